@@ -59,33 +59,24 @@ export function holds({ templates }: Pick<Catalogue, 'templates'>, shelf: Shelf,
   return templates.some((entry) => standsOn(entry, shelf) && isInLanguage(entry, shown))
 }
 
-/** What stands on the library's shelves in one language; only what holds something. */
-export interface ShelfCounts {
-  departments: Map<string, { count: number; categories: { category: SubCategory; count: number }[] }>
-  collections: { collection: Collection; count: number }[]
-}
-
-/** Counts the templates of a language on every shelf, in the order of the arrangement. */
+/** Counts the templates of a language on every shelf that holds something, in the order of the arrangement. */
 export function countShelves(
   { templates, arrangement }: Pick<Catalogue, 'templates' | 'arrangement'>,
   language: string,
-): ShelfCounts {
+) {
   const shown = libraryLanguage({ templates }, language)
   const own = templates.filter((entry) => isInLanguage(entry, shown))
   const inDepartments = Map.groupBy(own, ({ template }) => template.department)
-  const departments: ShelfCounts['departments'] = new Map()
-  for (const [id, entries] of inDepartments) {
+  const countDepartment = (entries: CatalogueTemplate[]) => {
     const inCategories = Map.groupBy(entries, ({ template }) => template.category)
-    departments.set(id, {
-      count: entries.length,
-      categories: arrangement.categories.flatMap((category) => {
-        const count = inCategories.get(category.code)?.length ?? 0
-        return count === 0 ? [] : { category, count }
-      }),
+    const categories = arrangement.categories.flatMap((category) => {
+      const count = inCategories.get(category.code)?.length ?? 0
+      return count === 0 ? [] : { category, count }
     })
+    return { count: entries.length, categories }
   }
   return {
-    departments,
+    departments: new Map(Array.from(inDepartments, ([id, entries]) => [id, countDepartment(entries)])),
     collections: arrangement.collections.flatMap((collection) => {
       const count = own.filter((entry) => standsOn(entry, { kind: 'collection', collection })).length
       return count === 0 ? [] : { collection, count }
@@ -101,10 +92,7 @@ export function standsOn({ template }: CatalogueTemplate, shelf: Shelf): boolean
   return types.includes(template.type) || categories.includes(template.category)
 }
 
-function byCategory(
-  templates: readonly CatalogueTemplate[],
-  categories: readonly SubCategory[],
-): CatalogueTemplate[] {
+function byCategory(templates: readonly CatalogueTemplate[], categories: readonly SubCategory[]) {
   const place = new Map(categories.map(({ code }, position) => [code, position]))
   const placeOf = ({ template }: CatalogueTemplate) => place.get(template.category) ?? categories.length
   // Sorting keeps the library's order among those of one sub-category.

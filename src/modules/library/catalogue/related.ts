@@ -15,13 +15,7 @@ const SAME_PLACE = 0.04
 const LEAST_SCORE = 0.08
 
 /** The templates of one language with what their titles and keywords are made of. */
-interface Words {
-  /** Of each template, its words with their weights; the squares of the weights add up to 1. */
-  weights: Map<CatalogueTemplate, Map<string, number>>
-  templatesOf: Map<string, CatalogueTemplate[]>
-  byCategory: Map<string, CatalogueTemplate[]>
-  byDepartment: Map<string, CatalogueTemplate[]>
-}
+type Words = ReturnType<typeof weighWords>
 
 /**
  * Finds the templates that somebody who looks at one may need as well, best first: of its language, with words in common
@@ -49,7 +43,7 @@ function countWords(templates: readonly CatalogueTemplate[]): Map<string, Words>
   return new Map([...byLanguage].map(([language, entries]) => [language, weighWords(entries)]))
 }
 
-function weighWords(entries: readonly CatalogueTemplate[]): Words {
+function weighWords(entries: readonly CatalogueTemplate[]) {
   const found = new Map(entries.map((entry) => [entry, wordsOf(entry)]))
   const templatesOf = new Map<string, CatalogueTemplate[]>()
   for (const [entry, words] of found) {
@@ -63,6 +57,7 @@ function weighWords(entries: readonly CatalogueTemplate[]): Words {
   for (const [word, having] of templatesOf) if (having.length > mostFrequent) templatesOf.delete(word)
   const rarity = (word: string) => Math.log(1 + entries.length / (templatesOf.get(word)?.length ?? 1))
   return {
+    /** Of each template, its words with their weights; the squares of the weights add up to 1. */
     weights: new Map([...found].map(([entry, words]) => [entry, normalized(words, templatesOf, rarity)])),
     templatesOf,
     byCategory: Map.groupBy(entries, ({ template }) => template.category),

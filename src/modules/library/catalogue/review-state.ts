@@ -16,33 +16,19 @@ export interface Review {
   qualification?: string
 }
 
-export interface ReviewState {
-  grade: ReviewGrade
-  /** The last reading, of this revision or of an earlier one. */
-  last?: Pick<Review, 'on' | 'by' | 'grade' | 'qualification'>
-  /** Set when the text is another than the one that was last read. */
-  changedSince: boolean
-}
+export type ReviewState = ReturnType<typeof reviewState>
 
 /** What the readings say about a template as it is now: a grade is lost with the first change after it was given. */
-export function reviewState(
-  template: { slug: string; revision: string },
-  reviews: readonly Review[],
-): ReviewState {
+export function reviewState(template: { slug: string; revision: string }, reviews: readonly Review[]) {
   const own = reviews.filter(({ slug }) => slug === template.slug).sort((a, b) => a.on.localeCompare(b.on))
   const latest = own.at(-1)
   const current = own.filter(({ revision }) => revision === template.revision).at(-1)
+  const grade: ReviewGrade = current?.grade ?? 'scaffold'
+  /** The text is another than the one that was last read. */
+  const changedSince = latest !== undefined && current === undefined
   const shown = current ?? latest
-  return {
-    grade: current?.grade ?? 'scaffold',
-    changedSince: latest !== undefined && current === undefined,
-    ...(shown && {
-      last: {
-        on: shown.on,
-        by: shown.by,
-        grade: shown.grade,
-        ...(shown.qualification !== undefined && { qualification: shown.qualification }),
-      },
-    }),
-  }
+  if (shown === undefined) return { grade, changedSince }
+  /** The last reading, of this revision or of an earlier one. */
+  const { slug: _slug, revision: _revision, ...last } = shown
+  return { grade, changedSince, last }
 }

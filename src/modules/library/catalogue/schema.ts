@@ -31,17 +31,6 @@ export interface FoundBy {
   meant: string
 }
 
-/** A template on the wire (CAT-2, SET-22): the four names are specified. Browser-safe. */
-export interface CatalogueDocument {
-  label: string
-  /** Slug with D-number. */
-  url: string
-  /** Address of the first page's picture, 250 px wide; with 600 in place of 250 it is the large one. */
-  thumb: string
-  /** The search route that finds this template. */
-  search: string
-}
-
 export type PictureWidth = 250 | 600 | 900
 /** As it stands at the end of an address. */
 export type PictureFormat = 'webp' | 'avif' | 'jpg'
@@ -58,7 +47,7 @@ export function picturePath(
   width: PictureWidth,
   page = 1,
   format: PictureFormat = 'webp',
-): string {
+) {
   return `${pictureFolder(pictured)}/${page}-${width}.${format}`
 }
 
@@ -71,16 +60,19 @@ function pictureFolder({ number, revision }: Pictured): string {
   return `/pictures/D${number}-${revision}`
 }
 
-/** A template as search and top50 answer it. */
+/** A template as search and top50 answer it (CAT-2, SET-22): the four names are specified. */
 export function toCatalogueDocument(entry: {
   slug: string
   revision: string
   template: { title: string; number: number }
-}): CatalogueDocument {
+}) {
   return {
     label: entry.template.title,
+    /** Slug with D-number. */
     url: entry.slug,
+    /** The first page, 250 px wide; with 600 in place of 250 it is the large one. */
     thumb: picturePath({ number: entry.template.number, revision: entry.revision }, 250),
+    /** The search route that finds this template. */
     search: `/search/?t=${entry.slug}`,
   }
 }

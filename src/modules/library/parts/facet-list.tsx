@@ -109,9 +109,7 @@ export function FilterChips({ chips }: { chips: readonly Chip[] }) {
             rel="nofollow"
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-action bg-action-tint px-3.5 text-action-strong text-sm no-underline hover:border-action-strong sm:min-h-9"
           >
-            <span className="sr-only">
-              <Trans>Remove the filter:</Trans>
-            </span>
+            <span className="sr-only">{t`Remove the filter:`}</span>
             {name}
             <X aria-hidden="true" className="size-4" />
           </Link>

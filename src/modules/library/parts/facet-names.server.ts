@@ -24,11 +24,7 @@ interface NamesContext {
 }
 
 /** What a value of a facet is called on a page in this language; undefined where it is none. */
-export function facetName(
-  id: FacetId,
-  value: string,
-  { catalogue, language, i18n }: NamesContext,
-): string | undefined {
+export function facetName(id: FacetId, value: string, { catalogue, language, i18n }: NamesContext) {
   const text = {
     department: () => departments.find((department) => department.id === value)?.name,
     type: () => types.get(value),

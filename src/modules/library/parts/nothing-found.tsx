@@ -16,6 +16,7 @@ interface NothingFoundProps {
 
 /** CAT-4: what helps on when nothing fits: other words, the departments, a wish, and what the library begins with. */
 export function NothingFound({ query, nothing, asksForEmail }: NothingFoundProps) {
+  const { t } = useLingui()
   const { unfiltered, suggested, departments } = nothing
   const { words, address } = nothing.keyword
   return (
@@ -39,9 +40,7 @@ export function NothingFound({ query, nothing, asksForEmail }: NothingFoundProps
           </div>
         )}
         <section aria-labelledby="search-departments">
-          <h3 id="search-departments" className="mb-2 text-xl">
-            <Trans>Look around by department</Trans>
-          </h3>
+          <h3 id="search-departments" className="mb-2 text-xl">{t`Look around by department`}</h3>
           <ul>
             {departments.map(({ id, name, count, address }) => (
               <li key={id}>
@@ -58,13 +57,9 @@ export function NothingFound({ query, nothing, asksForEmail }: NothingFoundProps
       </div>
       {suggested.length > 0 && (
         <section aria-labelledby="search-suggested" className="mt-12">
-          <h3 id="search-suggested" className="mb-3 text-2xl">
-            <Trans>Meanwhile, from the library</Trans>
-          </h3>
+          <h3 id="search-suggested" className="mb-3 text-2xl">{t`Meanwhile, from the library`}</h3>
           <p className="mb-3">
-            <TextLink to={address}>
-              <Trans>All that there is for “{words}”</Trans>
-            </TextLink>
+            <TextLink to={address}>{t`All that there is for “${words}”`}</TextLink>
           </p>
           <ul className="grid gap-x-12 lg:grid-cols-2">
             {suggested.map((template) => (
@@ -80,21 +75,14 @@ export function NothingFound({ query, nothing, asksForEmail }: NothingFoundProps
 }
 
 function Tips() {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="search-tips">
-      <h3 id="search-tips" className="mb-2 text-xl">
-        <Trans>What often helps</Trans>
-      </h3>
+      <h3 id="search-tips" className="mb-2 text-xl">{t`What often helps`}</h3>
       <ul className="list-disc space-y-1.5 pl-5 marker:text-brass">
-        <li>
-          <Trans>Fewer words: “lease” instead of “lease for my shop in the old town”.</Trans>
-        </li>
-        <li>
-          <Trans>The plain name of the document, or what it is for: “quit a job”, “lend money”.</Trans>
-        </li>
-        <li>
-          <Trans>Another language: “bail” finds leases too, and says that it does.</Trans>
-        </li>
+        <li>{t`Fewer words: “lease” instead of “lease for my shop in the old town”.`}</li>
+        <li>{t`The plain name of the document, or what it is for: “quit a job”, “lend money”.`}</li>
+        <li>{t`Another language: “bail” finds leases too, and says that it does.`}</li>
       </ul>
     </section>
   )
@@ -121,7 +109,13 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
   const { pathname, search } = useLocation()
   const problem = useActionData<WishProblem>()
   const sending = useNavigation().formMethod === 'POST'
-  const errorOf = useWishError(problem)
+  const texts: Partial<Record<string, string>> = {
+    required: t`Please fill this in.`,
+    too_long: t`That is too long.`,
+    email_invalid: t`Please enter an e-mail address such as name@example.com, or leave this empty.`,
+  }
+  const errorOf = (field: 'text' | 'email') =>
+    problem?.field === field ? (texts[problem.error] ?? t`Please look at this again.`) : undefined
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const field = problem?.field && form.current?.elements.namedItem(problem.field)
@@ -129,12 +123,8 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
   }, [problem])
   return (
     <section aria-labelledby="wish" className="rounded-sheet border border-line bg-sheet p-5 sm:p-6">
-      <h3 id="wish" className="mb-2 text-xl">
-        <Trans>Tell us what you need</Trans>
-      </h3>
-      <p className="mb-5 text-muted text-sm">
-        <Trans>We read every wish, and write next what is missed most.</Trans>
-      </p>
+      <h3 id="wish" className="mb-2 text-xl">{t`Tell us what you need`}</h3>
+      <p className="mb-5 text-muted text-sm">{t`We read every wish, and write next what is missed most.`}</p>
       <Form ref={form} method="post" action={pathname + search} discover="none" preventScrollReset noValidate>
         <input type="hidden" name="submission" value={submission} />
         <input type="hidden" name="query" value={query} />
@@ -167,11 +157,9 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
         </div>
         {problem !== undefined && problem.field === undefined && (
           <p role="alert" className="mb-4 text-alert text-sm">
-            {problem.error === 'too_many_requests' ? (
-              <Trans>That was a little too often. Please try again in a few minutes.</Trans>
-            ) : (
-              <Trans>Please load the page again and try once more.</Trans>
-            )}
+            {problem.error === 'too_many_requests'
+              ? t`That was a little too often. Please try again in a few minutes.`
+              : t`Please load the page again and try once more.`}
           </p>
         )}
         <Button type="submit" variant="primary" busy={sending} busyLabel={t`Sending …`}>
@@ -180,15 +168,4 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
       </Form>
     </section>
   )
-}
-
-function useWishError(problem: WishProblem | undefined): (field: 'text' | 'email') => string | undefined {
-  const { t } = useLingui()
-  const texts: Partial<Record<string, string>> = {
-    required: t`Please fill this in.`,
-    too_long: t`That is too long.`,
-    email_invalid: t`Please enter an e-mail address such as name@example.com, or leave this empty.`,
-  }
-  return (field) =>
-    problem?.field === field ? (texts[problem.error] ?? t`Please look at this again.`) : undefined
 }

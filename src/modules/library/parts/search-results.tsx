@@ -18,6 +18,7 @@ interface SearchResultsProps {
 
 /** What a search has found, what it can be narrowed to, and the way on where it has found nothing. */
 export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
+  const { t } = useLingui()
   const { query, found, facets, nothing, wish, lessCloseFrom = found.length } = view
   const hasFacets = facets.length > 0
   const panel = useRef<HTMLDetailsElement>(null)
@@ -46,9 +47,7 @@ export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
           <FoundTemplates templates={found.slice(0, lessCloseFrom)} />
           {lessCloseFrom < found.length && (
             <section aria-labelledby="search-less-close" className={lessCloseFrom > 0 ? 'mt-10' : ''}>
-              <h3 id="search-less-close" className="mb-1 text-xl">
-                <Trans>Less close to your words</Trans>
-              </h3>
+              <h3 id="search-less-close" className="mb-1 text-xl">{t`Less close to your words`}</h3>
               <FoundTemplates templates={found.slice(lessCloseFrom)} heading="h4" />
             </section>
           )}
@@ -153,21 +152,9 @@ function Pages({ view: { page, pages, previous, next } }: { view: SearchView }) 
   if (pages === 1) return null
   return (
     <nav aria-label={t`Pages of results`} className="mt-8 flex flex-wrap items-center gap-4">
-      {previous !== undefined && (
-        <LinkButton to={previous} rel="prev nofollow">
-          <Trans>Previous</Trans>
-        </LinkButton>
-      )}
-      <span>
-        <Trans>
-          Page {page} of {pages}
-        </Trans>
-      </span>
-      {next !== undefined && (
-        <LinkButton to={next} rel="next nofollow">
-          <Trans>Next</Trans>
-        </LinkButton>
-      )}
+      {previous !== undefined && <LinkButton to={previous} rel="prev nofollow">{t`Previous`}</LinkButton>}
+      <span>{t`Page ${page} of ${pages}`}</span>
+      {next !== undefined && <LinkButton to={next} rel="next nofollow">{t`Next`}</LinkButton>}
     </nav>
   )
 }

@@ -28,34 +28,25 @@ export interface Chip {
 const QUERY_LENGTH = 200
 const LAST_PAGE = 1_000
 
-/** What an address asks of the search. */
-export interface SearchAddress {
-  /** `q`, the words as they were typed. */
-  words: string
-  /** `t`, a template's slug or a keyword (ROUTE-11, APP-1). */
-  named: string
-  filters: Partial<Record<FacetId, string>>
-  /** Counted from 0. */
-  page: number
-  /** The words as they stand there, without correcting them. */
-  isExact: boolean
-}
+export type SearchAddress = ReturnType<typeof readSearch>
 
 /** Reads a search from an address; whatever is not usable counts as absent. */
-export function readSearch({ searchParams }: URL): SearchAddress {
+export function readSearch({ searchParams }: URL) {
   const text = (name: string) =>
     (searchParams.get(name) ?? '').replaceAll('\0', '').trim().slice(0, QUERY_LENGTH)
   const page = Number(searchParams.get('page') ?? 1)
+  const filters: Partial<Record<FacetId, string>> = Object.fromEntries(
+    facetIds.map((id) => [id, text(id)]).filter(([, value]) => value !== ''),
+  )
   return {
+    /** As they were typed. */
     words: text('q'),
+    /** A template's slug or a keyword (ROUTE-11, APP-1). */
     named: text('t'),
-    filters: Object.fromEntries(
-      facetIds.flatMap((id) => {
-        const value = text(id)
-        return value === '' ? [] : [[id, value]]
-      }),
-    ),
+    filters,
+    /** Counted from 0. */
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page - 1 : 0,
+    /** The words as they stand there, without correcting them. */
     isExact: searchParams.has('exact'),
   }
 }

@@ -1,6 +1,6 @@
 import { defaultKeywords } from '#content/landing/landing-pages.ts'
 import type { LanguageCode } from '#kernel/i18n/languages.ts'
-import type { Catalogue, CatalogueTemplate } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { listTopTemplates } from '../catalogue/list-top-templates.ts'
 
 /** CAT-1, CAT-3. */
@@ -17,11 +17,7 @@ export function defaultKeyword(language: LanguageCode): string {
  * The documents that a landing page suggests: what its keyword finds, and then, up to twelve, the default ones, which are also all
  * there is where it finds nothing (CAT-4). The default ones are the first twelve of the top list, the third moved first (CAT-1).
  */
-export function suggestedDocuments(
-  catalogue: Catalogue,
-  language: LanguageCode,
-  keyword?: string,
-): CatalogueTemplate[] {
+export function suggestedDocuments(catalogue: Catalogue, language: LanguageCode, keyword?: string) {
   const found =
     keyword === undefined
       ? []

@@ -11,21 +11,13 @@ const BLURRED_WIDTH = 250
 
 const encodings: Record<PictureFormat, PictureEncoding> = { webp: 'webp', avif: 'avif', jpg: 'jpeg' }
 
-export interface WantedPicture {
+interface WantedPicture {
   page: number
   width: PictureWidth
   format: PictureFormat
 }
 
-export interface Pictures {
-  /**
-   * One page of a template's revision, or undefined where there is no such picture. Everybody may read the first page, and all
-   * of a free template; further ones are blurred, and there in one width and format.
-   */
-  find(revision: string, wanted: WantedPicture): Promise<Uint8Array | undefined>
-  /** The JPEG that stands for a template's page where its address is shared: its name, and its first page. */
-  findCard(revision: string): Promise<Uint8Array | undefined>
-}
+export type Pictures = ReturnType<typeof createPictures>
 
 /**
  * Pictures of template pages, made on first request and kept in a folder under their content hash: a picture never
@@ -37,7 +29,7 @@ export function createPictures(deps: {
   directory: string
   /** Who stands on the cards. */
   brand: Card['brand']
-}): Pictures {
+}) {
   const underWay = new Map<string, Promise<Uint8Array>>()
 
   /** Makes a picture once for all who ask at the same time. */
@@ -60,6 +52,10 @@ export function createPictures(deps: {
     return picture
   }
 
+  /**
+   * One page of a template's revision, or undefined where there is no such picture. Everybody may read the first page, and all
+   * of a free template; further ones are blurred, and there in one width and format.
+   */
   async function find(
     revision: string,
     { page, width, format }: WantedPicture,
@@ -83,7 +79,8 @@ export function createPictures(deps: {
 
   return {
     find,
-    findCard: async (revision) => {
+    /** The JPEG that stands for a template's page where its address is shared: its name, and its first page. */
+    findCard: async (revision: string): Promise<Uint8Array | undefined> => {
       const entry = deps.catalogue.findByRevision(revision)
       if (entry === undefined) return undefined
       const { title, language, copy } = entry.template

@@ -4,7 +4,7 @@ import type { SearchDocument } from './search-document.ts'
 import { isStopWord, weightOf } from './stop-words.ts'
 import { tokenize, wordsOf } from './tokenize.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { readWordTables, type StandIns, type WordTables } from './word-tables.ts'
+import { readWordTables, type WordTables } from './word-tables.ts'
 
 /** Adds text of which only the words count, each once in a field. */
 function createTextReader(vocabulary: Vocabulary, collector: PostingCollector) {
@@ -24,23 +24,7 @@ function createTextReader(vocabulary: Vocabulary, collector: PostingCollector) {
 }
 
 /** The library as the search reads it. Everything about a document is found by its number, which is its place in the list. */
-export interface SearchIndex {
-  documents: readonly SearchDocument[]
-  /** By document: the place of its language among the vocabulary's. */
-  languages: Uint8Array
-  vocabulary: Vocabulary
-  postings: PostingLists
-  standIns: StandIns
-  /** How rare a term is: from above 0. */
-  rarity: Float32Array
-  /** How much of a name a term is: its rarity, and little of it when the term tells nothing. */
-  nameWeights: Float32Array
-  /** The terms of every title, and of every keyword. */
-  titles: Phrases
-  keywords: Phrases
-  /** Where a document's keywords begin among `keywords`. */
-  keywordStarts: Uint32Array
-}
+export type SearchIndex = ReturnType<typeof buildIndex>
 
 /** Lists of terms, one after the other; the next one's start is the end. */
 export interface Phrases {
@@ -64,7 +48,7 @@ const STOP_WORD = 0.15
 const ORDINARY_TITLE = 4
 
 /** Reads every document once. Time and memory grow with their text. */
-export function buildIndex(documents: readonly SearchDocument[], tables: WordTables): SearchIndex {
+export function buildIndex(documents: readonly SearchDocument[], tables: WordTables) {
   const vocabulary = new Vocabulary()
   const collector = new PostingCollector()
   const titles = new PhraseCollector()
@@ -113,18 +97,23 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
   const rarity = rarities(postings, documents.length)
   return {
     documents,
+    /** By document: the place of its language among the vocabulary's. */
     languages: Uint8Array.from(documents, ({ language }) =>
       vocabulary.languages.indexOf(languageOf(language)),
     ),
     vocabulary,
     postings,
     standIns,
+    /** How rare a term is: from above 0. */
     rarity,
+    /** How much of a name a term is: its rarity, and little of it when the term tells nothing. */
     nameWeights: rarity.map((value, term) =>
       isStopWord(vocabulary.words[term] ?? '') ? value * STOP_WORD : value,
     ),
+    /** The terms of every title, and of every keyword. */
     titles: titles.phrases(),
     keywords: keywords.phrases(),
+    /** Where a document's keywords begin among `keywords`. */
     keywordStarts: Uint32Array.from(keywordStarts),
   }
 }

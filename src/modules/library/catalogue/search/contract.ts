@@ -1,6 +1,6 @@
 import type { TemplateType } from '#engine/source/index.ts'
 import type { CatalogueTemplate } from '../catalogue.ts'
-import type { FoundBy, TextRange } from '../schema.ts'
+import type { FacetId, FoundBy, TextRange } from '../schema.ts'
 
 /** What is asked of the search, on the website, in the web application and by the template API alike. */
 export interface CatalogueQuery {
@@ -64,17 +64,11 @@ export interface FacetValue {
   count: number
 }
 
-/** What the query's results could be narrowed to: each facet counts as if it were not filtered by itself. Most frequent first. */
-export interface SearchFacets {
-  department: FacetValue[]
-  category: FacetValue[]
-  type: FacetValue[]
-  /** Language codes without a country. */
-  language: FacetValue[]
-  jurisdiction: FacetValue[]
-  format: FacetValue[]
-  free: number
-}
+/**
+ * What the query's results could be narrowed to: each facet counts as if it were not filtered by itself. Most frequent first,
+ * languages without a country; `free` is how many are.
+ */
+export type SearchFacets = Record<Exclude<FacetId, 'free'>, FacetValue[]> & { free: number }
 
 export interface SuggestionQuery {
   /** What has been typed so far; its last word may be a beginning. */

@@ -39,11 +39,7 @@ interface Reason {
   alternative?: Alternative
 }
 
-function reasonsFor(
-  index: SearchIndex,
-  { slots, alternatives }: ReadQuery,
-  document: number,
-): (Reason | undefined)[] {
+function reasonsFor(index: SearchIndex, { slots, alternatives }: ReadQuery, document: number) {
   const { title = '', summary = '' } = index.documents[document] ?? {}
   const seen = new Set(wordsOf(`${title} ${summary}`).map((word) => index.vocabulary.find(word)))
   return slots.map(({ matches }, place) => {

@@ -3,16 +3,10 @@ import { type FacetId, facetIds } from '../schema.ts'
 import type { FacetValue, SearchFacets, SearchFilters } from './contract.ts'
 import type { SearchDocument } from './search-document.ts'
 
-/** What documents have. Those with the same values in every facet share a profile, and are counted by it. */
-interface FacetTable {
-  lists: Readonly<Record<FacetId, readonly (readonly string[])[]>>
-  /** The profile of every document. */
-  profileOf: Uint32Array
-  /** For every profile the numbers of its seven lists in the order of the facets. */
-  rows: Uint16Array
-}
+type FacetTable = ReturnType<typeof buildFacets>
 
-export function buildFacets(documents: readonly SearchDocument[]): FacetTable {
+/** What documents have. Those with the same values in every facet share a profile, and are counted by it. */
+export function buildFacets(documents: readonly SearchDocument[]) {
   const noLists = facetIds.map((facet) => [facet, []])
   const lists: Record<FacetId, (readonly string[])[]> = Object.fromEntries(noLists)
   const numbers = new Map<string, number>()
@@ -32,6 +26,7 @@ export function buildFacets(documents: readonly SearchDocument[]): FacetTable {
     known.set(key, profile)
     return profile
   })
+  // The profile of every document; for every profile the numbers of its seven lists in the order of the facets.
   return { lists, profileOf, rows: Uint16Array.from(rows) }
 }
 
@@ -112,10 +107,7 @@ export function countFacets({ lists, profileOf, rows }: FacetTable, filters: Sea
  * By profile: that it is let through, the place of the one facet whose filter keeps it out, or that several do. Undefined where there
  * are no filters.
  */
-function judgeProfiles(
-  { lists, rows }: Pick<FacetTable, 'lists' | 'rows'>,
-  filters: SearchFilters,
-): Int8Array | undefined {
+function judgeProfiles({ lists, rows }: Pick<FacetTable, 'lists' | 'rows'>, filters: SearchFilters) {
   const tests = facetIds.flatMap((facet, place) => {
     const fits = filterOf(facet, filters)
     return fits === undefined ? [] : [{ place, passes: lists[facet].map(fits) }]

@@ -69,12 +69,7 @@ export function impactIn(lists: PostingLists, term: number, document: number): n
 }
 
 /** The first place in a term's list, not before `from`, whose document is this one or a later one: quick where it is near. */
-export function seek(
-  { starts, documents }: PostingLists,
-  term: number,
-  from: number,
-  document: number,
-): number {
+export function seek({ starts, documents }: PostingLists, term: number, from: number, document: number) {
   const end = starts[term + 1] ?? 0
   let step = 1
   let low = from

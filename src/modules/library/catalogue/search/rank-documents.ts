@@ -8,17 +8,12 @@ const ORDER = 0.12
 /** Added when the title is the query, letter for letter but for accents and capitals. */
 const SAME_TITLE = 1
 
-/** A word of a name that stands for a word of the query: how surely, and by which phrase when by one. */
-interface Standing {
-  slot: number
-  factor: number
-}
-
 /** Compares names of documents with one query. */
 export class NameComparison {
   readonly #index: SearchIndex
   readonly #query: ReadQuery
-  readonly #standings = new Map<number, Standing>()
+  /** By term: the word of the query that it stands for, and how surely. */
+  readonly #standings = new Map<number, { slot: number; factor: number }>()
   /** By term: the alternatives that it is a word of, and which word. */
   readonly #parts = new Map<number, { alternative: number; word: number }[]>()
   /** By alternative: which of its words the name at hand has, one bit each. */

@@ -60,12 +60,7 @@ export function readAlternatives(
 }
 
 /** A word that is of the query's language too means what it means there. */
-function isOf(
-  { vocabulary }: SearchIndex,
-  words: readonly string[],
-  language: string,
-  spoken: string,
-): boolean {
+function isOf({ vocabulary }: SearchIndex, words: readonly string[], language: string, spoken: string) {
   if (language === spoken) return true
   return !words.every((word) => {
     const term = vocabulary.find(word)

@@ -2,24 +2,6 @@ import type { SearchIndex } from './build-index.ts'
 import { impactIn, seek } from './posting-lists.ts'
 import type { Alternative, ReadQuery, Slot } from './read-query.ts'
 
-/** What the words of a query make of every document that has any of them. */
-export interface Scores {
-  /** Documents that have a word of the query, in no order. */
-  found: Uint32Array
-  /** By document: how well it fits, from 0 to 1. */
-  fit: Float32Array
-  /** By document: which part of the query it has, from 0 to 1. */
-  coverage: Float32Array
-}
-
-/** Documents that have all words of a phrase, one after the other. */
-interface PhraseDocuments {
-  from: number
-  to: number
-  documents: number[]
-  values: number[]
-}
-
 /** From here on a word counts as there; what stands in running text only counts in part. */
 const THERE = 0.3
 /** A word that tells less of a document stands in its running text only. */
@@ -52,7 +34,11 @@ export class DocumentScorer {
     this.#found = new Uint32Array(count)
   }
 
-  score({ slots, alternatives }: ReadQuery): Scores {
+  /**
+   * What the words of a query make of the documents that have any of them, which are in no order. By document: how well it fits, and
+   * which part of the query it has, from 0 to 1.
+   */
+  score({ slots, alternatives }: ReadQuery) {
     this.#forget()
     const total = slots.reduce((sum, { weight }) => sum + weight, 0)
     const needed = slots.reduce((sum, { weight, isOptional }) => sum + (isOptional ? 0 : weight), 0)
@@ -144,14 +130,14 @@ export class DocumentScorer {
   }
 
   /** Goes through the documents of the phrase's rarest word, and looks for the others beside it. */
-  #documentsOf({ from, to, terms, factor, language }: Alternative): PhraseDocuments {
+  #documentsOf({ from, to, terms, factor, language }: Alternative) {
     const { postings, languages } = this.#index
     const { starts, documents, impacts } = postings
     const sizeOf = (word: readonly number[]) =>
       word.reduce((sum, term) => sum + (starts[term + 1] ?? 0) - (starts[term] ?? 0), 0)
     const rarest = terms.reduce((least, word) => (sizeOf(word) < sizeOf(least) ? word : least))
     const others = terms.filter((word) => word !== rarest)
-    const found: PhraseDocuments = { from, to, documents: [], values: [] }
+    const found = { from, to, documents: [] as number[], values: [] as number[] }
     for (const rare of rarest) {
       const places = others.map((word) => word.map((term) => starts[term] ?? 0))
       const end = starts[rare + 1] ?? 0

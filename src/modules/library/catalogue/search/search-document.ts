@@ -18,16 +18,10 @@ export interface SearchDocument {
   /** Labels of its questions, and the questions that its page answers. */
   questions: readonly string[]
   copy: readonly string[]
-  facets: DocumentFacets
-}
-
-interface DocumentFacets {
-  department: string
-  category: string
-  type: string
-  jurisdiction: string
-  formats: readonly string[]
-  free: boolean
+  facets: Record<'department' | 'category' | 'type' | 'jurisdiction', string> & {
+    formats: readonly string[]
+    free: boolean
+  }
 }
 
 /** The files that every document can be had as. */

@@ -8,12 +8,6 @@ const SURE = 0.5
 /** No word is put right, or stood for by others, so surely. */
 const OWN_WORDS = 1
 
-/** A query without the words that nothing is found by, and those words as they were typed. */
-export interface KnownQuery {
-  query: ReadQuery
-  missing: string[]
-}
-
 /** Whether any template has these other words for a part of the query. */
 type IsFound = (alternative: Alternative) => boolean
 
@@ -40,7 +34,7 @@ export function* withoutUnknownWords(
   index: SearchIndex,
   query: ReadQuery,
   isFound: IsFound,
-): Generator<KnownQuery> {
+): Generator<ReturnType<typeof knownPart>> {
   let tried = 0
   for (const surely of [SURE, OWN_WORDS]) {
     const known = knownPart(index, query, surely, isFound)
@@ -50,8 +44,8 @@ export function* withoutUnknownWords(
   }
 }
 
-/** The query without its words that are less surely one of the library's than `surely`. */
-function knownPart(index: SearchIndex, query: ReadQuery, surely: number, isFound: IsFound): KnownQuery {
+/** The query without its words that are less surely one of the library's than `surely`, and those words as they were typed. */
+function knownPart(index: SearchIndex, query: ReadQuery, surely: number, isFound: IsFound) {
   const missing: string[] = []
   const { correction, ...others } = query
   const slots = query.slots.map((slot, place): Slot => {

@@ -28,10 +28,7 @@ export function pathOfTemplate(entry: Pick<CatalogueTemplate, 'template' | 'slug
  * is any.
  * @throws where the library is empty, which fails the build that makes the page
  */
-export function featuredDocument(
-  catalogue: Pick<Catalogue, 'templates'>,
-  { code }: Pick<Language, 'code'>,
-): CatalogueTemplate {
+export function featuredDocument(catalogue: Pick<Catalogue, 'templates'>, { code }: Pick<Language, 'code'>) {
   const own = listTopTemplates(catalogue, code, catalogue.templates.length)
   const featured = featuredOf(own) ?? featuredOf(catalogue.templates)
   if (featured === undefined) throw new Error('the library has no template to explain the product by')

@@ -48,11 +48,7 @@ export function Paging({ page, pages, addressOf }: PagingProps) {
           </li>
         ))}
       </ol>
-      <span className="px-2 sm:hidden">
-        <Trans>
-          Page {page} of {pages}
-        </Trans>
-      </span>
+      <span className="px-2 sm:hidden">{t`Page ${page} of ${pages}`}</span>
       {page < pages && (
         <LocalLink to={addressOf(page + 1)} rel="next" className={step}>
           <Trans>Next</Trans>

@@ -3,14 +3,10 @@ import { FirstPage } from '../../parts/first-page.tsx'
 import { TemplateFacts } from '../../parts/template-facts.tsx'
 import type { ListedTemplate } from './list-template.server.ts'
 
+type CardProps = { template: ListedTemplate; heading?: 'h3' | 'h4' }
+
 /** A template in a list: its first page, what it is for, and what filling it in takes. All of it can be pressed. */
-export function TemplateCard({
-  template,
-  heading: Heading = 'h3',
-}: {
-  template: ListedTemplate
-  heading?: 'h3' | 'h4'
-}) {
+export function TemplateCard({ template, heading: Heading = 'h3' }: CardProps) {
   const { slug, title, summary, picture, pageLanguage, foreign } = template
   return (
     <article className="group relative grid h-full grid-cols-[4.5rem_1fr] content-start gap-x-4 rounded-sheet border border-line bg-sheet p-4 transition-colors hover:border-action has-[a:focus-visible]:border-action xxs:grid-cols-[8.5rem_1fr] xxs:content-stretch xxs:gap-x-5 xxs:p-5">

@@ -17,7 +17,7 @@ const specifiedCounts: Partial<Record<string, number>> = {
 export function templateCountText(
   count: number,
   { code, tag }: { code: LanguageCode | string; tag: string },
-): string {
+) {
   const format = new Intl.NumberFormat(tag)
   if (count < 100) return format.format(count)
   const specified = specifiedCounts[code] ?? Number.POSITIVE_INFINITY

@@ -21,9 +21,7 @@ export default function SearchedTooOften({ retryAfter }: Pick<SearchedTooOftenDe
     <div className="mx-auto max-w-measure px-gutter py-16 sm:py-24">
       <title>{t`A little too often (Error 429)`}</title>
       <p className="text-muted">429</p>
-      <h1 className="mt-2 text-4xl">
-        <Trans>That was a little too often.</Trans>
-      </h1>
+      <h1 className="mt-2 text-4xl">{t`That was a little too often.`}</h1>
       <p className="mt-4 text-lg">
         <Trans>
           Many searches came from you or your network in a short time. Please try again {when}; what you
@@ -31,12 +29,8 @@ export default function SearchedTooOften({ retryAfter }: Pick<SearchedTooOftenDe
         </Trans>
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={pathname + search} reloadDocument variant="primary">
-          <Trans>Try again</Trans>
-        </LinkButton>
-        <LinkButton to={localPath('/')} variant="quiet">
-          <Trans>Go to the home page</Trans>
-        </LinkButton>
+        <LinkButton to={pathname + search} reloadDocument variant="primary">{t`Try again`}</LinkButton>
+        <LinkButton to={localPath('/')} variant="quiet">{t`Go to the home page`}</LinkButton>
       </p>
     </div>
   )

@@ -129,17 +129,13 @@ export function PlanNeeded({ slug }: { slug: string }) {
 
 /** What the template is made of, like the label of something one buys: computed from its source, so it cannot be wrong. */
 function TemplateLabel({ data }: { data: TemplateData }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { pages, fields, minutes, label, review } = data
   return (
     <section aria-labelledby="template-label" className="border-2 border-ink bg-sheet px-4 pt-3 pb-2 sm:px-5">
-      <h2 id="template-label" className="border-ink border-b-4 pb-2 text-2xl">
-        <Trans>What is in it</Trans>
-      </h2>
+      <h2 id="template-label" className="border-ink border-b-4 pb-2 text-2xl">{t`What is in it`}</h2>
       <dl className="divide-y divide-line text-sm">
-        <Row name={<Trans>Format</Trans>}>
-          <Trans>Word (DOCX), PDF and plain text</Trans>
-        </Row>
+        <Row name={<Trans>Format</Trans>}>{t`Word (DOCX), PDF and plain text`}</Row>
         <Row name={<Trans>Length</Trans>}>
           <Plural value={pages} one="# page" other="# pages" />,{' '}
           <Plural value={label.words} one="# word" other={`${i18n.number(label.words)} words`} />

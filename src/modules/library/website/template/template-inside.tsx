@@ -1,18 +1,17 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Disclosure } from '#ui/website/disclosure.tsx'
 import type { TemplateData } from './template.page.server.ts'
 
 /** The document from inside: its questions, its clauses, the mistakes people make with it, and their questions. */
 export function TemplateInside({ data: { interview, contents, copy, foreign } }: { data: TemplateData }) {
+  const { t } = useLingui()
   const lang = foreign?.tag
   const isNumbered = contents.some(({ number }) => number !== '')
   return (
     <>
       <div className="mt-16 grid gap-x-14 gap-y-14 sm:grid-cols-2">
         <section>
-          <h2 className="text-3xl">
-            <Trans>What you will be asked</Trans>
-          </h2>
+          <h2 className="text-3xl">{t`What you will be asked`}</h2>
           <div className="mt-4 border-line border-t">
             {interview.map(({ title, questions }) => (
               <Disclosure
@@ -49,19 +48,15 @@ export function TemplateInside({ data: { interview, contents, copy, foreign } }:
               ))}
             </ol>
             <p className="mt-3 text-muted text-sm">
-              {isNumbered ? (
-                <Trans>With the usual answers. Others add or remove clauses, and the numbers follow.</Trans>
-              ) : (
-                <Trans>With the usual answers. Others may add or remove a part.</Trans>
-              )}
+              {isNumbered
+                ? t`With the usual answers. Others add or remove clauses, and the numbers follow.`
+                : t`With the usual answers. Others may add or remove a part.`}
             </p>
           </section>
         )}
       </div>
       <section className="mt-16">
-        <h2 className="text-3xl">
-          <Trans>Mistakes to avoid</Trans>
-        </h2>
+        <h2 className="text-3xl">{t`Mistakes to avoid`}</h2>
         <ul className="mt-6 grid gap-x-14 gap-y-8 sm:grid-cols-2">
           {copy.mistakes.map(({ title, text }) => (
             <li key={title} className="border-brass border-l-2 pl-5">
@@ -76,9 +71,7 @@ export function TemplateInside({ data: { interview, contents, copy, foreign } }:
         </ul>
       </section>
       <section className="mt-16 max-w-3xl">
-        <h2 className="text-3xl">
-          <Trans>Questions and answers</Trans>
-        </h2>
+        <h2 className="text-3xl">{t`Questions and answers`}</h2>
         <div className="mt-4 border-line border-t">
           {copy.questions.map(({ question, answer }) => (
             <Disclosure key={question} title={<span lang={lang}>{question}</span>}>

@@ -11,6 +11,7 @@ const SHOWN_AT_ONCE = 6
 
 /** What the text takes for the law, where it is written, and how far our reading of it can be trusted. */
 export function TemplateLaw({ law }: Rules) {
+  const { t } = useLingui()
   if (law.length === 0) return null
   const list = (
     <ul className="divide-y divide-line border-line border-y text-ink">
@@ -21,9 +22,7 @@ export function TemplateLaw({ law }: Rules) {
   )
   return (
     <section className="mt-16 max-w-3xl">
-      <h2 className="text-3xl">
-        <Trans>The law it relies on</Trans>
-      </h2>
+      <h2 className="text-3xl">{t`The law it relies on`}</h2>
       <p className="mt-3 text-muted">
         <Trans>
           Laws change. Each rule says when it was last checked, and where you can read it yourself.
@@ -65,11 +64,8 @@ function Doubts({ law }: Rules) {
   )
 }
 
-function Rule({
-  rule: { rule, ruleLanguage, place, source, checkedOn, state },
-}: {
-  rule: Rules['law'][number]
-}) {
+function Rule({ rule: known }: { rule: Rules['law'][number] }) {
+  const { rule, ruleLanguage, place, source, checkedOn, state } = known
   const { i18n } = useLingui()
   const day = formatDay(i18n.locale, checkedOn)
   return (

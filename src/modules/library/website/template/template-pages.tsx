@@ -50,11 +50,7 @@ export function TemplatePages({ data: { title, gallery, free } }: { data: Templa
               {count > 1 && (
                 <div className="mt-2 flex min-h-11 items-center justify-between text-sm">
                   <Step by={-1} from={page} count={count} isReachable={page === current} turnTo={turnTo} />
-                  <span className="tabular-nums">
-                    <Trans>
-                      Page {page} of {count}
-                    </Trans>
-                  </span>
+                  <span className="tabular-nums">{t`Page ${page} of ${count}`}</span>
                   <Step by={1} from={page} count={count} isReachable={page === current} turnTo={turnTo} />
                 </div>
               )}

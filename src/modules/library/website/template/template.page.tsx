@@ -11,6 +11,7 @@ import { TemplateInside } from './template-inside.tsx'
 import { TemplateLaw } from './template-law.tsx'
 
 export default function Template({ data }: { data: TemplateData }) {
+  const { t } = useLingui()
   const { slug, needsPlan, law } = data
   return (
     <article>
@@ -24,9 +25,7 @@ export default function Template({ data }: { data: TemplateData }) {
       </div>
       <div className="border-line border-t bg-sunken print:hidden">
         <div className="mx-auto max-w-page px-gutter py-14 text-center">
-          <h2 className="text-3xl">
-            <Trans>Ready when you are</Trans>
-          </h2>
+          <h2 className="text-3xl">{t`Ready when you are`}</h2>
           <p className="mx-auto mt-3 mb-6 max-w-prose text-muted">
             <Trans>Your answers are saved as you type, so you can stop at any question and come back.</Trans>
           </p>
@@ -45,12 +44,11 @@ export default function Template({ data }: { data: TemplateData }) {
 
 /** The same kind of document in other languages and under other laws. */
 function TemplateCounterparts({ counterparts }: Pick<TemplateData, 'counterparts'>) {
+  const { t } = useLingui()
   if (counterparts.length === 0) return null
   return (
     <section className="mt-16 max-w-3xl print:hidden">
-      <h2 className="text-3xl">
-        <Trans>In other languages and countries</Trans>
-      </h2>
+      <h2 className="text-3xl">{t`In other languages and countries`}</h2>
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {counterparts.map(({ slug, title, pageLanguage, foreign, place, isEquivalent }) => (
           <li key={slug} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5">
@@ -65,11 +63,9 @@ function TemplateCounterparts({ counterparts }: Pick<TemplateData, 'counterparts
             {foreign !== undefined && <Badge>{foreign.name}</Badge>}
             <span className="text-muted text-sm">{place}</span>
             <span className="w-full text-muted text-sm">
-              {isEquivalent ? (
-                <Trans>The same document, written in that language.</Trans>
-              ) : (
-                <Trans>For the same purpose, written for the law of that place.</Trans>
-              )}
+              {isEquivalent
+                ? t`The same document, written in that language.`
+                : t`For the same purpose, written for the law of that place.`}
             </span>
           </li>
         ))}
@@ -79,12 +75,11 @@ function TemplateCounterparts({ counterparts }: Pick<TemplateData, 'counterparts
 }
 
 function RelatedTemplates({ related }: Pick<TemplateData, 'related'>) {
+  const { t } = useLingui()
   if (related.length === 0) return null
   return (
     <section className="mt-16 print:hidden">
-      <h2 className="text-3xl">
-        <Trans>Related templates</Trans>
-      </h2>
+      <h2 className="text-3xl">{t`Related templates`}</h2>
       <ul className="mt-6 grid gap-4 md:grid-cols-2">
         {related.map((template) => (
           <li key={template.slug}>

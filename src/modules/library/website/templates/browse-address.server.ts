@@ -48,10 +48,7 @@ export function readBrowseAddress(
 }
 
 /** The path, without its language, of a part of the library: of all ways to say the same, always the same one. */
-export function browsePath(
-  { shelf, filters, page }: BrowseAddress,
-  categories: readonly SubCategory[],
-): string {
+export function browsePath({ shelf, filters, page }: BrowseAddress, categories: readonly SubCategory[]) {
   const query = new URLSearchParams()
   const said = {
     category: categories.find(({ code }) => code === filters.category)?.slug,

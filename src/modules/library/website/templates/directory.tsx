@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { TemplatesData } from './templates.page.server.ts'
 
@@ -9,12 +9,11 @@ const shownOfEach = 6
 
 /** The departments with what stands in them, and the collections across them. */
 export function DirectoryOfLibrary({ directory: { departments, collections } }: { directory: Directory }) {
+  const { t } = useLingui()
   return (
     <>
       <section aria-labelledby="departments" className="mt-12">
-        <h2 id="departments" className="text-2xl">
-          <Trans>By department</Trans>
-        </h2>
+        <h2 id="departments" className="text-2xl">{t`By department`}</h2>
         <ul className="mt-5 grid gap-x-10 gap-y-3 xs:grid-cols-2 xs:gap-y-9 md:grid-cols-3">
           {departments.map((department) => (
             <li key={department.path} className="border-brass border-t-2 pt-3">
@@ -24,9 +23,7 @@ export function DirectoryOfLibrary({ directory: { departments, collections } }: 
         </ul>
       </section>
       <section aria-labelledby="collections" className="mt-12">
-        <h2 id="collections" className="text-2xl">
-          <Trans>By kind of document</Trans>
-        </h2>
+        <h2 id="collections" className="text-2xl">{t`By kind of document`}</h2>
         <ul className="mt-4 flex flex-wrap gap-2.5">
           {collections.map(({ name, path, count }) => (
             <li key={path}>

@@ -3,6 +3,7 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import type { BrowseFilters, BrowseResult, Shelf } from '../../catalogue/browse.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { libraryLanguage } from '../../catalogue/library-language.ts'
+import type { FacetValue } from '../../catalogue/search/contract.ts'
 import { facetName } from '../../parts/facet-names.server.ts'
 import type { Chip, Facet, FacetOption } from '../../parts/search-view.ts'
 import type { BrowseAddress } from './browse-address.server.ts'
@@ -29,16 +30,42 @@ export function listFacets(
   words: LibraryWords,
 ): Facet[] {
   const counts = { ...facets, free: facets.free > 0 ? [{ value: 'true', count: facets.free }] : [] }
+  const shown = libraryLanguage(words.catalogue, words.language.code)
+  const optionOf = (id: Filter, { value, count }: FacetValue): FacetOption => {
+    // The page's own language is what it shows without being asked.
+    const own = id === 'language' ? shown : undefined
+    const isChosen = String(address.filters[id] ?? own) === value
+    const filters = { ...address.filters, [id]: id === 'free' ? true : value }
+    const to = isChosen || value === own ? withoutFilter(address, id) : { ...address, page: 1, filters }
+    const hasOthers = Object.keys(address.filters).some((each) => each !== id)
+    return {
+      value,
+      name: facetName(id, value, words) ?? value,
+      count,
+      isChosen,
+      address: words.pathOf(to),
+      // Search engines look at each narrowed list, not at every combination.
+      ...(!hasOthers && { isFollowed: true }),
+    }
+  }
   const facetOf = (id: Filter): Facet[] => {
-    const options = counts[id].map(({ value, count }) => optionOf(id, value, count, address, words))
+    const options = counts[id].map((counted) => optionOf(id, counted))
     const narrows = options.some(({ count, isChosen }) => isChosen || count < total)
     const isAlone = id !== 'free' && options.length === 1 && address.filters[id] === undefined
     return options.length > 0 && (id === 'format' || (narrows && !isAlone)) ? [{ id, options }] : []
   }
-  return [
-    ...(shelf.kind === 'library' ? departmentFacet(address, facets.department, words) : facetOf('category')),
-    ...filters.flatMap(facetOf),
-  ]
+  const departments = facets.department.map(
+    ({ value, count }): FacetOption => ({
+      value,
+      name: facetName('department', value, words) ?? value,
+      count,
+      isChosen: false,
+      address: words.pathOf({ ...address, shelf: value, page: 1 }),
+      isFollowed: true,
+    }),
+  )
+  const ofLibrary: Facet[] = departments.length < 2 ? [] : [{ id: 'department', options: departments }]
+  return [...(shelf.kind === 'library' ? ofLibrary : facetOf('category')), ...filters.flatMap(facetOf)]
 }
 
 /** What the list is narrowed by, each with the address without it. */
@@ -48,51 +75,6 @@ export function listChips(address: BrowseAddress, words: LibraryWords): Chip[] {
     name: facetName(id, String(value), words) ?? String(value),
     address: words.pathOf(withoutFilter(address, id)),
   }))
-}
-
-/** The departments, with what the list is narrowed by. */
-function departmentFacet(
-  address: BrowseAddress,
-  counts: BrowseResult['facets']['department'],
-  words: LibraryWords,
-): Facet[] {
-  if (counts.length < 2) return []
-  const options = counts.map(({ value, count }) => ({
-    value,
-    name: facetName('department', value, words) ?? value,
-    count,
-    isChosen: false,
-    address: words.pathOf({ ...address, shelf: value, page: 1 }),
-    isFollowed: true as const,
-  }))
-  return [{ id: 'department', options }]
-}
-
-function optionOf(
-  id: Filter,
-  value: string,
-  count: number,
-  address: BrowseAddress,
-  words: LibraryWords,
-): FacetOption {
-  // The page's own language is what it shows without being asked.
-  const own = id === 'language' ? libraryLanguage(words.catalogue, words.language.code) : undefined
-  const isChosen = String(address.filters[id] ?? own) === value
-  const narrowed = {
-    ...address,
-    page: 1,
-    filters: { ...address.filters, [id]: id === 'free' ? true : value },
-  }
-  const hasOthers = Object.keys(address.filters).some((each) => each !== id)
-  return {
-    value,
-    name: facetName(id, value, words) ?? value,
-    count,
-    isChosen,
-    address: words.pathOf(isChosen || value === own ? withoutFilter(address, id) : narrowed),
-    // Search engines look at each narrowed list, not at every combination.
-    ...(!hasOthers && { isFollowed: true as const }),
-  }
 }
 
 function withoutFilter({ shelf, filters: chosen }: BrowseAddress, id: Filter): BrowseAddress {

@@ -94,16 +94,13 @@ function Groups({ groups }: { groups: readonly TemplateGroup[] }) {
 
 /** Where what was asked for leaves nothing: the way back, and the other way to look. */
 function Nothing({ clearedPath }: Pick<TemplatesData, 'clearedPath'>) {
+  const { t } = useLingui()
   const localPath = useLocalPath()
   return (
     <EmptyState
       icon={<BookOpen aria-hidden="true" />}
       title={<Trans>No template fits all of that yet</Trans>}
-      action={
-        <LinkButton to={localPath(clearedPath)} variant="primary">
-          <Trans>Show all of them</Trans>
-        </LinkButton>
-      }
+      action={<LinkButton to={localPath(clearedPath)} variant="primary">{t`Show all of them`}</LinkButton>}
     >
       <Trans>Take away one of the choices above, or search in your own words.</Trans>
     </EmptyState>

@@ -1,10 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Testimonial } from '#content/brand/testimonials.ts'
-import { DocumentFigure } from '#modules/library/website/parts/document-figure.tsx'
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
-import type { PictureFile } from '#ui/components/picture.tsx'
+import { Picture, type PictureFile } from '#ui/components/picture.tsx'
 import { Items } from '#ui/website/blocks/items.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
@@ -66,6 +67,8 @@ interface InsteadProps {
 
 /** What anybody can check without believing anybody, beside a document that is there to be judged. */
 function Instead({ copy: { heading, lead, items }, document }: InsteadProps) {
+  const { t } = useLingui()
+  const { title, foreign } = document
   return (
     <section aria-labelledby="instead" className="border-line border-y bg-sunken">
       <div className="mx-auto grid max-w-page gap-x-20 gap-y-10 px-gutter py-14 sm:py-20 md:grid-cols-[1.7fr_1fr] md:items-center">
@@ -84,11 +87,18 @@ function Instead({ copy: { heading, lead, items }, document }: InsteadProps) {
             textClassName="max-w-prose"
           />
         </div>
-        <DocumentFigure
-          document={document}
-          sizes="(min-width: 1200px) 400px, (min-width: 996px) 32vw, 320px"
-          className="mx-auto w-full max-w-xs md:max-w-none"
-        />
+        <figure className="mx-auto w-full max-w-xs md:max-w-none">
+          <Picture
+            file={document.page}
+            alt={t`First page of the ${title}`}
+            sizes="(min-width: 1200px) 400px, (min-width: 996px) 32vw, 320px"
+            className="page-edge h-auto w-full bg-page"
+          />
+          <figcaption className="mt-4 text-sm">
+            <TemplateLink template={document} className="text-link inline-flex min-h-11 items-center" />
+            {foreign !== undefined && <span className="text-muted"> · {foreign.name}</span>}
+          </figcaption>
+        </figure>
       </div>
     </section>
   )
