@@ -9,18 +9,6 @@ export interface Choice {
   count: number
 }
 
-export interface DocumentList {
-  documents: ListedDocument[]
-  /** How many fit the words and filters. */
-  total: number
-  /** How many there are without them. */
-  all: number
-  /** By slug with D-number, in the order of their names. */
-  templates: Choice[]
-  /** Codes of languages; the name is the code. */
-  languages: Choice[]
-}
-
 /**
  * Searches, filters, sorts and cuts a person's documents, given the newest first. In memory, because they are hundreds: what
  * PostgreSQL makes of accents and alphabets depends on how the database was made. `tag` is the reader's language (BCP 47).
@@ -29,7 +17,7 @@ export function arrangeDocuments(
   all: readonly ListedDocument[],
   { words, sort, template, language, limit }: Omit<DocumentQuery, 'place'>,
   tag: string,
-): DocumentList {
+) {
   const collator = new Intl.Collator(tag, { numeric: true, sensitivity: 'base' })
   const wanted = fold(words).split(/\s+/).filter(Boolean)
   const fitting = all.filter((document) => {
@@ -44,8 +32,10 @@ export function arrangeDocuments(
   const sorted = compare === undefined ? fitting : fitting.toSorted(compare)
   return {
     documents: sorted.slice(0, limit),
+    /** How many fit the words and filters, and how many there are without them. */
     total: fitting.length,
     all: all.length,
+    /** By slug with D-number, and by the code of a language, which is its name too. */
     templates: choicesOf(all, ({ templateSlug, template: { title } }) => [templateSlug, title], collator),
     languages: choicesOf(
       all,

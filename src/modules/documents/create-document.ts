@@ -1,9 +1,7 @@
 import { type AnswerProblem, checkAnswers } from '#engine/source/index.ts'
-import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
-import { type Document, findDocument } from './queries.ts'
+import { type Deps, type Document, findDocument, type Owner } from './queries.ts'
 import type { DocumentCreation } from './schema.ts'
 import { documents, templateRevisions } from './tables.ts'
 
@@ -19,8 +17,8 @@ type CreateDocumentOutcome =
  * with the same id it answers the document that is there. Throws `not_found` for an unknown template.
  */
 export async function createDocument(
-  { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id'>,
+  { db, catalogue }: Deps,
+  actor: Owner,
   input: DocumentCreation,
 ): Promise<CreateDocumentOutcome> {
   const entry = catalogue.findBySlug(input.templateSlug)

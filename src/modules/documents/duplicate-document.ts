@@ -1,8 +1,6 @@
-import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
-import { findDocument, listTitles } from './queries.ts'
+import { type Deps, findDocument, listTitles, type Owner } from './queries.ts'
 import { TITLE_LENGTH } from './schema.ts'
 import { documents } from './tables.ts'
 
@@ -12,8 +10,8 @@ import { documents } from './tables.ts'
  * `not_found` for a document of somebody else, in the trash, or none.
  */
 export async function duplicateDocument(
-  { db }: Pick<Dependencies, 'db'>,
-  actor: Pick<Account, 'id'>,
+  { db }: Pick<Deps, 'db'>,
+  actor: Owner,
   { id, nameCopy }: { id: string; nameCopy: (title: string) => string },
 ): Promise<{ id: string }> {
   const ownerId = actor.id

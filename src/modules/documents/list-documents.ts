@@ -1,11 +1,16 @@
-import type { Dependencies } from '#kernel/dependencies.ts'
 import { addDays } from '#kernel/time.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
-import type { AccountAccess } from '#modules/entitlements/schema.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
-import { arrangeDocuments, type DocumentList } from './arrange-documents.ts'
+import { arrangeDocuments } from './arrange-documents.ts'
 import { templateOf } from './open-document.ts'
-import { listDocumentRows, listDocumentsOf, listKeptTemplates, type TemplateFacts } from './queries.ts'
+import {
+  type Deps,
+  listDocumentRows,
+  listDocumentsOf,
+  listKeptTemplates,
+  type Owner,
+  type Reader,
+  type TemplateFacts,
+} from './queries.ts'
 import { DocumentQuery, KNOWN_MOST, TRASH_DAYS } from './schema.ts'
 
 /** A document in a list. */
@@ -13,29 +18,25 @@ export type ListedDocument = Awaited<ReturnType<typeof withTemplates>>[number]
 
 /** The own documents or what lies in the own trash: searched, filtered, and sorted for a reader of a language (BCP 47). */
 export async function listDocuments(
-  deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<AccountAccess, 'id' | 'library'>,
+  deps: Deps,
+  actor: Reader,
   { reader = 'en', ...asked }: Partial<DocumentQuery> & { reader?: string } = {},
-): Promise<DocumentList> {
+) {
   const query = DocumentQuery.parse(asked)
   const rows = await listDocumentRows(deps.db, { ownerId: actor.id, place: query.place, limit: KNOWN_MOST })
   return arrangeDocuments(await withTemplates(deps, actor, rows), query, reader)
 }
 
 /** The own documents that were changed last, the newest first. */
-export async function listRecentDocuments(
-  deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<AccountAccess, 'id' | 'library'>,
-  { limit }: { limit: number },
-): Promise<ListedDocument[]> {
+export async function listRecentDocuments(deps: Deps, actor: Reader, { limit }: { limit: number }) {
   const rows = await listDocumentRows(deps.db, { ownerId: actor.id, place: 'documents', limit })
   return withTemplates(deps, actor, rows)
 }
 
 /** Adds what lists tell of each template: from memory while the catalogue still holds that revision, else as it was kept. */
 async function withTemplates(
-  { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<AccountAccess, 'library'>,
+  { db, catalogue }: Deps,
+  actor: Pick<Reader, 'library'>,
   rows: Awaited<ReturnType<typeof listDocumentRows>>,
 ) {
   const facts = new Map<string, TemplateFacts>()
@@ -62,11 +63,7 @@ async function withTemplates(
 }
 
 /** The own documents of these ids with their answers, and the whole text of their templates: for the server alone. */
-export async function listFilledIn(
-  deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id'>,
-  { ids }: { ids: readonly string[] },
-) {
+export async function listFilledIn(deps: Deps, actor: Owner, { ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return []
   const found = await listDocumentsOf(deps.db, { ownerId: actor.id, ids })
   return Promise.all(

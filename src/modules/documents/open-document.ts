@@ -1,27 +1,23 @@
 import type { Template } from '#engine/source/index.ts'
-import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { mayDownload, redactText } from '#modules/entitlements/public.ts'
-import type { AccountAccess } from '#modules/entitlements/schema.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
-import { type Document, findDocument, getTemplateRevision } from './queries.ts'
+import {
+  type Deps,
+  type Document,
+  findDocument,
+  getTemplateRevision,
+  type Owner,
+  type Reader,
+} from './queries.ts'
 
 /** A document and what is needed to fill it in. Throws `not_found` for a document of somebody else, in the trash, or none. */
-export async function openDocument(
-  deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<AccountAccess, 'id' | 'library'>,
-  { id }: { id: string },
-) {
+export async function openDocument(deps: Deps, actor: Reader, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
   return { document, ...allowedPart(actor, template) }
 }
 
 /** A document and its template with all of its text. Throws as `openDocument` does. */
-export async function getDocument(
-  deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id'>,
-  { id }: { id: string },
-): Promise<{ document: Document; template: Template }> {
+export async function getDocument(deps: Deps, actor: Owner, { id }: { id: string }) {
   const document = await findDocument(deps.db, { ownerId: actor.id, id })
   if (!document) throw new AppError('not_found')
   return { document, template: await templateOf(deps, document) }
@@ -32,8 +28,8 @@ export async function getDocument(
  * an unknown template.
  */
 export function openTemplate(
-  { catalogue }: Pick<Dependencies, 'catalogue'>,
-  actor: Pick<AccountAccess, 'library'>,
+  { catalogue }: Pick<Deps, 'catalogue'>,
+  actor: Pick<Reader, 'library'>,
   { templateSlug }: { templateSlug: string },
 ) {
   const entry = catalogue.findBySlug(templateSlug)
@@ -42,15 +38,12 @@ export function openTemplate(
 }
 
 /** The template a document was made from: from memory while the catalogue still holds that revision, else as it was kept. */
-export async function templateOf(
-  { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
-  document: Pick<Document, 'revision'>,
-): Promise<Template> {
+export async function templateOf({ db, catalogue }: Deps, document: Pick<Document, 'revision'>) {
   return catalogue.findByRevision(document.revision)?.template ?? getTemplateRevision(db, document.revision)
 }
 
 /** A template with its text only where the account may have it (SET-9, LIC-3): what every way to the browser goes through. */
-function allowedPart(account: Pick<AccountAccess, 'library'>, template: Template) {
+function allowedPart(account: Pick<Reader, 'library'>, template: Template) {
   const allowed = mayDownload(account, template)
   return { template: allowed ? template : redactText(template), mayDownload: allowed }
 }

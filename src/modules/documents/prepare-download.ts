@@ -1,20 +1,14 @@
 import { evaluate } from '#engine/source/index.ts'
-import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
-import type { AccountAccess } from '#modules/entitlements/schema.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
 import { getDocument } from './open-document.ts'
+import type { Deps, Owner, Reader } from './queries.ts'
 
 /**
  * Checks the right to a document's files and evaluates it. Throws `not_found` for a document of somebody else or none, and
  * `licence_required` for a template that the account may not have.
  */
-export async function prepareDownload(
-  deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<AccountAccess, 'id' | 'library'>,
-  { id }: { id: string },
-) {
+export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
   if (!mayDownload(actor, template)) throw new AppError('licence_required')
   return {
@@ -42,11 +36,7 @@ function fileName(title: string): string | undefined {
  * Evaluates a saved document for a picture of its first page, which every account may see (SET-9); `version` changes with it and with
  * nothing else. Throws `not_found` as `openDocument` does.
  */
-export async function preparePreview(
-  deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id'>,
-  { id }: { id: string },
-) {
+export async function preparePreview(deps: Deps, actor: Owner, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
   return { version: document.version, tree: evaluate(template, document.answers) }
 }

@@ -1,8 +1,17 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Answers, Template } from '#engine/source/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import type { AccountAccess } from '#modules/entitlements/schema.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
 import { documents, templateRevisions } from './tables.ts'
 import { liesIn, type Place } from './trash.ts'
+
+/** What the use cases of documents are given. */
+export type Deps = Pick<Dependencies, 'db' | 'catalogue'>
+/** Who acts: whose documents they are, and what of the library is open to them where that matters. */
+export type Owner = Pick<Account, 'id'>
+export type Reader = Pick<AccountAccess, 'id' | 'library'>
 
 /** A template filled in by somebody, as its owner sees it. */
 export type Document = NonNullable<Awaited<ReturnType<typeof findDocument>>>
@@ -57,7 +66,7 @@ export async function findNewestOf(
 export async function listDocumentsOf(
   db: Executor,
   { ownerId, ids }: { ownerId: string; ids: readonly string[] },
-): Promise<Document[]> {
+) {
   return db
     .select(documentColumns)
     .from(documents)
@@ -78,10 +87,7 @@ export async function listDocumentRows(
 }
 
 /** The titles of an owner's documents that begin with a text. */
-export async function listTitles(
-  db: Executor,
-  { ownerId, prefix }: { ownerId: string; prefix: string },
-): Promise<string[]> {
+export async function listTitles(db: Executor, { ownerId, prefix }: { ownerId: string; prefix: string }) {
   const rows = await db
     .select({ title: documents.title })
     .from(documents)
@@ -103,10 +109,7 @@ export async function saveAnswers(
 }
 
 /** Gives a document another title; false when there is none of this owner. */
-export async function updateTitle(
-  db: Executor,
-  { title, ...owned }: OwnedDocument & { title: string },
-): Promise<boolean> {
+export async function updateTitle(db: Executor, { title, ...owned }: OwnedDocument & { title: string }) {
   const { rowCount } = await db.update(documents).set({ title, updatedAt: sql`now()` }).where(isOwned(owned))
   return rowCount === 1
 }
@@ -124,10 +127,7 @@ export async function getTemplateRevision(db: Executor, hash: string): Promise<T
 export type TemplateFacts = Pick<Template, 'title' | 'language' | 'free' | 'department'>
 
 /** What lists tell of templates as they were in some revisions, without reading their texts. */
-export async function listKeptTemplates(
-  db: Executor,
-  hashes: readonly string[],
-): Promise<({ revision: string } & TemplateFacts)[]> {
+export async function listKeptTemplates(db: Executor, hashes: readonly string[]) {
   const { tree } = templateRevisions
   return db
     .select({

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkAnswers } from '#engine/source/index.ts'
-import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
 import { createDocument, type InvalidAnswer } from './create-document.ts'
 import { getDocument } from './open-document.ts'
-import { type Document, findDocument, saveAnswers } from './queries.ts'
+import { type Deps, type Document, findDocument, type Owner, saveAnswers } from './queries.ts'
 import type { DocumentFirstSave, DocumentSave } from './schema.ts'
 
 type SaveDocumentOutcome =
@@ -16,8 +14,8 @@ type SaveDocumentOutcome =
 
 /** Saves all answers on top of the version the writer saw. Throws `not_found` as `openDocument` does. */
 export async function saveDocument(
-  deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id'>,
+  deps: Deps,
+  actor: Owner,
   input: DocumentSave,
 ): Promise<SaveDocumentOutcome> {
   const owned = { ownerId: actor.id, id: input.id }
@@ -39,8 +37,8 @@ export async function saveDocument(
  * `saveDocument` do.
  */
 export async function saveOrCreateDocument(
-  deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id'>,
+  deps: Deps,
+  actor: Owner,
   { id, version, templateSlug, answers }: DocumentFirstSave,
 ): Promise<SaveDocumentOutcome> {
   if (version > 0) return saveDocument(deps, actor, { id, version, answers })

@@ -1,12 +1,11 @@
-import type { Dependencies } from '#kernel/dependencies.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
-import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import {
   type CatalogueTemplate,
   isInLanguage,
   libraryLanguage,
   listTopTemplates,
 } from '#modules/library/public.ts'
+import type { Deps, Reader } from './queries.ts'
 
 /** So many are found for each that is suggested, so that there is something to choose from. */
 const CHOICE = 3
@@ -17,8 +16,8 @@ const CHOICE = 3
  * whole. What they worked on is not among them.
  */
 export function suggestTemplates(
-  { catalogue }: Pick<Dependencies, 'catalogue'>,
-  actor: Pick<AccountAccess, 'library'>,
+  { catalogue }: Pick<Deps, 'catalogue'>,
+  actor: Pick<Reader, 'library'>,
   { workedOn, language, limit }: { workedOn: readonly string[]; language: string; limit: number },
 ): CatalogueTemplate[] {
   const shown = libraryLanguage(catalogue, language)

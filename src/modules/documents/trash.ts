@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
-import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
+import type { Deps, Owner } from './queries.ts'
 import { TRASH_DAYS } from './schema.ts'
 import { documents } from './tables.ts'
 
@@ -15,8 +14,8 @@ export const liesIn = (place: Place) =>
   place === 'documents' ? isNull(documents.deletedAt) : and(isNotNull(documents.deletedAt), not(isOldTrash))
 
 type MoveDocuments = (
-  deps: Pick<Dependencies, 'db'>,
-  actor: Pick<Account, 'id'>,
+  deps: Pick<Deps, 'db'>,
+  actor: Owner,
   input: { ids: readonly string[] },
 ) => Promise<string[]>
 
@@ -54,10 +53,10 @@ const isTrashOf = (ownerId: string) => and(eq(documents.ownerId, ownerId), isNot
 
 /** Deletes documents of the own trash, which nobody can undo; answers how many there were. Throws `not_found` where none was. */
 export async function deleteForGood(
-  { db }: Pick<Dependencies, 'db'>,
-  actor: Pick<Account, 'id'>,
+  { db }: Pick<Deps, 'db'>,
+  actor: Owner,
   { ids }: { ids: readonly string[] },
-): Promise<number> {
+) {
   const { rowCount } = await db
     .delete(documents)
     .where(and(isTrashOf(actor.id), inArray(documents.id, [...ids])))
@@ -66,10 +65,7 @@ export async function deleteForGood(
 }
 
 /** Deletes everything in the own trash, which nobody can undo. One that is empty already stays so. */
-export async function emptyTrash(
-  { db }: Pick<Dependencies, 'db'>,
-  actor: Pick<Account, 'id'>,
-): Promise<void> {
+export async function emptyTrash({ db }: Pick<Deps, 'db'>, actor: Owner): Promise<void> {
   await db.delete(documents).where(isTrashOf(actor.id))
 }
 
@@ -77,7 +73,7 @@ export async function emptyTrash(
 const BATCH = 500
 
 /** Deletes what has been in anybody's trash for `TRASH_DAYS`, as its owner was told. It is hidden by its date anyway. */
-export async function deleteOldTrash({ db }: Pick<Dependencies, 'db'>): Promise<void> {
+export async function deleteOldTrash({ db }: Pick<Deps, 'db'>): Promise<void> {
   const old = db.select({ id: documents.id }).from(documents).where(isOldTrash).limit(BATCH)
   const deleteBatch = () => db.delete(documents).where(and(inArray(documents.id, old), isOldTrash))
   while ((await deleteBatch()).rowCount === BATCH);

@@ -102,10 +102,7 @@ function answeringAccount(
 }
 
 /** What was sent as JSON of the document that the address names. */
-async function readBody<Schema extends z.ZodType>(
-  { request, params }: DocumentRequest,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
+async function readBody<Schema extends z.ZodType>({ request, params }: DocumentRequest, schema: Schema) {
   const body: unknown = await request.json().catch(() => undefined)
   const input = schema.safeParse(typeof body === 'object' ? { ...body, id: params.id } : body)
   if (!input.success) throw new AppError('bad_request')

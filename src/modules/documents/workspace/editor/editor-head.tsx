@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -7,23 +7,20 @@ import { Button } from '#ui/components/button.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import type { DocumentPage } from './document.server.ts'
-import type { Claim } from './editing/document-claim.ts'
-import type { Editing } from './editing/editing.ts'
-import type { EditingSession } from './editing/editing-session.ts'
+import type { DocumentInEditing } from './editing/use-editing.ts'
 import { DownloadLinks, DownloadMenu } from './files/download-menu.tsx'
 import { RedactedDownload } from './files/redacted-download.tsx'
 import { openPlaces } from './preview/blanks.tsx'
 
-interface EditorHeadProps {
+export interface EditorHeadProps extends DocumentInEditing {
   page: DocumentPage
-  session: EditingSession
-  editing: Editing
   title: string
   onTitle: (title: string) => void
   /** Whether what was typed is safe: on a small screen it stands elsewhere. */
   state: ReactNode
-  claim: Claim
+  /** What begins by itself, once: it was asked for before the document was opened. */
   wanted: DownloadTarget | undefined
+  /** What was wanted begins now: its address asks for it no more. */
   onBegin: () => void
   isLive: boolean
   onShow: (field: string, part?: string) => void
@@ -31,7 +28,7 @@ interface EditorHeadProps {
 
 /** The document's name, whether it is safe, and its files. */
 export function EditorHead(props: EditorHeadProps) {
-  const { page, session, editing, title, onTitle, state, claim, wanted, onBegin, isLive, onShow } = props
+  const { page, session, editing, title, onTitle, state, isLive } = props
   return (
     <div className="flex min-h-14 items-center justify-between gap-x-4 border-line px-gutter py-1.5 max-sm:min-h-11 max-sm:py-0 lg:border-b">
       <DocumentTitle
@@ -51,15 +48,7 @@ export function EditorHead(props: EditorHeadProps) {
           </noscript>
         )}
         {page.withheld === undefined && isLive && (
-          <DownloadMenu
-            documentId={editing.id}
-            wanted={wanted}
-            claim={claim}
-            onBegin={onBegin}
-            findOpen={() => openPlaces(page.template, editing.answers)}
-            onFlush={() => session.ensureSaved()}
-            onShow={onShow}
-          />
+          <DownloadMenu {...props} findOpen={() => openPlaces(page.template, editing.answers)} />
         )}
       </div>
     </div>
@@ -150,9 +139,7 @@ function DocumentTitle({ id, title, onTitle, canRename }: DocumentTitleProps) {
           onChange={(event) => setDraft(event.currentTarget.value)}
         />
       </div>
-      <Button type="submit" variant="primary" busy={busy}>
-        <Trans>Rename</Trans>
-      </Button>
+      <Button type="submit" variant="primary" busy={busy}>{t`Rename`}</Button>
     </form>
   )
 }

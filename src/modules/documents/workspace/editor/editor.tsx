@@ -34,9 +34,11 @@ export function Editor({ page }: { page: DocumentPage }) {
   const { template } = page
   const [title, setTitle] = useState(page.document.title)
   const isSlow = useRef(false)
-  const { session, editing, claimed, form } = useEditing(page, setTitle, isSlow)
+  const inEditing = useEditing(page, setTitle, isSlow)
+  const { session, editing, claimed } = inEditing
   const { answers } = editing
-  const { tree, blocks, computed } = usePreview(template, answers, isSlow)
+  const shown = usePreview(template, answers, isSlow)
+  const { tree } = shown
   const { view, drawn, cameFromDocument, show, goTo } = useView()
   const [active, setActive] = useState<ActiveField>()
   const latestActive = useRef<ActiveField>(undefined)
@@ -125,13 +127,11 @@ export function Editor({ page }: { page: DocumentPage }) {
     <div data-fills-screen="" className="flex-1 lg:flex lg:min-h-0 lg:flex-col">
       <PageTitle title={title} />
       <EditorHead
+        {...inEditing}
         page={page}
-        session={session}
-        editing={editing}
         title={title}
         onTitle={setTitle}
         state={state}
-        claim={claimed.claim}
         wanted={wanted}
         onBegin={() => setWanted(undefined)}
         isLive={isLive}
@@ -149,12 +149,9 @@ export function Editor({ page }: { page: DocumentPage }) {
           )}
         >
           <InterviewContext value={setting}>
-            <ComputedTextsContext value={computed}>
+            <ComputedTextsContext value={shown.computed}>
               <QuestionsPane
-                session={session}
-                editing={editing}
-                claimed={claimed}
-                form={form}
+                {...inEditing}
                 groups={groups}
                 blanks={page.withheld === undefined ? blanks : undefined}
                 interview={interview}
@@ -184,10 +181,9 @@ export function Editor({ page }: { page: DocumentPage }) {
         >
           {page.withheld === undefined ? (
             <PreviewPane
+              {...shown}
               template={template}
               title={title}
-              tree={tree}
-              blocks={blocks}
               blanks={blanks}
               active={active}
               onShow={goToQuestion}

@@ -9,14 +9,14 @@ import { summarizeTemplate } from '#modules/library/parts/summarize-template.ser
 import { countShelves, isInLanguage, libraryLanguage } from '#modules/library/public.ts'
 import { type ListedDocument, listFilledIn, listRecentDocuments } from '../../list-documents.ts'
 import { suggestTemplates } from '../../suggest-templates.ts'
-import { interviewOf, type Progress, progressOf } from '../editor/interview/interview.ts'
+import { interviewOf, progressOf } from '../editor/interview/interview.ts'
 import { openDepartmentsOf } from '../licence/licence.server.ts'
 
 const RECENT = 6
 const SUGGESTED = 6
 
 /** A document to go on with, and how far it is. */
-export type RecentDocument = ListedDocument & { progress: Pick<Progress, 'required' | 'answered'> }
+export type RecentDocument = Awaited<ReturnType<typeof withProgress>>[number]
 
 export function loadHome(route: RouteRequest) {
   return answering(route, async (services) => {
@@ -46,11 +46,7 @@ export function loadHome(route: RouteRequest) {
 }
 
 /** Counts what the editor counts, over the whole text: none of it leaves the server. */
-async function withProgress(
-  services: Services,
-  account: Account,
-  recent: readonly ListedDocument[],
-): Promise<RecentDocument[]> {
+async function withProgress(services: Services, account: Account, recent: readonly ListedDocument[]) {
   const filledIn = await listFilledIn(services, account, { ids: recent.map(({ id }) => id) })
   return recent.flatMap((document) => {
     const found = filledIn.find(({ id }) => id === document.id)

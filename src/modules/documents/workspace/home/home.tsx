@@ -117,7 +117,7 @@ function TemplateCard({ template }: { template: TemplateSummary }) {
 
 /** The departments of the library that hold something in the language of the page. */
 function DepartmentLinks({ counts }: { counts: readonly { id: string; count: number }[] }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const shown = departments.flatMap((department) => {
     const count = counts.find(({ id }) => id === department.id)?.count ?? 0
     return count === 0 ? [] : { ...department, count }
@@ -125,9 +125,7 @@ function DepartmentLinks({ counts }: { counts: readonly { id: string; count: num
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="departments" className="mt-12">
-      <h2 id="departments" className="mb-4 text-2xl">
-        <Trans>Look through the library</Trans>
-      </h2>
+      <h2 id="departments" className="mb-4 text-2xl">{t`Look through the library`}</h2>
       <ul className="grid gap-x-8 border-line border-t sm:grid-cols-2">
         {shown.map(({ id, name, lead, count }) => (
           <li
@@ -155,17 +153,12 @@ function DepartmentLinks({ counts }: { counts: readonly { id: string; count: num
 }
 
 function RecentDocuments({ recent, hasMore }: { recent: readonly RecentDocument[]; hasMore: boolean }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="recent" className="mt-10">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="recent" className="text-2xl">
-          <Trans>Pick up where you left off</Trans>
-        </h2>
-        {hasMore && (
-          <TextLink to="/app/documents/" className="py-2">
-            <Trans>All my documents</Trans>
-          </TextLink>
-        )}
+        <h2 id="recent" className="text-2xl">{t`Pick up where you left off`}</h2>
+        {hasMore && <TextLink to="/app/documents/" className="py-2">{t`All my documents`}</TextLink>}
       </div>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {recent.map((document) => (

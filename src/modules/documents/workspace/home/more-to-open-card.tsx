@@ -5,14 +5,9 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import type { OpenDepartments } from '../licence/licence.server.ts'
 import { LICENCE_PATH } from '../licence/licence-path.ts'
 
-interface MoreToOpenCardProps {
-  open: Exclude<OpenDepartments, 'all'>
-  free: number
-}
-
 /** What an account holds that not everything is open to, and what a license would add; quiet: what it costs stands behind its button. */
-export function MoreToOpenCard({ open, free }: MoreToOpenCardProps) {
-  const { i18n } = useLingui()
+export function MoreToOpenCard({ open, free }: { open: Exclude<OpenDepartments, 'all'>; free: number }) {
+  const { t, i18n } = useLingui()
   const isFree = open.length === 0
   const departments = new Intl.ListFormat(i18n.locale).format(open)
   return (
@@ -34,9 +29,7 @@ export function MoreToOpenCard({ open, free }: MoreToOpenCardProps) {
                   one="# template is free as a whole, with its files."
                   other="# templates are free as a whole, with their files."
                 />{' '}
-                <TextLink to="/app/search/?free=1">
-                  <Trans>Show the free templates</Trans>
-                </TextLink>
+                <TextLink to="/app/search/?free=1">{t`Show the free templates`}</TextLink>
               </>
             )}
           </p>
@@ -53,9 +46,7 @@ export function MoreToOpenCard({ open, free }: MoreToOpenCardProps) {
             )}
           </p>
         </div>
-        <LinkButton to={LICENCE_PATH} className="mt-5 md:mt-0">
-          <Trans>What a license opens</Trans>
-        </LinkButton>
+        <LinkButton to={LICENCE_PATH} className="mt-5 md:mt-0">{t`What a license opens`}</LinkButton>
       </section>
     </Card>
   )

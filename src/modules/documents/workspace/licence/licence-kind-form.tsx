@@ -21,9 +21,7 @@ export function LicenceKindForm({ kind, isDeclared, problem, agreement }: Licenc
   const { isSent, send } = useSent()
   return (
     <section aria-labelledby="licence-kind" className="mt-10 max-w-measure">
-      <h2 id="licence-kind" className="mb-3 text-2xl">
-        <Trans>Kind of license</Trans>
-      </h2>
+      <h2 id="licence-kind" className="mb-3 text-2xl">{t`Kind of license`}</h2>
       {isDeclared && (
         <div className="mb-4">
           <Notice tone="success" title={t`Saved`} live />
@@ -69,9 +67,7 @@ export function LicenceKindForm({ kind, isDeclared, problem, agreement }: Licenc
             . We write down when, and its version.
           </Trans>
         </p>
-        <Button type="submit" busy={isSent}>
-          <Trans>Save</Trans>
-        </Button>
+        <Button type="submit" busy={isSent}>{t`Save`}</Button>
       </Form>
     </section>
   )

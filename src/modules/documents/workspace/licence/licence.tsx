@@ -23,9 +23,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
       title={t`What a license opens`}
       actions={
         document !== undefined && (
-          <LinkButton to={document} size="small">
-            <Trans>Back to your document</Trans>
-          </LinkButton>
+          <LinkButton to={document} size="small">{t`Back to your document`}</LinkButton>
         )
       }
     >
@@ -59,9 +57,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
       {taken !== null && (
         <>
           <section aria-labelledby="taken-files" className="mt-10 max-w-measure">
-            <h2 id="taken-files" className="mb-3 text-2xl">
-              <Trans>What you have taken</Trans>
-            </h2>
+            <h2 id="taken-files" className="mb-3 text-2xl">{t`What you have taken`}</h2>
             <TakenList taken={taken} />
           </section>
           <LicenceKindForm
@@ -74,9 +70,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
       )}
       {free.length > 0 && (
         <section aria-labelledby="free-templates" className="mt-12 max-w-measure">
-          <h2 id="free-templates" className="mb-3 text-2xl">
-            <Trans>Free as a whole</Trans>
-          </h2>
+          <h2 id="free-templates" className="mb-3 text-2xl">{t`Free as a whole`}</h2>
           <List>
             {free.map(({ slug, title, summary, foreign }) => (
               <ListRow

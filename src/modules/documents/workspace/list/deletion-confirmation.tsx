@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { ConfirmDialog } from '#ui/components/dialog.tsx'
@@ -19,6 +19,7 @@ interface DeletionConfirmationProps {
 
 /** Asks before what nobody can undo: in a dialog, and before JavaScript at the head of the page. */
 export function DeletionConfirmation({ deletion, count, onClose }: DeletionConfirmationProps) {
+  const { t } = useLingui()
   const here = useLocation()
   const send = useSend()
   const isAll = deletion === 'all'
@@ -27,9 +28,7 @@ export function DeletionConfirmation({ deletion, count, onClose }: DeletionConfi
   const title = isAll ? (
     <Trans>Empty the trash?</Trans>
   ) : (
-    <span className="wrap-anywhere">
-      <Trans>Delete “{deletion.title}” for good?</Trans>
-    </span>
+    <span className="wrap-anywhere">{t`Delete “${deletion.title}” for good?`}</span>
   )
   const description = isAll ? (
     <Plural
@@ -68,9 +67,7 @@ export function DeletionConfirmation({ deletion, count, onClose }: DeletionConfi
                 {verb}
               </Button>
             </ListForm>
-            <LinkButton to={listAddress(here)} variant="quiet">
-              <Trans>Cancel</Trans>
-            </LinkButton>
+            <LinkButton to={listAddress(here)} variant="quiet">{t`Cancel`}</LinkButton>
           </div>
         }
       >

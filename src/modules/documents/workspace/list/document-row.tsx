@@ -16,15 +16,10 @@ import { LICENCE_PATH } from '../licence/licence-path.ts'
 import type { Problem, ShownDocument } from './documents.server.ts'
 import { listAddress } from './list-address.ts'
 import { ListForm, rowId, useIsSent, useSend } from './list-form.tsx'
-import { ChangedAt, IconLink, RowTemplate, RowTitle } from './row-title.tsx'
-import { type Selection, SelectionBox } from './selection.tsx'
+import { ChangedAt, IconLink, type RowProps, RowTemplate, RowTitle } from './row-title.tsx'
+import { SelectionBox } from './selection.tsx'
 
-interface DocumentRowProps {
-  document: ShownDocument
-  /** Counted from 1. */
-  position: number
-  isChosen: boolean
-  onChoose: Selection['change']
+interface DocumentRowProps extends RowProps {
   /** The actions stand in the row, because no menu opens before JavaScript. */
   showsActions: boolean
   onRename: (id: string) => void
@@ -32,15 +27,8 @@ interface DocumentRowProps {
 }
 
 /** One document, where it is opened, and what can be done with it. Remembered, because a list may have hundreds. */
-export const DocumentRow = memo(function DocumentRow({
-  document,
-  position,
-  isChosen,
-  onChoose,
-  showsActions,
-  onRename,
-  onDownload,
-}: DocumentRowProps) {
+export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
+  const { document, position, isChosen, onChoose, showsActions, onRename, onDownload } = props
   const { id, title, templateSlug, updatedAt, foreign } = document
   const isCopying = useIsSent('duplicate', id)
   const isGoing = useIsSent('delete', id)
@@ -82,18 +70,12 @@ function RowActions({ document }: { document: ShownDocument }) {
       aria-label={t`Actions for “${title}”`}
       className="relative z-10 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2"
     >
-      <LinkButton to={listAddress(here, { rename: id })} size="small">
-        <Trans>Rename</Trans>
-      </LinkButton>
+      <LinkButton to={listAddress(here, { rename: id })} size="small">{t`Rename`}</LinkButton>
       <ListForm intent="duplicate" ids={[id]}>
-        <Button type="submit" size="small">
-          <Trans>Duplicate</Trans>
-        </Button>
+        <Button type="submit" size="small">{t`Duplicate`}</Button>
       </ListForm>
       <ListForm intent="delete" ids={[id]}>
-        <Button type="submit" size="small" variant="danger">
-          <Trans>Move to the trash</Trans>
-        </Button>
+        <Button type="submit" size="small" variant="danger">{t`Move to the trash`}</Button>
       </ListForm>
       {template.mayDownload ? (
         <DownloadLinks documentId={id} />
@@ -102,9 +84,7 @@ function RowActions({ document }: { document: ShownDocument }) {
           <Trans>Download: with a license</Trans>
         </TextLink>
       )}
-      <TextLink to={listAddress(here)}>
-        <Trans>Close</Trans>
-      </TextLink>
+      <TextLink to={listAddress(here)}>{t`Close`}</TextLink>
     </fieldset>
   )
 }
@@ -129,9 +109,7 @@ function RowMenu({ document: { id, title, template }, busy, onRename, onDownload
       <MenuItem icon={<Download aria-hidden="true" />} onSelect={onDownload}>
         {template.mayDownload ? <Trans>Download</Trans> : <Trans>Download: with a license</Trans>}
       </MenuItem>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
-        <Trans>Rename</Trans>
-      </MenuItem>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>{t`Rename`}</MenuItem>
       <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void send('duplicate', id)}>
         <Trans>Duplicate</Trans>
       </MenuItem>
@@ -176,17 +154,11 @@ export function RenameForm({ document: { id, title }, problem, onCancel }: Renam
           />
         </div>
         <div className="mb-3 flex gap-2 xxs:mb-7">
-          <Button type="submit" variant="primary" busy={busy}>
-            <Trans>Rename</Trans>
-          </Button>
+          <Button type="submit" variant="primary" busy={busy}>{t`Rename`}</Button>
           {isLive ? (
-            <Button variant="quiet" onClick={onCancel}>
-              <Trans>Cancel</Trans>
-            </Button>
+            <Button variant="quiet" onClick={onCancel}>{t`Cancel`}</Button>
           ) : (
-            <LinkButton to={listAddress(here)} variant="quiet">
-              <Trans>Cancel</Trans>
-            </LinkButton>
+            <LinkButton to={listAddress(here)} variant="quiet">{t`Cancel`}</LinkButton>
           )}
         </div>
       </ListForm>

@@ -56,11 +56,7 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
   return (
     <Page
       title={t`My documents`}
-      actions={
-        <LinkButton to="/app/search/" size="small">
-          <Trans>New from a template</Trans>
-        </LinkButton>
-      }
+      actions={<LinkButton to="/app/search/" size="small">{t`New from a template`}</LinkButton>}
     >
       <OutcomeMessage outcome={outcome} problem={problem} onRename={renaming.begin} />
       {(isNarrowed || all > FOUND_AT_A_GLANCE) && <ListTools query={query} list={list} />}
@@ -80,11 +76,7 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
         <EmptyState
           icon={<Files aria-hidden="true" />}
           title={<Trans>No documents yet</Trans>}
-          action={
-            <LinkButton to="/app/search/" variant="primary">
-              <Trans>Find a template</Trans>
-            </LinkButton>
-          }
+          action={<LinkButton to="/app/search/" variant="primary">{t`Find a template`}</LinkButton>}
         >
           <Trans>Every template that you begin to fill in is kept here by itself.</Trans>
         </EmptyState>
@@ -126,9 +118,7 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
         </SelectionBar>
       )}
       <p className="mt-6">
-        <TextLink to="/app/documents/?trash">
-          <Trans>Trash</Trans>
-        </TextLink>
+        <TextLink to="/app/documents/?trash">{t`Trash`}</TextLink>
       </p>
       {downloaded && (
         <DownloadDialog key={downloaded.id} document={downloaded} onClose={() => setDownloading(undefined)} />

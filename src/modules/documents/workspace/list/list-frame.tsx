@@ -40,9 +40,7 @@ export function NothingFits({ words }: { words: string }) {
         )
       }
       action={
-        <LinkButton to={listAddress(here, EVERYTHING)} preventScrollReset>
-          <Trans>Show all documents</Trans>
-        </LinkButton>
+        <LinkButton to={listAddress(here, EVERYTHING)} preventScrollReset>{t`Show all documents`}</LinkButton>
       }
     >
       <Trans>Names and templates are searched, not what is written in the documents.</Trans>
@@ -52,6 +50,7 @@ export function NothingFits({ words }: { words: string }) {
 
 /** More of the list, at an address of its own; the focus goes on to the first document that is new in it. */
 export function ShowMore({ list: { documents, total }, next }: DocumentsPage) {
+  const { t } = useLingui()
   const shown = documents.length
   const here = useLocation()
   const before = useRef<number>(undefined)
@@ -62,11 +61,7 @@ export function ShowMore({ list: { documents, total }, next }: DocumentsPage) {
   }, [shown])
   if (shown >= total) return null
   if (next === undefined) {
-    return (
-      <p className="mt-6 text-muted">
-        <Trans>These are the first {shown}. Search to find the others.</Trans>
-      </p>
-    )
+    return <p className="mt-6 text-muted">{t`These are the first ${shown}. Search to find the others.`}</p>
   }
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -80,11 +75,7 @@ export function ShowMore({ list: { documents, total }, next }: DocumentsPage) {
       >
         <Trans>Show more</Trans>
       </LinkButton>
-      <span className="text-muted tabular-nums">
-        <Trans>
-          {shown} of {total}
-        </Trans>
-      </span>
+      <span className="text-muted tabular-nums">{t`${shown} of ${total}`}</span>
     </div>
   )
 }

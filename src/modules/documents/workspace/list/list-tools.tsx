@@ -4,7 +4,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { SelectField, type SelectOption } from '#ui/components/select-field.tsx'
+import { SelectField } from '#ui/components/select-field.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import type { DocumentsPage } from './documents.server.ts'
@@ -96,11 +96,7 @@ export function ListTools({ query, list }: Pick<DocumentsPage, 'query' | 'list'>
           options={list.languages.map(toOption)}
         />
       )}
-      {!isLive && (
-        <Button type="submit">
-          <Trans>Apply</Trans>
-        </Button>
-      )}
+      {!isLive && <Button type="submit">{t`Apply`}</Button>}
       {isNarrowed && list.total > 0 && (
         <LinkButton to={listAddress(here, EVERYTHING)} variant="quiet" preventScrollReset>
           <Trans>Show all documents</Trans>
@@ -119,7 +115,7 @@ function Choice(select: ComponentProps<typeof SelectField>) {
   )
 }
 
-function toOption({ value, name, count }: { value: string; name: string; count: number }): SelectOption {
+function toOption({ value, name, count }: DocumentsPage['list']['templates'][number]) {
   return { value, label: `${name} (${count})` }
 }
 

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
@@ -95,24 +95,19 @@ function OutcomeText({ outcome: { did, ids } }: { outcome: Outcome }): ReactNode
 }
 
 function OutcomeAction({ outcome, onRename }: Pick<OutcomeMessageProps, 'onRename'> & { outcome: Outcome }) {
+  const { t } = useLingui()
   const isUndoing = useIsSent('restore')
   const { did, ids } = outcome
   const [id] = ids
   if (did === 'deleted') {
     return (
       <ListForm intent="restore" ids={ids}>
-        <Button type="submit" size="small" busy={isUndoing}>
-          <Trans>Undo</Trans>
-        </Button>
+        <Button type="submit" size="small" busy={isUndoing}>{t`Undo`}</Button>
       </ListForm>
     )
   }
   if (did !== 'copied' || id === undefined || onRename === undefined) return null
-  return (
-    <Button size="small" onClick={() => onRename(id)}>
-      <Trans>Rename</Trans>
-    </Button>
-  )
+  return <Button size="small" onClick={() => onRename(id)}>{t`Rename`}</Button>
 }
 
 function ProblemText({ problem: { code } }: { problem: Problem }) {

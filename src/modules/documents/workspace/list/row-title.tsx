@@ -3,6 +3,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMoment } from '#ui/components/use-moment.ts'
 import type { ShownDocument } from './documents.server.ts'
+import type { Selection } from './selection.tsx'
+
+/** What a row shows, and whether it is chosen. */
+export interface RowProps {
+  document: ShownDocument
+  /** Counted from 1. */
+  position: number
+  isChosen: boolean
+  onChoose: Selection['change']
+}
 
 /** A name as long as names may be takes two lines; the whole of it is read out, and shown to a resting pointer. */
 export function RowTitle({ id, title }: { id?: string; title: string }) {

@@ -11,20 +11,15 @@ import { type Intent, ListForm, useIsSent } from './list-form.tsx'
 /** The form that the boxes of the rows belong to, wherever they stand. */
 const FORM_ID = 'selection'
 
-export interface Selection {
-  ids: readonly string[]
-  has(id: string): boolean
-  /** The same function at every rendering, so that a tick renders its own row alone. */
-  change: (change: SelectionChange) => void
-}
+export type Selection = ReturnType<typeof useSelection>
 
-/** Which of the listed documents are chosen. */
-export function useSelection(listed: readonly string[]): Selection {
+/** Which of the listed documents are chosen; `change` is the same function at every rendering, so that a tick renders its own row alone. */
+export function useSelection(listed: readonly string[]) {
   const [{ ids }, change] = useReducer(
     (chosen: Chosen, change: SelectionChange) => changeSelection(chosen, change, listed),
     { ids: new Set<string>(), last: undefined },
   )
-  return { ids: listed.filter((id) => ids.has(id)), has: (id) => ids.has(id), change }
+  return { ids: listed.filter((id) => ids.has(id)), has: (id: string) => ids.has(id), change }
 }
 
 interface SelectionBoxProps {
@@ -131,11 +126,7 @@ export type SelectionChange =
   | { all: boolean }
 
 /** The selection after a change. What is not listed any more is not chosen either. */
-export function changeSelection(
-  { ids, last }: Chosen,
-  change: SelectionChange,
-  listed: readonly string[],
-): Chosen {
+export function changeSelection({ ids, last }: Chosen, change: SelectionChange, listed: readonly string[]) {
   if ('all' in change) return { ids: new Set(change.all ? listed : []), last: undefined }
   const { id, isChosen, isRange } = change
   const [from, to] = [listed.indexOf(last ?? id), listed.indexOf(id)]

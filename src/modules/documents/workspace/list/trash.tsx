@@ -12,13 +12,13 @@ import { useIsLive } from '#ui/components/use-is-live.ts'
 import { useMoment } from '#ui/components/use-moment.ts'
 import { Page } from '#ui/workspace/page.tsx'
 import { DeletionConfirmation } from './deletion-confirmation.tsx'
-import type { DocumentsPage, Problem, ShownDocument } from './documents.server.ts'
+import type { DocumentsPage, Problem } from './documents.server.ts'
 import { listAddress } from './list-address.ts'
 import { ListForm, rowId, useIsSent } from './list-form.tsx'
 import { ListFrame, ShowMore } from './list-frame.tsx'
 import { OutcomeMessage, useFocusAfter } from './outcome-message.tsx'
-import { IconLink, RowTemplate, RowTitle } from './row-title.tsx'
-import { SelectAll, type Selection, SelectionBar, SelectionBox, useSelection } from './selection.tsx'
+import { IconLink, type RowProps, RowTemplate, RowTitle } from './row-title.tsx'
+import { SelectAll, SelectionBar, SelectionBox, useSelection } from './selection.tsx'
 
 /** What somebody has deleted, until it is deleted for good. */
 export function Trash({ page, problem }: { page: DocumentsPage; problem: Problem | undefined }) {
@@ -30,14 +30,7 @@ export function Trash({ page, problem }: { page: DocumentsPage; problem: Problem
   const deletion = asked === ALL && total > 0 ? ALL : documents.find(({ id }) => id === asked)
   const heading = useFocusAfter(outcome)
   return (
-    <Page
-      title={t`Trash`}
-      actions={
-        <TextLink to="/app/documents/">
-          <Trans>Back to my documents</Trans>
-        </TextLink>
-      }
-    >
+    <Page title={t`Trash`} actions={<TextLink to="/app/documents/">{t`Back to my documents`}</TextLink>}>
       <OutcomeMessage outcome={outcome} problem={problem} />
       {deletion && (
         <DeletionConfirmation deletion={deletion} count={total} onClose={() => setAsked(undefined)} />
@@ -97,12 +90,7 @@ function EmptyButton({ onPress }: { onPress: () => void }) {
   return <LinkButton {...look} to={listAddress(here, { confirm: ALL })} />
 }
 
-interface TrashRowProps {
-  document: ShownDocument
-  /** Counted from 1. */
-  position: number
-  isChosen: boolean
-  onChoose: Selection['change']
+interface TrashRowProps extends RowProps {
   onDelete: (id: string) => void
 }
 

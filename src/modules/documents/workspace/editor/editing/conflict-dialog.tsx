@@ -43,12 +43,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
       readFirst
       footer={
         <>
-          <Button onClick={onTakeTheirs}>
-            <Trans>Take the other</Trans>
-          </Button>
-          <Button variant="primary" onClick={onKeepMine}>
-            <Trans>Keep mine</Trans>
-          </Button>
+          <Button onClick={onTakeTheirs}>{t`Take the other`}</Button>
+          <Button variant="primary" onClick={onKeepMine}>{t`Keep mine`}</Button>
         </>
       }
     >
@@ -65,11 +61,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
   )
 }
 
-interface ConflictSidesProps {
+interface ConflictSidesProps extends Record<'mine' | 'theirs', Answers> {
   template: DocumentTemplate
   fields: readonly Field[]
-  mine: Answers
-  theirs: Answers
 }
 
 /** What two saves say, question by question, as the document would print it. */

@@ -25,20 +25,17 @@ interface EditingStateProps {
 
 /** Whether what was typed is safe, and what to do where it is not; and that another tab writes. */
 export function EditingState({ onWorkHere, ...saving }: EditingStateProps) {
+  const { t } = useLingui()
   const status = useSessionSelector(saving.session, statusOf)
   if (onWorkHere === undefined) return <SavingState {...saving} />
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
       {CALM.includes(status) ? (
-        <p role="status" className="text-muted">
-          <Trans>Reading only</Trans>
-        </p>
+        <p role="status" className="text-muted">{t`Reading only`}</p>
       ) : (
         <SavingState {...saving} />
       )}
-      <Button size="small" onClick={onWorkHere}>
-        <Trans>Work here</Trans>
-      </Button>
+      <Button size="small" onClick={onWorkHere}>{t`Work here`}</Button>
     </div>
   )
 }
@@ -91,9 +88,7 @@ export function EditingNotices({ claimed: { claim, hasRecovered }, newPath }: Ed
     return (
       <div className="mb-6">
         <Notice title={t`You are reading`} live>
-          <p>
-            <Trans>This document is being filled in in another tab. What is saved there shows here.</Trans>
-          </p>
+          <p>{t`This document is being filled in in another tab. What is saved there shows here.`}</p>
         </Notice>
       </div>
     )
@@ -102,14 +97,10 @@ export function EditingNotices({ claimed: { claim, hasRecovered }, newPath }: Ed
   return (
     <div className="mb-6">
       <Notice tone="success" title={t`Your answers are back`} live>
-        <p>
-          <Trans>This browser kept what you had typed here and could not be saved.</Trans>
-        </p>
+        <p>{t`This browser kept what you had typed here and could not be saved.`}</p>
         {newPath !== undefined && (
           <p className="mt-1">
-            <TextLink to={newPath} reloadDocument>
-              <Trans>Begin another document</Trans>
-            </TextLink>
+            <TextLink to={newPath} reloadDocument>{t`Begin another document`}</TextLink>
           </p>
         )}
       </Notice>
@@ -138,12 +129,8 @@ export function OtherTabDialog({ open, onTakeOver, onRead, takeFocus }: OtherTab
       takeFocus={takeFocus}
       footer={
         <>
-          <Button onClick={onRead}>
-            <Trans>Read only here</Trans>
-          </Button>
-          <Button variant="primary" onClick={onTakeOver}>
-            <Trans>Work here</Trans>
-          </Button>
+          <Button onClick={onRead}>{t`Read only here`}</Button>
+          <Button variant="primary" onClick={onTakeOver}>{t`Work here`}</Button>
         </>
       }
     />

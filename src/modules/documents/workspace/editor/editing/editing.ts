@@ -121,10 +121,7 @@ function travel(state: Editing, travelled: ReturnType<typeof stepBack>, side: 'b
 }
 
 /** Brings back what was typed before a reload; if the document has moved on since, the person decides. */
-function restore(
-  state: Editing,
-  { id, version, answers }: Extract<EditingEvent, { type: 'restored' }>,
-): Editing {
+function restore(state: Editing, { id, version, answers }: Extract<EditingEvent, { type: 'restored' }>) {
   const restored = { ...replaceAnswers(state, answers), id, edits: state.edits + 1 }
   return version === state.version
     ? restored

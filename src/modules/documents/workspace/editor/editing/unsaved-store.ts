@@ -15,24 +15,22 @@ const DAYS_KEPT = 30
  * Keeps what is not saved in this browser: it is there after a reload, a closed tab and a crash. Each account has its own,
  * and no other's: whoever opens a document here clears what others left behind.
  */
-export function createUnsavedStore(
-  owner: string,
-  slug: string,
-): UnsavedStore & {
-  /** What was begun from this template and never reached the server, the newest first. */
-  findNew(): Unsaved[]
-} {
+export function createUnsavedStore(owner: string, slug: string) {
   const keyOf = (id: string) => `${PREFIX}${owner}:${id}`
-  return {
+  const store: UnsavedStore = {
     keep: (unsaved) => write(keyOf(unsaved.id), { ...unsaved, slug, at: Date.now() }),
     find: (id) => read(keyOf(id)),
-    findNew: () =>
+    forget: (id) => storage()?.removeItem(keyOf(id)),
+  }
+  return {
+    ...store,
+    /** What was begun from this template and never reached the server, the newest first. */
+    findNew: (): Unsaved[] =>
       keysKept()
         .filter((key) => key.startsWith(keyOf('')))
         .flatMap((key) => read(key) ?? [])
         .filter((kept) => kept.version === 0 && kept.slug === slug)
         .sort((one, other) => other.at - one.at),
-    forget: (id) => storage()?.removeItem(keyOf(id)),
   }
 }
 

@@ -14,6 +14,8 @@ import { sendDocument } from './send-document.ts'
 import { createUnsavedStore } from './unsaved-store.ts'
 import { refusedAnswers, validAnswers } from './valid-answers.ts'
 
+export type DocumentInEditing = ReturnType<typeof useEditing>
+
 /**
  * Holds the document of a page while it is filled in, and saves it by itself. `editing` is the document as it is shown around the
  * questions, which show it as the session has it. `isSlow` as `useDeferredSession` takes it.

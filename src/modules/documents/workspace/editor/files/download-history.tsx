@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { DownloadCounts } from '#modules/entitlements/schema.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
@@ -11,6 +11,7 @@ import { LICENCE_PATH } from '../../licence/licence-path.ts'
  * stands here while it is not known. `ended` is the number of downloads that have ended: each of them counts anew.
  */
 export function DownloadHistory({ ended }: { ended: number }) {
+  const { t } = useLingui()
   const [taken, setTaken] = useState<TakenDownloads>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has ended is why it is asked again
   useEffect(() => {
@@ -22,9 +23,7 @@ export function DownloadHistory({ ended }: { ended: number }) {
   return (
     <div className="mt-6 border-line border-t pt-4 text-muted text-sm">
       <TakenList taken={taken} />
-      <TextLink to={LICENCE_PATH} className="block w-fit py-1">
-        <Trans>What your license allows</Trans>
-      </TextLink>
+      <TextLink to={LICENCE_PATH} className="block w-fit py-1">{t`What your license allows`}</TextLink>
     </div>
   )
 }
@@ -45,11 +44,8 @@ async function readTaken(signal: AbortSignal): Promise<TakenDownloads | undefine
 export type TakenDownloads = DownloadCounts & { dayStarts: Date; monthStarts: Date }
 
 /** What was taken of what a license gives (LIC-2), and when there is more again: before anybody meets a limit. */
-export function TakenList({
-  taken: { today, month, networks, dayStarts, monthStarts },
-}: {
-  taken: TakenDownloads
-}) {
+export function TakenList({ taken }: { taken: TakenDownloads }) {
+  const { today, month, networks, dayStarts, monthStarts } = taken
   const starts = useMoment(dayStarts, 'minute')
   return (
     <ul className="list-disc space-y-2 pl-5">

@@ -1,37 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { DownloadTarget } from '#modules/identity/hand-off/schema.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useOnDemand } from '#ui/components/use-on-demand.ts'
-import type { Claim } from '../editing/document-claim.ts'
+import type { EditorHeadProps } from '../editor-head.tsx'
 import type { OpenPlaces } from '../preview/blanks.tsx'
 import { useDownloads } from './use-downloads.ts'
 
-interface DownloadMenuProps {
-  documentId: string
-  /** What begins by itself, once: it was asked for before the document was opened. */
-  wanted: DownloadTarget | undefined
-  /** Nothing begins before it is known, and what an earlier page left unsaved is back; another tab's question is answered first. */
-  claim: Claim
-  /** What was wanted begins now: its address asks for it no more. */
-  onBegin: () => void
+interface DownloadMenuProps extends EditorHeadProps {
+  /** Handed in: the list of documents, which has links to files too, looks at no document. */
   findOpen: () => OpenPlaces
-  onFlush: () => Promise<boolean>
-  onShow: (field: string, part?: string) => void
 }
 
 /** The document as a file or on paper. What is open is told before, and allowed: blanks print as labeled lines. */
 export function DownloadMenu(props: DownloadMenuProps) {
-  const { documentId, wanted, claim, onBegin, findOpen, onFlush, onShow } = props
+  const { session, editing, wanted, onBegin, findOpen, onShow } = props
+  const { claim } = props.claimed
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const { forgetEnded, ...choices } = useDownloads(documentId, onFlush)
+  const { forgetEnded, ...choices } = useDownloads(editing.id, () => session.ensureSaved())
   const { start } = choices
   const DownloadPanel = useOnDemand(loadDownloadPanel, open)
   const isBegun = useRef(false)
+  // Nothing begins before what an earlier page left unsaved is back; another tab's question is answered first.
   const isSettled = claim === 'writing' || claim === 'reading'
   // biome-ignore lint/correctness/useExhaustiveDependencies: what begins it is that it may.
   useEffect(() => {

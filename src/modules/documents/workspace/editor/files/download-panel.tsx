@@ -33,6 +33,7 @@ export function DownloadPanel({ findOpen, onShow, ...choices }: DownloadPanelPro
 
 /** Mounted with the dialog, so that a look at the whole document is taken only when it is asked for. */
 function OpenNotice({ findOpen, onShow }: Pick<DownloadPanelProps, 'findOpen' | 'onShow'>) {
+  const { t } = useLingui()
   const [{ refused, blanks, unanswered, first }] = useState(findOpen)
   const [wrong] = refused
   return (
@@ -47,11 +48,7 @@ function OpenNotice({ findOpen, onShow }: Pick<DownloadPanelProps, 'findOpen' | 
               other="# answers need correcting and are left out"
             />
           }
-          action={
-            <Button size="small" onClick={() => onShow(wrong)}>
-              <Trans>Show me the first</Trans>
-            </Button>
-          }
+          action={<Button size="small" onClick={() => onShow(wrong)}>{t`Show me the first`}</Button>}
         >
           <Trans>What is left out prints as a labeled blank until it is right.</Trans>
         </Notice>
@@ -69,17 +66,11 @@ function OpenNotice({ findOpen, onShow }: Pick<DownloadPanelProps, 'findOpen' | 
               />
             )
           }
-          action={
-            <Button size="small" onClick={() => onShow(first)}>
-              <Trans>Show me the first</Trans>
-            </Button>
-          }
+          action={<Button size="small" onClick={() => onShow(first)}>{t`Show me the first`}</Button>}
         >
-          {blanks > 0 ? (
-            <Trans>They print as labeled blanks, to be filled in later.</Trans>
-          ) : (
-            <Trans>What depends on it is left out of the file.</Trans>
-          )}
+          {blanks > 0
+            ? t`They print as labeled blanks, to be filled in later.`
+            : t`What depends on it is left out of the file.`}
         </Notice>
       )}
     </div>
@@ -186,6 +177,7 @@ interface DownloadStateProps {
 }
 
 function DownloadState({ download, done, onAgain }: DownloadStateProps) {
+  const { t } = useLingui()
   switch (download.kind) {
     case 'saving':
       return <Trans>Your answers are being saved…</Trans>
@@ -206,9 +198,7 @@ function DownloadState({ download, done, onAgain }: DownloadStateProps) {
               what you typed.
             </Trans>
           </span>
-          <Button size="small" onClick={download.onAccept}>
-            <Trans>Go on all the same</Trans>
-          </Button>
+          <Button size="small" onClick={download.onAccept}>{t`Go on all the same`}</Button>
         </>
       )
     }
@@ -227,9 +217,7 @@ function DownloadState({ download, done, onAgain }: DownloadStateProps) {
             <DownloadFailureText failure={download} />
           </span>
           {download.kind !== 'refused' && download.kind !== 'gone' && (
-            <Button size="small" onClick={onAgain}>
-              <Trans>Try again</Trans>
-            </Button>
+            <Button size="small" onClick={onAgain}>{t`Try again`}</Button>
           )}
         </>
       )

@@ -81,10 +81,8 @@ export function InterviewBar({ groups, answers, progress, interview, travel, onH
   )
 }
 
-function RequiredLeft({
-  progress: { open, next },
-  interview,
-}: Pick<InterviewBarProps, 'progress' | 'interview'>) {
+function RequiredLeft({ progress, interview }: Pick<InterviewBarProps, 'progress' | 'interview'>) {
+  const { open, next } = progress
   if (next === undefined) {
     return (
       <p className="flex items-center gap-1.5 font-medium text-action leading-tight">
@@ -156,11 +154,7 @@ function ModeToggle({ mode, setMode }: ModeProps) {
   )
 }
 
-interface PartMenuProps {
-  groups: readonly InterviewGroup[]
-  answers: Answers
-  interview: Pick<Interview, 'steps' | 'position' | 'go'>
-}
+type PartMenuProps = Pick<InterviewBarProps, 'groups' | 'answers' | 'interview'>
 
 /** Which part of the interview somebody is in, what is open in each, and the way there. */
 function PartMenu({ groups, answers, interview: { steps, position, go } }: PartMenuProps) {

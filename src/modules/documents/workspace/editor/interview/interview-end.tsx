@@ -50,9 +50,7 @@ export function InterviewEnd(props: InterviewEndProps) {
           )}
         </p>
       )}
-      <h3 className="mt-6 mb-3 text-lg">
-        <Trans>What to do next</Trans>
-      </h3>
+      <h3 className="mt-6 mb-3 text-lg">{t`What to do next`}</h3>
       <div className="flex flex-wrap items-center gap-2">
         <Button icon={<FileText aria-hidden="true" className="size-5" />} onClick={onRead}>
           <Trans>Read the document through</Trans>
@@ -64,9 +62,7 @@ export function InterviewEnd(props: InterviewEndProps) {
       <p className="mt-3 text-muted text-sm">
         <Trans>It is saved all the time: you find it among your documents, on every device.</Trans>{' '}
         {blanks === undefined ? (
-          <TextLink to={withNext(LICENCE_PATH, ownPath)}>
-            <Trans>See what a license opens</Trans>
-          </TextLink>
+          <TextLink to={withNext(LICENCE_PATH, ownPath)}>{t`See what a license opens`}</TextLink>
         ) : (
           <Trans>The files are made at the head of this page.</Trans>
         )}

@@ -21,7 +21,7 @@ export interface InterviewGroup {
 export function interviewOf(
   template: Pick<Template, 'groups'>,
   { fieldsRead }: Pick<DocumentTree, 'fieldsRead'>,
-): InterviewGroup[] {
+) {
   const read = new Set(fieldsRead)
   return template.groups.map((group) => {
     const fields = group.fields.filter(({ id }) => read.has(id))

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { type FormEvent, type KeyboardEvent, memo, type Ref } from 'react'
 import type { AnswerValue } from '#engine/source/index.ts'
@@ -43,6 +43,7 @@ const belowEachOther =
  * the page hears of it.
  */
 export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormProps) {
+  const { t } = useLingui()
   const { ref, groups, session, only, opened, told, isReadOnly, isLive } = props
   const { onAnswer, onFocus, onPause, onNext } = props
   const id = useSessionSelector(session, (state) => state.id)
@@ -78,11 +79,7 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
               hidden={only !== undefined && (only === 'end' || only.part !== position)}
               className={clsx(only === undefined && belowEachOther)}
             >
-              <p className="text-muted text-sm tabular-nums">
-                <Trans>
-                  Part {position + 1} of {groups.length}
-                </Trans>
-              </p>
+              <p className="text-muted text-sm tabular-nums">{t`Part ${position + 1} of ${groups.length}`}</p>
               <h2 id={`group-${group.id}`} className="text-2xl">
                 {written(group.title)}
               </h2>
@@ -114,11 +111,7 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
           ),
         )}
       </fieldset>
-      {!isLive && (
-        <Button type="submit" variant="primary" wide>
-          <Trans>Save</Trans>
-        </Button>
-      )}
+      {!isLive && <Button type="submit" variant="primary" wide>{t`Save`}</Button>}
     </form>
   )
 })
@@ -129,18 +122,12 @@ interface GroupedQuestionProps extends QuestionOfFieldProps {
 }
 
 /** Memoized: a keystroke in one question renders no other, and there may be more than a hundred. */
-const GroupedQuestion = memo(function GroupedQuestion({
-  isHidden,
-  isOpened,
-  ...question
-}: GroupedQuestionProps) {
+const GroupedQuestion = memo(function GroupedQuestion(props: GroupedQuestionProps) {
+  const { isHidden, isOpened, ...question } = props
+  const { t } = useLingui()
   return (
     <div hidden={isHidden} className={clsx(isOpened && '-ml-3 border-action border-l-3 pl-2.5')}>
-      {isOpened && (
-        <p className="mb-1 text-action text-sm">
-          <Trans>Asked because of your last answer</Trans>
-        </p>
-      )}
+      {isOpened && <p className="mb-1 text-action text-sm">{t`Asked because of your last answer`}</p>}
       <Question {...question} />
     </div>
   )

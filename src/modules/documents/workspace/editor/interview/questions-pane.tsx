@@ -1,21 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, CornerDownLeft } from 'lucide-react'
-import {
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Field } from '#engine/source/index.ts'
 import { Button } from '#ui/components/button.tsx'
-import type { DocumentClaimed } from '../editing/document-claim.ts'
-import type { Editing } from '../editing/editing.ts'
 import type { EditingSession } from '../editing/editing-session.ts'
 import { EditingNotices } from '../editing/editing-state.tsx'
+import type { DocumentInEditing } from '../editing/use-editing.ts'
 import type { Blank } from '../preview/blanks.tsx'
 import {
   type InterviewGroup,
@@ -34,11 +24,7 @@ import { StatusToast, type useAnnouncement } from './status-toast.tsx'
 import type { AnswerTravel } from './use-answer-travel.ts'
 import type { Interview } from './use-interview.ts'
 
-interface QuestionsPaneProps {
-  session: EditingSession
-  editing: Editing
-  claimed: DocumentClaimed
-  form: RefObject<HTMLFormElement | null>
+interface QuestionsPaneProps extends DocumentInEditing {
   groups: readonly InterviewGroup[]
   /** Undefined where the text is withheld. */
   blanks: readonly Blank[] | undefined
@@ -87,8 +73,7 @@ export function QuestionsPane(props: QuestionsPaneProps) {
     latestGoOn.current = goOn
   })
   useShortcuts({
-    undo: travel.undo,
-    redo: travel.redo,
+    ...travel,
     next: goOn,
     back: interview.back,
     nextBlank: props.onNextBlank,
@@ -154,11 +139,7 @@ function isOpenIn({ open, wrong }: Progress, { id }: InterviewStep): boolean {
 }
 
 /** Another way of asking moves everything: the question that somebody is at is brought back into view. */
-function useShownInMode(
-  isOne: boolean,
-  question: string | undefined,
-  form: QuestionsPaneProps['form'],
-): void {
+function useShownInMode(isOne: boolean, question: string | undefined, form: QuestionsPaneProps['form']) {
   const drawn = useRef(isOne)
   useEffect(() => {
     if (drawn.current === isOne) return
@@ -220,12 +201,8 @@ interface StepButtonsProps {
 }
 
 /** Below the one question that is shown: back, on, and on without an answer. */
-function StepButtons({
-  interview: { steps, position, back, next },
-  hasLines,
-  isOpen,
-  onNext,
-}: StepButtonsProps) {
+function StepButtons({ interview, hasLines, isOpen, onNext }: StepButtonsProps) {
+  const { steps, position, back, next } = interview
   const { t } = useLingui()
   const number = position + 1
   const command = isApple() ? '⌘' : t`Ctrl`
@@ -246,11 +223,7 @@ function StepButtons({
         >
           <Trans>Next</Trans>
         </Button>
-        {isOpen && (
-          <Button variant="quiet" onClick={next}>
-            <Trans>Skip for now</Trans>
-          </Button>
-        )}
+        {isOpen && <Button variant="quiet" onClick={next}>{t`Skip for now`}</Button>}
       </div>
       <p className="mt-3 flex items-center gap-1.5 text-muted text-sm tabular-nums">
         <span role="status">{t`Question ${number} of ${steps.length}`}</span>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
@@ -35,6 +35,7 @@ interface StatusToastProps {
 
 /** At the foot of the questions, read out without taking the focus. Nothing moves when it comes and goes. */
 export function StatusToast({ said, onUndo, onGo, onClose }: StatusToastProps) {
+  const { t } = useLingui()
   const { goesTo } = said ?? {}
   return (
     <div role="status" className="pointer-events-none sticky bottom-3 z-20 flex min-h-14 items-end">
@@ -47,9 +48,7 @@ export function StatusToast({ said, onUndo, onGo, onClose }: StatusToastProps) {
             <>
               {said.canUndo && <UndoButton onPress={onUndo} />}
               {goesTo !== undefined && (
-                <Button size="small" variant="quiet" onClick={() => onGo(goesTo)}>
-                  <Trans>Go there</Trans>
-                </Button>
+                <Button size="small" variant="quiet" onClick={() => onGo(goesTo)}>{t`Go there`}</Button>
               )}
             </>
           }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { type Answers, type DocumentTemplate, type DocumentTree, evaluate } from '#engine/source/index.ts'
@@ -22,11 +22,7 @@ export function BlanksMenu({ blanks, language, onShow, onNext }: BlanksMenuProps
   const { t } = useLingui()
   const goesTo = useRef<Blank>(undefined)
   if (blanks.length === 0) {
-    return (
-      <p className="text-muted">
-        <Trans>No blanks</Trans>
-      </p>
-    )
+    return <p className="text-muted">{t`No blanks`}</p>
   }
   return (
     <div className="-ml-3 flex items-center">
@@ -84,11 +80,8 @@ export function useBlanks({ blanks, tree, active, preview, onShow, onRead }: Bla
   const last = useRef<{ blank: Blank; index: number }>(undefined)
   return {
     goToBlank(by: 1 | -1): void {
-      const index = nextBlank(
-        blanks,
-        { active: active.current, last: last.current, order: tree.fieldsRead },
-        by,
-      )
+      const here = { active: active.current, last: last.current, order: tree.fieldsRead }
+      const index = nextBlank(blanks, here, by)
       const blank = blanks[index]
       if (blank === undefined) return
       last.current = { blank, index }
@@ -136,11 +129,7 @@ interface BlankPosition {
 }
 
 /** The position of the blank after, or before, the one that somebody is at; around the end to the beginning, -1 without any. */
-export function nextBlank(
-  blanks: readonly Blank[],
-  { active, last, order }: BlankPosition,
-  by: 1 | -1,
-): number {
+export function nextBlank(blanks: readonly Blank[], { active, last, order }: BlankPosition, by: 1 | -1) {
   const wrap = (index: number) => (blanks.length === 0 ? -1 : (index + blanks.length) % blanks.length)
   if (active === undefined) return by === 1 ? wrap(0) : wrap(-1)
   if (last?.blank.field === active.field) {

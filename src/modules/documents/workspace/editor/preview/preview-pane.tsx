@@ -1,19 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { renderBlocks } from '#engine/html/index.ts'
-import { type Answers, type DocumentTemplate, type DocumentTree, evaluate } from '#engine/source/index.ts'
+import { type Answers, type DocumentTemplate, evaluate } from '#engine/source/index.ts'
 import { SwitchField } from '#ui/components/checkbox-group.tsx'
-import { DocumentPreview, type PreviewBlock } from '#ui/components/document-preview.tsx'
+import { DocumentPreview } from '#ui/components/document-preview.tsx'
 import { validAnswers } from '../editing/valid-answers.ts'
 import { type ComputedTexts, computedPart, printComputed } from '../questions/computed-line.tsx'
 import { usePreference } from '../use-preference.ts'
 import { type ActiveField, type Blank, BlanksMenu } from './blanks.tsx'
 
-interface PreviewPaneProps {
+interface PreviewPaneProps extends ReturnType<typeof usePreview> {
   template: DocumentTemplate
   title: string
-  tree: DocumentTree
-  blocks: readonly PreviewBlock[]
   blanks: readonly Blank[]
   active: ActiveField | undefined
   onShow: (field: string, part?: string) => void

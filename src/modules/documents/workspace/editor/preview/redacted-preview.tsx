@@ -42,9 +42,7 @@ export function RedactedPreview({ document, ownPath, title, withheld: { blank } 
             </Trans>
           </p>
           <p className="mt-1">
-            <TextLink to={withNext(LICENCE_PATH, ownPath)}>
-              <Trans>See what a license opens</Trans>
-            </TextLink>
+            <TextLink to={withNext(LICENCE_PATH, ownPath)}>{t`See what a license opens`}</TextLink>
           </p>
         </Notice>
       </div>
@@ -94,6 +92,7 @@ function PagesBelow({ count }: { count: number }) {
 
 /** What the picture lacks, at its head: it comes and goes without moving anything. */
 function PictureState({ preview, onRetry }: { preview: PreviewPicture; onRetry: () => void }) {
+  const { t } = useLingui()
   const { isLoading, failure } = preview
   // Limits and busy renderers are waited for.
   const isLost = failure !== undefined && failure !== 'busy' && failure !== 'limited'
@@ -106,11 +105,7 @@ function PictureState({ preview, onRetry }: { preview: PreviewPicture; onRetry: 
               <FailureText failure={failure} />
             </span>
           )}
-          {isLost && !isLoading && (
-            <Button size="small" onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          )}
+          {isLost && !isLoading && <Button size="small" onClick={onRetry}>{t`Try again`}</Button>}
           {isLoading && (
             <span className="inline-flex items-center gap-2 text-muted">
               <Spinner />

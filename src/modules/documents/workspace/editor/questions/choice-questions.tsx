@@ -92,11 +92,7 @@ export function MultipleChoiceQuestion({ field, value, onAnswer, error }: Questi
 }
 
 /** How many may be chosen; said only where the template sets a bound. */
-function useBounds({
-  minimum,
-  maximum,
-  options,
-}: Pick<QuestionProps<'multipleChoice'>['field'], 'minimum' | 'maximum' | 'options'>): ReactNode {
+function useBounds({ minimum, maximum, options }: QuestionProps<'multipleChoice'>['field']): ReactNode {
   const { t } = useLingui()
   const isOpen = maximum >= options.length
   if (minimum > 1 && !isOpen)

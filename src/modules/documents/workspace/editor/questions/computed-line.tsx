@@ -47,6 +47,7 @@ interface ComputedValueProps {
 
 /** It can take the focus, so that a press on its place in the document leads here; it is not read out while others type. */
 export function ComputedValue({ labelledBy, describedBy, text }: ComputedValueProps) {
+  const { t } = useLingui()
   const { lang } = useWritten()
   return (
     <output
@@ -57,11 +58,7 @@ export function ComputedValue({ labelledBy, describedBy, text }: ComputedValuePr
       lang={text === undefined ? undefined : lang}
       className="flex min-h-11 min-w-0 items-center rounded-control border border-line border-dashed bg-sunken px-3 py-2 tabular-nums"
     >
-      {text ?? (
-        <span className="text-muted">
-          <Trans>Not known yet</Trans>
-        </span>
-      )}
+      {text ?? <span className="text-muted">{t`Not known yet`}</span>}
     </output>
   )
 }

@@ -151,34 +151,22 @@ interface RowToolsProps {
 /** What can be done with one row as a whole. Hidden where no script would answer a press. */
 export function RowTools({ name, rowKey, isFirst, isLast, isNothing, canDuplicate, actions }: RowToolsProps) {
   const { t } = useLingui()
+  const copying = [Copy, t`Duplicate`, !canDuplicate, () => actions.duplicate(rowKey)] as const
+  const choices = [
+    [ArrowUp, t`Move up`, isFirst, () => actions.move(rowKey, -1)] as const,
+    [ArrowDown, t`Move down`, isLast, () => actions.move(rowKey, 1)] as const,
+    ...(canDuplicate === undefined ? [] : [copying]),
+  ]
   return (
     <div className={clsx('flex shrink-0 noscript:hidden', isNothing && 'invisible')}>
       <Menu
         trigger={<IconButton label={t`More for ${name}`} icon={<EllipsisVertical aria-hidden="true" />} />}
       >
-        <MenuItem
-          icon={<ArrowUp aria-hidden="true" />}
-          disabled={isFirst}
-          onSelect={() => actions.move(rowKey, -1)}
-        >
-          <Trans>Move up</Trans>
-        </MenuItem>
-        <MenuItem
-          icon={<ArrowDown aria-hidden="true" />}
-          disabled={isLast}
-          onSelect={() => actions.move(rowKey, 1)}
-        >
-          <Trans>Move down</Trans>
-        </MenuItem>
-        {canDuplicate !== undefined && (
-          <MenuItem
-            icon={<Copy aria-hidden="true" />}
-            disabled={!canDuplicate}
-            onSelect={() => actions.duplicate(rowKey)}
-          >
-            <Trans>Duplicate</Trans>
+        {choices.map(([Icon, label, disabled, act]) => (
+          <MenuItem key={label} icon={<Icon aria-hidden="true" />} disabled={disabled} onSelect={act}>
+            {label}
           </MenuItem>
-        )}
+        ))}
       </Menu>
       <IconButton
         label={t`Remove ${name}`}

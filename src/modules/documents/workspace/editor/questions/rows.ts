@@ -19,11 +19,7 @@ export function startRows<Content>(contents: readonly Content[]): Rows<Content> 
   return { rows, nextKey: rows.length, removed: undefined }
 }
 
-export function changeRow<Content>(
-  state: Rows<Content>,
-  key: number,
-  change: (content: Content) => Content,
-): Rows<Content> {
+export function changeRow<Content>(state: Rows<Content>, key: number, change: (content: Content) => Content) {
   const rows = state.rows.map((row) => (row.key === key ? { key, content: change(row.content) } : row))
   return { ...state, rows }
 }
@@ -33,7 +29,7 @@ export function insertRows<Content>(
   { rows, nextKey }: Rows<Content>,
   position: number,
   contents: readonly Content[],
-): Rows<Content> {
+) {
   const added = contents.map((content, index) => ({ key: nextKey + index, content }))
   return {
     rows: spliced(rows, position, 0, ...added),
@@ -52,10 +48,7 @@ export function removeRow<Content>(state: Rows<Content>, key: number, blank: Con
 }
 
 /** Brings back what was removed last, under a new key: its inputs begin anew. */
-export function restoreRow<Content>(
-  state: Rows<Content>,
-  isBlank: (content: Content) => boolean,
-): Rows<Content> {
+export function restoreRow<Content>(state: Rows<Content>, isBlank: (content: Content) => boolean) {
   if (state.removed === undefined) return state
   const { row, position } = state.removed
   const [only] = state.rows

@@ -41,12 +41,8 @@ export function SimpleQuestion(props: SimpleQuestionProps) {
   return <Typed {...props} />
 }
 
-function NumberQuestion({
-  field,
-  value,
-  onAnswer,
-  error,
-}: QuestionProps<'integer'> | QuestionProps<'percent'>) {
+function NumberQuestion(props: QuestionProps<'integer'> | QuestionProps<'percent'>) {
+  const { field, value, onAnswer, error } = props
   const isWhole = field.type === 'integer'
   const isInLimits = (number: number) => number >= field.minimum && number <= field.maximum
   const { type, input } = useWrittenNumber(value, isWhole ? Number.isInteger : isInLimits)

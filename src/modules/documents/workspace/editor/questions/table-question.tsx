@@ -82,15 +82,8 @@ interface TableRowInputsProps {
 }
 
 /** One row. Memoized: a keystroke renders its own row and no other. */
-const TableRowInputs = memo(function TableRowInputs({
-  field,
-  row,
-  position,
-  isLast,
-  rowKey = -1,
-  canDuplicate = false,
-  actions,
-}: TableRowInputsProps) {
+const TableRowInputs = memo(function TableRowInputs(props: TableRowInputsProps) {
+  const { field, row, position, isLast, rowKey = -1, canDuplicate = false, actions } = props
   const name = `${field.rowLabel} ${position + 1}`
   const isBlank = isBlankRow(row)
   // A row that nobody has begun asks for nothing, but for the first one of a table that must have one.

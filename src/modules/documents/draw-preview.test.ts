@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PictureRequest } from '#engine/render/pool.ts'
 import { evaluate } from '#engine/source/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { createDrawPreview } from './preview-pictures.ts'
+import { createDrawPreview } from './render-for-accounts.ts'
 
 const tree = evaluate(buildTemplate().template, {})
 

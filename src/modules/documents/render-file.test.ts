@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RenderError } from '#engine/render/pool.ts'
 import { evaluate } from '#engine/source/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { createRenderFile } from './document-files.ts'
+import { createRenderFile } from './render-for-accounts.ts'
 
 const tree = evaluate(buildTemplate().template, {})
 const file = { bytes: new Uint8Array(), unprintable: [] }
