@@ -8,7 +8,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { createInMemoryRateLimiter } from '#kernel/rate-limits/index.ts'
 import type { Settings } from '#kernel/settings.ts'
 import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
-import { createSandboxProvider } from '#modules/commerce/providers/sandbox/sandbox.ts'
+import { createSandboxProvider } from '#modules/commerce/providers/sandbox/provider.ts'
 import { type CompiledTemplate, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 
 /** A job that was asked for, as `buildDependencies().enqueued` keeps it. */

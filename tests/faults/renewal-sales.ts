@@ -4,7 +4,8 @@ import { changeSubscription, previewChange } from '#modules/commerce/billing/cha
 import { beginPayment } from '#modules/commerce/payments/begin-payment.ts'
 import { refreshPayment } from '#modules/commerce/payments/refresh-payment.ts'
 
-import { createSandboxApi, SANDBOX_PATH } from '#modules/commerce/providers/sandbox/sandbox.ts'
+import { createSandboxApi } from '#modules/commerce/providers/sandbox/api.ts'
+import { SANDBOX_PATH } from '#modules/commerce/providers/sandbox/provider.ts'
 import { subscriptions } from '#modules/commerce/tables/orders.ts'
 import { buildApi } from '../builders/api.ts'
 import { buildOrder } from '../builders/orders.ts'

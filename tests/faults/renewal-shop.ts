@@ -4,7 +4,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { startJobs } from '#kernel/jobs/jobs.ts'
 import type { PaymentProvider } from '#modules/commerce/payments/provider.ts'
 import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
-import { createSandboxProvider } from '#modules/commerce/providers/sandbox/sandbox.ts'
+import { createSandboxProvider } from '#modules/commerce/providers/sandbox/provider.ts'
 import { buildDependencies } from '../builders/dependencies.ts'
 
 /** What every process of the run is told. */

@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#kernel/database/connection.ts'
+import { createSandboxApi } from '#modules/commerce/providers/sandbox/api.ts'
 import { listSandboxJobs } from '#modules/commerce/providers/sandbox/notices.ts'
-import { noticeSecret, SIGNATURE_HEADER } from '#modules/commerce/providers/sandbox/provider.ts'
-import { createSandboxApi, createSandboxProvider } from '#modules/commerce/providers/sandbox/sandbox.ts'
+import {
+  createSandboxProvider,
+  noticeSecret,
+  SIGNATURE_HEADER,
+} from '#modules/commerce/providers/sandbox/provider.ts'
 import {
   type NoticeJob,
   SANDBOX_NOTICE,

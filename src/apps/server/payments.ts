@@ -3,13 +3,9 @@ import { loopbackHost } from '#kernel/http/client-address.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
 import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
 import { createPayPalProvider } from '#modules/commerce/providers/paypal/provider.ts'
-import {
-  createSandboxApi,
-  createSandboxProvider,
-  listSandboxJobs,
-  SANDBOX_PATH,
-  sandboxFramePosts,
-} from '#modules/commerce/providers/sandbox/sandbox.ts'
+import { createSandboxApi, sandboxFramePosts } from '#modules/commerce/providers/sandbox/api.ts'
+import { listSandboxJobs } from '#modules/commerce/providers/sandbox/notices.ts'
+import { createSandboxProvider, SANDBOX_PATH } from '#modules/commerce/providers/sandbox/provider.ts'
 import type { SandboxDependencies } from '#modules/commerce/providers/sandbox/sandbox-store.ts'
 import {
   createStripeApi,

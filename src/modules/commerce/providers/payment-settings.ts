@@ -1,38 +1,12 @@
 import { z } from 'zod'
 import type { BaseUrls } from '#kernel/dependencies.ts'
-import { type Currency, currencies } from '#kernel/money/schema.ts'
+import { currencies } from '#kernel/money/schema.ts'
 import { listMissingTogether } from '#kernel/settings.ts'
 
 /** What the settings say of who moves money. */
-export type PaymentsConfiguration =
-  | { provider: 'sandbox' }
-  | {
-      provider: 'live'
-      stripe:
-        | {
-            secretKey: string
-            publishableKey: string
-            webhookSecrets: readonly string[]
-            /** Where the page with its card fields is alone. */
-            fieldsOrigin: string
-          }
-        | undefined
-      paypal:
-        | {
-            clientId: string
-            clientSecret: string
-            webhookId: string
-            baseUrl: string
-            /** In which PayPal is offered. */
-            currencies: readonly Currency[]
-          }
-        | undefined
-    }
+export type PaymentsConfiguration = ReturnType<typeof readPayments>
 
-const list = z
-  .string()
-  .transform((text) => text.split(/\s+/).filter(Boolean))
-  .prefault('')
+const list = z.string().transform((text) => text.split(/\s+/).filter(Boolean))
 
 /** The settings of payments. */
 export const paymentSettings = {
@@ -50,7 +24,7 @@ export const paymentSettings = {
     .startsWith('pk_', { error: 'must be a publishable key: pk_…' })
     .optional()
     .meta({ description: 'The key that goes with it to the page of the card fields.' }),
-  STRIPE_WEBHOOK_SECRETS: list.meta({
+  STRIPE_WEBHOOK_SECRETS: list.prefault('').meta({
     description:
       'The signing secrets of the webhook endpoint at {website}/api/payments/events/stripe/, with blanks between them: two\nwhile one takes the place of another. The endpoint is told of payment_intent.*, setup_intent.*,\ncharge.* and refund.*.',
   }),
@@ -78,9 +52,7 @@ export const paymentSettings = {
     .transform((url) => url.replace(/\/+$/, ''))
     .prefault('https://api-m.paypal.com')
     .meta({ description: 'PayPal itself, or its sandbox: https://api-m.sandbox.paypal.com.' }),
-  PAYPAL_CURRENCIES: z
-    .string()
-    .transform((text) => text.split(/\s+/).filter(Boolean))
+  PAYPAL_CURRENCIES: list
     .pipe(
       z.array(
         z.enum(currencies, { error: `must name currencies that are sold in: ${currencies.join(' ')}` }),
@@ -134,31 +106,21 @@ function listFieldsProblems(
   ]
 }
 
-export function readPayments(settings: PaymentSettings): PaymentsConfiguration {
-  if (settings.PAYMENTS === 'sandbox') return { provider: 'sandbox' }
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_FIELDS_URL: fieldsOrigin,
-  } = settings
-  const {
-    PAYPAL_CLIENT_ID: clientId,
-    PAYPAL_CLIENT_SECRET: clientSecret,
-    PAYPAL_WEBHOOK_ID: webhookId,
-  } = settings
-  const hasStripe = secretKey !== undefined && publishableKey !== undefined && fieldsOrigin !== undefined
-  const hasPayPal = clientId !== undefined && clientSecret !== undefined && webhookId !== undefined
-  return {
-    provider: 'live',
-    stripe: hasStripe
-      ? { secretKey, publishableKey, webhookSecrets: settings.STRIPE_WEBHOOK_SECRETS, fieldsOrigin }
-      : undefined,
-    paypal: hasPayPal
-      ? {
-          ...{ clientId, clientSecret, webhookId },
-          baseUrl: settings.PAYPAL_API_URL,
-          currencies: settings.PAYPAL_CURRENCIES,
-        }
-      : undefined,
-  }
+export function readPayments(settings: PaymentSettings) {
+  if (settings.PAYMENTS === 'sandbox') return { provider: 'sandbox' as const }
+  return { provider: 'live' as const, stripe: readStripe(settings), paypal: readPayPal(settings) }
+}
+
+function readStripe(settings: PaymentSettings) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
+  const { STRIPE_WEBHOOK_SECRETS: webhookSecrets, STRIPE_FIELDS_URL: fieldsOrigin } = settings
+  if (secretKey === undefined || publishableKey === undefined || fieldsOrigin === undefined) return undefined
+  return { secretKey, publishableKey, webhookSecrets, fieldsOrigin }
+}
+
+function readPayPal(settings: PaymentSettings) {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = settings
+  const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API_URL: baseUrl, PAYPAL_CURRENCIES: currencies } = settings
+  if (clientId === undefined || clientSecret === undefined || webhookId === undefined) return undefined
+  return { clientId, clientSecret, webhookId, baseUrl, currencies }
 }

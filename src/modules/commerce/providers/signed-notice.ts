@@ -41,3 +41,12 @@ export function signNotice(secret: string, { body, now }: { body: string; now: D
 function signatureOf(secret: string, time: string, body: string): string {
   return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
 }
+
+/** What a text says as JSON; undefined where it is none: a notice of somebody who is no provider. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { paymentRequest } from '#tests/payments/provider-under-test.ts'
 import type { PaymentProvider, PaymentRequest } from '../payments/provider.ts'
 import { createPayPalProvider } from './paypal/provider.ts'
-import { createSandboxProvider } from './sandbox/sandbox.ts'
+import { createSandboxProvider } from './sandbox/provider.ts'
 import { createStripeClient, createStripeProvider } from './stripe/provider.ts'
 
 /** It takes every connection, and never says a word. */

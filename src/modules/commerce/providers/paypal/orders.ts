@@ -1,12 +1,24 @@
 import { decimalText } from '#kernel/money/index.ts'
-import type { PaymentRequest, ProviderPayment, StartedPayment } from '../../payments/provider.ts'
+import type {
+  PaymentRequest,
+  ProviderPayment,
+  ProviderTransaction,
+  StartedPayment,
+} from '../../payments/provider.ts'
 import { approvalPage, startedPayment } from './approval.ts'
 import { type CallPayPal, PayPalRefusal, unlessMissing } from './client.ts'
 import { eventsOf } from './events.ts'
-import { capturesOf, declinedOrder, orderPayment } from './order-payment.ts'
-import { Order } from './order-wire.ts'
-import { customIdOf } from './to-provider-payment.ts'
-import { Approvable } from './wire.ts'
+import { customIdOf, declineFrom, feeOf, namesOf, newest } from './to-provider-payment.ts'
+import {
+  Approvable,
+  type Capture,
+  type CaptureRefund,
+  captureAbove,
+  type Event,
+  isCharge,
+  minorUnits,
+  Order,
+} from './wire.ts'
 
 /** As much of a name as PayPal takes. */
 const LONGEST_NAME = 127
@@ -89,7 +101,9 @@ export function createOrders(
       const payment = await fetch(reference, signal)
       if (payment?.state !== 'awaiting' || unapproved.includes(error.reason)) return payment
       if (!isRefused(error.reason)) throw error
-      return declinedOrder(payment, error.reason, clock())
+      // It stands as approved at PayPal, and is over for us until its buyer approves anew.
+      const decline = declineFrom(error.reason)
+      return { ...payment, state: 'declined', decline, isApproved: false, updatedAt: clock() }
     }
     return fetch(reference, signal)
   }
@@ -115,4 +129,83 @@ function purchaseOf(request: PaymentRequest) {
 
 function orderPath(reference: string): string {
   return `/v2/checkout/orders/${encodeURIComponent(reference)}`
+}
+
+/** Ours has one part, which is captured at once and as a whole. */
+function capturesOf({ purchase_units: [purchase] }: Order): readonly Capture[] {
+  return purchase?.payments?.captures ?? []
+}
+
+/** What PayPal knows of an order, in our words. Its refunds stand in it; a payment that was reversed is told by its event alone. */
+function orderPayment(order: Order, events: readonly Event[]): ProviderPayment {
+  const { id, status, create_time, update_time } = order
+  const [purchase] = order.purchase_units
+  const captures = capturesOf(order)
+  const state = stateOf(order)
+  const reversals = events.flatMap((event) => reversalOf(event, captures))
+  const refunds = purchase?.payments?.refunds ?? []
+  const moved = [
+    ...captures.filter(isCharge).map(chargeOf),
+    // What PayPal reverses may stand among what was given back too.
+    ...refunds.flatMap(refundOf).filter((refund) => !reversals.some((each) => each.id === refund.id)),
+    ...reversals,
+  ]
+  return {
+    reference: id,
+    ...namesOf(purchase?.custom_id),
+    ...(purchase?.amount ?? { amount: Number.NaN, currency: '' }),
+    state,
+    decline: state === 'declined' ? 'declined' : null,
+    isApproved: status === 'APPROVED' && captures.length === 0,
+    transactions: moved,
+    mandate: null,
+    updatedAt: newest([
+      update_time ?? create_time,
+      ...captures.map((each) => each.update_time ?? each.create_time),
+      ...moved.map(({ at }) => at),
+    ]),
+  }
+}
+
+function stateOf(order: Order): ProviderPayment['state'] {
+  const captures = capturesOf(order)
+  if (captures.some(isCharge)) return 'paid'
+  if (captures.some(({ status }) => status === 'PENDING')) return 'processing'
+  if (captures.length > 0) return 'declined'
+  if (order.status === 'VOIDED') return 'cancelled'
+  return order.status === 'COMPLETED' ? 'processing' : 'awaiting'
+}
+
+function chargeOf({ id, amount, seller_receivable_breakdown, create_time }: Capture): ProviderTransaction {
+  const fee = feeOf(amount, seller_receivable_breakdown?.paypal_fee)
+  return { id, kind: 'charge', ...amount, fee, at: create_time }
+}
+
+function refundOf(refund: CaptureRefund): ProviderTransaction[] {
+  const { id, status, amount, invoice_id: refundId, links, create_time: at } = refund
+  // One that is on its way may still fail.
+  if (status !== 'COMPLETED') return []
+  // The number is that which our own refunds are given.
+  return [{ id, kind: 'refund', chargeId: captureAbove(links), refundId, ...amount, fee: 0, at }]
+}
+
+/** PayPal has taken a payment back: told with a number of its own, or with that of the capture. */
+function reversalOf(
+  { event_type, create_time, resource }: Event,
+  captures: readonly Capture[],
+): ProviderTransaction[] {
+  const { id, amount, links } = resource
+  if (event_type !== 'PAYMENT.CAPTURE.REVERSED' || amount?.value === undefined) return []
+  const isCapture = captures.some((capture) => capture.id === id)
+  return [
+    {
+      id: isCapture ? `${id}:reversed` : id,
+      kind: 'chargeback',
+      chargeId: isCapture ? id : captureAbove(links),
+      amount: Math.abs(minorUnits(amount.value, amount.currency_code)),
+      currency: amount.currency_code ?? '',
+      fee: 0,
+      at: resource.create_time ?? create_time,
+    },
+  ]
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '#kernel/money/index.ts'
-import { type CallPayPal, PayPalRefusal } from './client.ts'
+import { type CallPayPal, unlessMissing } from './client.ts'
 import { Plan, Plans, Product } from './wire.ts'
 
 export interface WantedPlan {
@@ -36,7 +36,10 @@ export function createFindPlan(call: CallPayPal) {
     const listed = Plans.parse(await call({ method: 'GET', path: `/v1/billing/plans?${query}`, signal }))
     const existing = listed.plans?.find((plan) => plan.name === name && plan.status !== 'INACTIVE')
     if (existing !== undefined) return existing.id
-    const { every, currency } = wanted
+    const term = {
+      frequency: { interval_unit: wanted.every === 'year' ? 'YEAR' : 'MONTH', interval_count: 1 },
+      pricing_scheme: { fixed_price: { value: PLACEHOLDER, currency_code: wanted.currency } },
+    }
     const answer = await call({
       method: 'POST',
       path: '/v1/billing/plans',
@@ -46,8 +49,8 @@ export function createFindPlan(call: CallPayPal) {
         name,
         status: 'ACTIVE',
         billing_cycles: [
-          cycle({ tenure: 'TRIAL', sequence: 1, total: 1, every, currency }),
-          cycle({ tenure: 'REGULAR', sequence: 2, total: ENDLESS, every, currency }),
+          { tenure_type: 'TRIAL', sequence: 1, total_cycles: 1, ...term },
+          { tenure_type: 'REGULAR', sequence: 2, total_cycles: ENDLESS, ...term },
         ],
         // A first term that is not paid is no subscription; a later one is tried again by PayPal itself.
         payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 3 },
@@ -59,36 +62,10 @@ export function createFindPlan(call: CallPayPal) {
 
   async function findOrMakeProduct({ sku, description }: WantedPlan, signal: AbortSignal): Promise<string> {
     const id = `FORMULARY-${sku}`
-    try {
-      const found = await call({ method: 'GET', path: `/v1/catalogs/products/${id}`, signal })
-      return Product.parse(found).id
-    } catch (error) {
-      if (!(error instanceof PayPalRefusal && error.status === 404)) throw error
-    }
+    const path = '/v1/catalogs/products'
+    const found = await unlessMissing(() => call({ method: 'GET', path: `${path}/${id}`, signal }))
     const body = { id, name: description, type: 'DIGITAL', category: 'SOFTWARE' }
-    const answer = await call({
-      method: 'POST',
-      path: '/v1/catalogs/products',
-      requestId: `product-${sku}`,
-      body,
-      signal,
-    })
-    return Product.parse(answer).id
-  }
-}
-
-function cycle(of: {
-  tenure: 'TRIAL' | 'REGULAR'
-  sequence: number
-  total: number
-  every: WantedPlan['every']
-  currency: Currency
-}) {
-  return {
-    tenure_type: of.tenure,
-    sequence: of.sequence,
-    total_cycles: of.total,
-    frequency: { interval_unit: of.every === 'year' ? 'YEAR' : 'MONTH', interval_count: 1 },
-    pricing_scheme: { fixed_price: { value: PLACEHOLDER, currency_code: of.currency } },
+    const requestId = `product-${sku}`
+    return Product.parse(found ?? (await call({ method: 'POST', path, requestId, body, signal }))).id
   }
 }

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startPayPalSimulator } from '#tests/payments/paypal-simulator.ts'
 import { mandateCharge, paymentRequest } from '#tests/payments/provider-under-test.ts'
 import type { PaymentRequest } from '../../payments/provider.ts'
-import { minorUnits } from './amounts.ts'
 import { createPayPalProvider, type PayPalOptions } from './provider.ts'
+import { minorUnits } from './wire.ts'
 
 const simulator = await startPayPalSimulator()
 afterAll(() => simulator.close())

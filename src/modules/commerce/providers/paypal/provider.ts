@@ -4,11 +4,10 @@ import { type PaymentProvider, RefundRefusedError, type RefundRequest } from '..
 import type { ProviderName } from '../../payments/schema.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
 import { createPayPalClient, type PayPalCredentials, PayPalRefusal } from './client.ts'
-import { capturePath } from './order-wire.ts'
+import { createVerifyEvent } from './events.ts'
 import { createOrders } from './orders.ts'
 import { createSubscriptions, isSubscription } from './subscriptions.ts'
-import { createVerifyEvent } from './verify-event.ts'
-import { salePath } from './wire.ts'
+import { capturePath, salePath } from './wire.ts'
 
 const PAYPAL: ProviderName = 'paypal'
 

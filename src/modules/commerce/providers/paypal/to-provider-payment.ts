@@ -2,8 +2,7 @@ import { isCurrency } from '#kernel/money/index.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { ProviderPayment, ProviderTransaction } from '../../payments/provider.ts'
 import type { DeclineReason } from '../../payments/schema.ts'
-import { minorUnits } from './amounts.ts'
-import type { Event, Sale, Subscription, Transaction } from './wire.ts'
+import { type Event, isCharge, minorUnits, type Sale, type Subscription, type Transaction } from './wire.ts'
 
 /** Everything that PayPal knows of one subscription. */
 export interface PayPalPayment {
@@ -32,28 +31,37 @@ export function namesOf(customId = ''): { orderId: string; sku: string } {
   return { orderId, sku }
 }
 
+/** The newest of what has happened to a payment. */
+export function newest(moments: readonly Date[]): Date {
+  return new Date(Math.max(...moments.map(Number)))
+}
+
+/** What PayPal keeps of a charge: no fee in another currency can be booked with it. */
+export function feeOf(charge: { currency: string }, fee: { amount: number; currency: string } | undefined) {
+  return fee?.currency === charge.currency ? Math.abs(fee.amount) : 0
+}
+
 /** What PayPal knows of a subscription, in our words. */
 export function toProviderPayment(payment: PayPalPayment): ProviderPayment {
   const { subscription, transactions, events } = payment
-  const { id, status, custom_id, plan, create_time, update_time } = subscription
+  const { id, status, custom_id, plan, create_time, update_time, billing_info } = subscription
   const cycles = [...(plan?.billing_cycles ?? [])].sort((a, b) => a.sequence - b.sequence)
   const price = cycles.find(({ pricing_scheme }) => pricing_scheme)?.pricing_scheme?.fixed_price
+  const state = stateOf(subscription, transactions)
   const moved = [
     ...transactions.filter(isCharge).map(chargeOf),
     ...events.flatMap(moveOf),
     ...transactions.flatMap((each) => untoldRefundOf(each, payment)),
   ]
-  const times = [update_time ?? create_time, ...moved.map(({ at }) => at.toISOString())]
   return {
     reference: id,
     ...namesOf(custom_id),
-    amount: minorUnits(price?.value, price?.currency_code),
-    currency: price?.currency_code ?? '',
-    state: stateOf(subscription, transactions),
-    decline: declineOf(subscription, transactions),
+    ...(price ?? { amount: Number.NaN, currency: '' }),
+    state,
+    decline: state === 'declined' ? declineFrom(billing_info?.last_failed_payment?.reason_code ?? '') : null,
     transactions: moved,
     mandate: { kind: 'subscription', reference: id, status, brand: null, lastFour: null, expires: null },
-    updatedAt: new Date(Math.max(...times.map((time) => Date.parse(time)))),
+    updatedAt: newest([update_time ?? create_time, ...moved.map(({ at }) => at)]),
   }
 }
 
@@ -77,14 +85,6 @@ function stateOf(
   }
 }
 
-function declineOf(
-  subscription: Subscription,
-  transactions: readonly Transaction[],
-): ProviderPayment['decline'] {
-  if (stateOf(subscription, transactions) !== 'declined') return null
-  return declineFrom(subscription.billing_info?.last_failed_payment?.reason_code ?? '')
-}
-
 /** PayPal's word for why nothing was paid, as far as a buyer can do something about it. */
 export function declineFrom(reason: string): DeclineReason {
   if (/INSUFFICIENT|BALANCE/.test(reason)) return 'insufficient_funds'
@@ -92,21 +92,9 @@ export function declineFrom(reason: string): DeclineReason {
   return /LIMIT/.test(reason) ? 'limit_exceeded' : 'declined'
 }
 
-function isCharge({ status }: Transaction): boolean {
-  return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED' || status === 'REFUNDED'
-}
-
 function chargeOf({ id, amount_with_breakdown, time }: Transaction): ProviderTransaction {
   const { gross_amount, fee_amount } = amount_with_breakdown
-  const isSame = fee_amount?.currency_code === gross_amount.currency_code
-  return {
-    id,
-    kind: 'charge',
-    amount: minorUnits(gross_amount.value, gross_amount.currency_code),
-    currency: gross_amount.currency_code,
-    fee: isSame ? Math.abs(minorUnits(fee_amount.value, fee_amount.currency_code)) : 0,
-    at: new Date(time),
-  }
+  return { id, kind: 'charge', ...gross_amount, fee: feeOf(gross_amount, fee_amount), at: time }
 }
 
 const kinds: Readonly<Record<string, ProviderTransaction['kind']>> = {
@@ -117,20 +105,20 @@ const kinds: Readonly<Record<string, ProviderTransaction['kind']>> = {
 function moveOf({ event_type, create_time, resource }: Event): ProviderTransaction[] {
   const kind = kinds[event_type]
   const { id, sale_id, invoice_number, amount } = resource
-  if (kind === undefined || amount?.total === undefined || !isCurrency(amount.currency ?? '')) return []
-  // A reversal is about the sale itself, and has no number of its own.
-  const own = kind === 'chargeback' ? `${id}:reversed` : id
+  const { total, currency = '' } = amount ?? {}
+  if (kind === undefined || total === undefined || !isCurrency(currency)) return []
   return [
     {
-      id: own,
+      // A reversal is about the sale itself, and has no number of its own.
+      id: kind === 'chargeback' ? `${id}:reversed` : id,
       kind,
       chargeId: sale_id ?? id,
       // The number that our own refunds are given.
       refundId: kind === 'refund' ? invoice_number : undefined,
-      amount: Math.abs(minorUnits(amount.total, amount.currency)),
-      currency: amount.currency ?? '',
+      amount: Math.abs(minorUnits(total, currency)),
+      currency,
       fee: 0,
-      at: new Date(resource.create_time ?? create_time),
+      at: resource.create_time ?? create_time,
     },
   ]
 }
@@ -144,10 +132,9 @@ export function untoldOf(
   events: readonly Event[],
   now: Date,
 ): number {
-  if (status !== 'REFUNDED' || now.getTime() - Date.parse(time) > REMEMBERED_MS) return 0
-  const { value, currency_code } = amount_with_breakdown.gross_amount
+  if (status !== 'REFUNDED' || now.getTime() - time.getTime() > REMEMBERED_MS) return 0
   const told = events.flatMap(moveOf).filter(({ chargeId }) => chargeId === id)
-  return told.reduce((left, { amount }) => left - amount, minorUnits(value, currency_code))
+  return told.reduce((left, { amount }) => left - amount, amount_with_breakdown.gross_amount.amount)
 }
 
 /** It is given back at the time of the sale's last change, under a name of its own. */
@@ -156,11 +143,9 @@ function untoldRefundOf(
   { events, sales, now }: PayPalPayment,
 ): ProviderTransaction[] {
   const { id, amount_with_breakdown } = transaction
-  const changed = sales.find((sale) => sale.id === id)?.update_time
+  const at = sales.find((sale) => sale.id === id)?.update_time
   const amount = untoldOf(transaction, events, now)
-  if (amount <= 0 || changed === undefined) return []
-  const at = new Date(changed)
-  if (now.getTime() - at.getTime() < TOLD_WITHIN_MS) return []
-  const currency = amount_with_breakdown.gross_amount.currency_code
+  if (amount <= 0 || at === undefined || now.getTime() - at.getTime() < TOLD_WITHIN_MS) return []
+  const { currency } = amount_with_breakdown.gross_amount
   return [{ id: `${id}:refunded`, kind: 'refund', chargeId: id, amount, currency, fee: 0, at }]
 }

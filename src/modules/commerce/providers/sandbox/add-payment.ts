@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { newId } from '#kernel/ids.ts'
 import type { MandateCharge, MethodRequest, PaymentRequest } from '../../payments/provider.ts'
-import { outageFrom } from './outage.ts'
-import type { SandboxDependencies, SandboxPayment } from './sandbox-store.ts'
+import { outageFrom, type SandboxDependencies, type SandboxPayment } from './sandbox-store.ts'
 import { sandboxPayments } from './tables.ts'
 
 type Adding = Pick<SandboxDependencies, 'db' | 'clock'>

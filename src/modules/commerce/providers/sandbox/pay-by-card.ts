@@ -1,6 +1,11 @@
 import { firstOfMonth } from '#kernel/time.ts'
-import { OUTAGE_MS } from './outage.ts'
-import { type Change, type NoticeManner, paidChange, type SandboxPayment } from './sandbox-store.ts'
+import {
+  type Change,
+  type NoticeManner,
+  OUTAGE_MS,
+  paidChange,
+  type SandboxPayment,
+} from './sandbox-store.ts'
 import { type CardOutcome, declined, findTestCard } from './test-cards.ts'
 
 const WAIT_MS = 120_000

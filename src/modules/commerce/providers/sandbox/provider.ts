@@ -11,13 +11,19 @@ import {
   type StartedPayment,
 } from '../../payments/provider.ts'
 import { declineReasons, paymentMethods } from '../../payments/schema.ts'
-import { parseJson } from '../parse-json.ts'
-import { isSignedNotice } from '../signed-notice.ts'
+import { isSignedNotice, parseJson } from '../signed-notice.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
 import { addCard, addCharge, addPayment } from './add-payment.ts'
-import { OUTAGE_MS, refuseWhileAway, SANDBOX } from './outage.ts'
 import { payAgain } from './pay-by-card.ts'
-import { changePayment, findPayment, type SandboxDependencies, type SandboxPayment } from './sandbox-store.ts'
+import {
+  changePayment,
+  findPayment,
+  OUTAGE_MS,
+  refuseWhileAway,
+  SANDBOX,
+  type SandboxDependencies,
+  type SandboxPayment,
+} from './sandbox-store.ts'
 import { endedSubscription } from './subscription.ts'
 import { sandboxTransactions } from './tables.ts'
 import { findTestCard, lastFourOf } from './test-cards.ts'

@@ -16,10 +16,7 @@ export type CardOutcome =
   /** Paid, but nobody can ask us for a minute. */
   | { is: 'unreachable' }
 
-/** A card that exists for tests alone. */
-export interface TestCard {
-  /** What stands for the card everywhere but in the buyer's own browser. */
-  token: CardToken
+interface TestCardFacts {
   /** Only the page of the fields and its script ever see it; it is sent to nobody. */
   number: string
   brand: CardBrand
@@ -31,58 +28,49 @@ export interface TestCard {
   expiresSoon?: boolean
 }
 
-export const cardTokens = [
-  'visa',
-  'mastercard',
-  'amex',
-  'visa_debit',
-  'mastercard_debit',
-  'authentication',
-  'declined',
-  'insufficient_funds',
-  'expired_card',
-  'incorrect_cvc',
-  'limit_exceeded',
-  'slow_paid',
-  'slow_declined',
-  'charged_back',
-  'unreachable',
-  'renewal_declined',
-  'renewal_authentication',
-  'expires_soon',
-] as const
-export type CardToken = (typeof cardTokens)[number]
-
-const card = (
-  token: CardToken,
-  number: string,
-  outcome: CardOutcome = { is: 'paid' },
-  brand: CardBrand = 'Visa',
-  isDebit = false,
-): TestCard => ({ token, number, brand, isDebit, outcome })
+const paid: CardOutcome = { is: 'paid' }
 export const declined = (reason: DeclineReason): CardOutcome => ({ is: 'declined', reason })
+const card = (
+  number: string,
+  outcome: CardOutcome = paid,
+  others: Partial<TestCardFacts> = {},
+): TestCardFacts => ({
+  number,
+  brand: 'Visa',
+  isDebit: false,
+  outcome,
+  ...others,
+})
 
 /** One for every outcome there is. The numbers are those that developers know from Stripe; no bank gives them out. */
-export const testCards: readonly TestCard[] = [
-  card('visa', '4242424242424242'),
-  card('mastercard', '5555555555554444', { is: 'paid' }, 'Mastercard'),
-  card('amex', '378282246310005', { is: 'paid' }, 'American Express'),
-  card('visa_debit', '4000056655665556', { is: 'paid' }, 'Visa', true),
-  card('mastercard_debit', '5200828282828210', { is: 'paid' }, 'Mastercard', true),
-  { ...card('authentication', '4000002500003155', { is: 'authentication' }), later: { is: 'paid' } },
-  card('declined', '4000000000000002', declined('declined')),
-  card('insufficient_funds', '4000000000009995', declined('insufficient_funds')),
-  card('expired_card', '4000000000000069', declined('expired_card')),
-  card('incorrect_cvc', '4000000000000127', declined('incorrect_cvc')),
-  card('limit_exceeded', '4000000000006975', declined('limit_exceeded')),
-  card('slow_paid', '4000000000000077', { is: 'slow', turnsInto: 'paid' }),
-  card('slow_declined', '4000000000000341', { is: 'slow', turnsInto: 'declined' }),
-  card('charged_back', '4000000000000259', { is: 'charged_back' }),
-  card('unreachable', '4000000000000119', { is: 'unreachable' }),
-  { ...card('renewal_declined', '4000008260003178'), later: declined('insufficient_funds') },
-  { ...card('renewal_authentication', '4000002760003184'), later: declined('authentication_failed') },
-  { ...card('expires_soon', '4000000000000101'), expiresSoon: true },
-]
+const cards = {
+  visa: card('4242424242424242'),
+  mastercard: card('5555555555554444', paid, { brand: 'Mastercard' }),
+  amex: card('378282246310005', paid, { brand: 'American Express' }),
+  visa_debit: card('4000056655665556', paid, { isDebit: true }),
+  mastercard_debit: card('5200828282828210', paid, { brand: 'Mastercard', isDebit: true }),
+  authentication: card('4000002500003155', { is: 'authentication' }, { later: paid }),
+  declined: card('4000000000000002', declined('declined')),
+  insufficient_funds: card('4000000000009995', declined('insufficient_funds')),
+  expired_card: card('4000000000000069', declined('expired_card')),
+  incorrect_cvc: card('4000000000000127', declined('incorrect_cvc')),
+  limit_exceeded: card('4000000000006975', declined('limit_exceeded')),
+  slow_paid: card('4000000000000077', { is: 'slow', turnsInto: 'paid' }),
+  slow_declined: card('4000000000000341', { is: 'slow', turnsInto: 'declined' }),
+  charged_back: card('4000000000000259', { is: 'charged_back' }),
+  unreachable: card('4000000000000119', { is: 'unreachable' }),
+  renewal_declined: card('4000008260003178', paid, { later: declined('insufficient_funds') }),
+  renewal_authentication: card('4000002760003184', paid, { later: declined('authentication_failed') }),
+  expires_soon: card('4000000000000101', paid, { expiresSoon: true }),
+}
+
+/** What stands for a card everywhere but in the buyer's own browser. */
+export type CardToken = keyof typeof cards
+export const cardTokens = Object.keys(cards) as [CardToken, ...CardToken[]]
+
+/** Cards that exist for tests alone. */
+export const testCards = cardTokens.map((token) => ({ token, ...cards[token] }))
+export type TestCard = (typeof testCards)[number]
 
 export function findTestCard(token: string | null): TestCard | undefined {
   return testCards.find((each) => each.token === token)

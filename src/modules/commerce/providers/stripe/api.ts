@@ -6,7 +6,7 @@ import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
 import { amountText } from '../payment-page.ts'
 import { withinDeadline } from '../within-deadline.ts'
 import { fieldsKey, fieldsPage, isFieldsKey } from './fields-page.ts'
-import { isSetup } from './setups.ts'
+import { isSetup } from './intents.ts'
 
 /** Where the page with Stripe's fields lies, on a host of its own (STRIPE_FIELDS_URL). */
 export const STRIPE_PATH = '/api/payments/stripe'

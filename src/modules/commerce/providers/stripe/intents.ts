@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { MandateCharge, PaymentRequest } from '../../payments/provider.ts'
+import type { MandateCharge, MethodRequest, PaymentRequest } from '../../payments/provider.ts'
 
 /** What marks an intent for which nobody sits before a screen: what it asks of a buyer, nobody will do. */
 const UNATTENDED = { unattended: 'true' } as const
@@ -75,8 +75,33 @@ async function isDetached(client: Stripe, mandate: string): Promise<boolean> {
   return found.customer !== customer
 }
 
+/** Whether a reference names a card that is saved, and not a payment. */
+export function isSetup(reference: string): boolean {
+  return reference.startsWith('seti_')
+}
+
+/** A SetupIntent: a card that is saved without being charged, and may be charged while nobody sits before a screen. */
+export async function beginSetup(
+  client: Stripe,
+  { setupId, subscriptionId, email }: MethodRequest,
+): Promise<Stripe.SetupIntent> {
+  const customer = await client.customers.create(
+    { email, metadata: { subscriptionId } },
+    { idempotencyKey: `customer:${setupId}` },
+  )
+  return client.setupIntents.create(
+    {
+      customer: customer.id,
+      usage: 'off_session',
+      metadata: { setupId, subscriptionId },
+      allowed_payment_method_types: [...CARDS_ONLY],
+    },
+    { idempotencyKey: `setup:${setupId}` },
+  )
+}
+
 /** What the page promises, whatever else the account at Stripe has switched on. */
-export const CARDS_ONLY = ['card'] as const
+const CARDS_ONLY = ['card'] as const
 
 function intentOf(
   { paymentId, orderId, orderNumber, amount, currency, description, sku }: PaymentRequest | MandateCharge,

@@ -7,12 +7,10 @@ import {
   type StartedPayment,
 } from '../../payments/provider.ts'
 import type { ProviderName } from '../../payments/schema.ts'
-import { parseJson } from '../parse-json.ts'
-import { isSignedNotice } from '../signed-notice.ts'
+import { isSignedNotice, parseJson } from '../signed-notice.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
-import { beginIntent, cardOf, chargeCard } from './intents.ts'
-import { beginSetup, isSetup, toProviderMethod } from './setups.ts'
-import { toProviderPayment } from './to-provider-payment.ts'
+import { beginIntent, beginSetup, cardOf, chargeCard, isSetup } from './intents.ts'
+import { toProviderMethod, toProviderPayment } from './to-provider-payment.ts'
 
 const STRIPE: ProviderName = 'stripe'
 /** The header that signs a notice. */
@@ -72,12 +70,8 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
     name: STRIPE,
     methods: ['card'],
 
-    beginPayment: (request) =>
-      ask(async (): Promise<StartedPayment> => {
-        const intent = await beginIntent(client, request)
-        // Stripe answers a repeated call with what it answered before, and refuses one that is different.
-        return { reference: intent.id, step: { kind: 'fields', url: fieldsUrl(intent.id, request.language) } }
-      }),
+    // Stripe answers a repeated call with what it answered before, and refuses one that is different.
+    beginPayment: (request) => ask(async () => started(await beginIntent(client, request), request)),
 
     async chargeMandate(request) {
       if (request.mandate.kind !== 'saved-method') throw new RangeError('Stripe charges nothing by itself')
@@ -88,11 +82,7 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
       })
     },
 
-    replaceMethod: (request) =>
-      ask(async () => {
-        const { id } = await beginSetup(client, request)
-        return { reference: id, step: { kind: 'fields', url: fieldsUrl(id, request.language) } }
-      }),
+    replaceMethod: (request) => ask(async () => started(await beginSetup(client, request), request)),
 
     fetchMethod: (reference) =>
       ask(async () => {
@@ -141,6 +131,10 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
       ask(async () => {
         await unlessRefused(() => client.paymentMethods.detach(cardOf(reference).method))
       }),
+  }
+
+  function started({ id }: { id: string }, { language }: { language: string }): StartedPayment {
+    return { reference: id, step: { kind: 'fields', url: fieldsUrl(id, language) } }
   }
 
   async function fetchIntent(reference: string): Promise<ProviderPayment | undefined> {

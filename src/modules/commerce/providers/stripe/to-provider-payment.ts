@@ -1,5 +1,10 @@
 import type Stripe from 'stripe'
-import type { PaymentMandate, ProviderPayment, ProviderTransaction } from '../../payments/provider.ts'
+import type {
+  PaymentMandate,
+  ProviderMethod,
+  ProviderPayment,
+  ProviderTransaction,
+} from '../../payments/provider.ts'
 import type { DeclineReason } from '../../payments/schema.ts'
 import { isUnattended } from './intents.ts'
 
@@ -33,13 +38,12 @@ export function toProviderPayment({ intent, refunds, disputes }: StripePayment):
     failedRefunds: refunds.flatMap(failureOf),
     mandate: mandateOf(intent),
     // An intent carries no time of its last change: the newest of what has happened to it, a failed try among it.
-    updatedAt: newest([
-      intent.created,
-      intent.canceled_at ?? undefined,
-      charge?.created,
-      ...refunds.map((each) => each.created),
-      ...disputes.map((each) => each.created),
-    ]),
+    updatedAt: time(
+      Math.max(
+        ...[intent.created, intent.canceled_at ?? 0, charge?.created ?? 0],
+        ...[...refunds, ...disputes].map(({ created }) => created),
+      ),
+    ),
   }
 }
 
@@ -147,8 +151,20 @@ function mandateOf(intent: Stripe.PaymentIntent): PaymentMandate | null {
   return status === 'succeeded' && isSaved ? savedCard(customer, payment_method) : null
 }
 
+/** What Stripe knows of a card that is saved, in our words. `payment_method` is expanded. */
+export function toProviderMethod(setup: Stripe.SetupIntent): ProviderMethod {
+  const { id, metadata, status, last_setup_error, customer, payment_method } = setup
+  const isOver = status === 'canceled' || (status === 'requires_payment_method' && last_setup_error !== null)
+  return {
+    reference: id,
+    subscriptionId: metadata?.subscriptionId ?? '',
+    state: status === 'succeeded' ? 'saved' : isOver ? 'declined' : 'awaiting',
+    mandate: status === 'succeeded' ? savedCard(customer, payment_method) : null,
+  }
+}
+
 /** What is charged from now on; null where Stripe has left the card out. */
-export function savedCard(
+function savedCard(
   customer: Stripe.PaymentIntent['customer'],
   payment_method: Stripe.PaymentIntent['payment_method'],
 ): PaymentMandate | null {
@@ -164,10 +180,6 @@ export function savedCard(
     lastFour: card?.last4 ?? null,
     expires: card ? `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` : null,
   }
-}
-
-function newest(seconds: readonly (number | undefined)[]): Date {
-  return time(Math.max(...seconds.filter((each) => each !== undefined)))
 }
 
 function time(seconds: number): Date {

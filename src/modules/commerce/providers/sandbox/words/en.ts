@@ -1,7 +1,6 @@
-import type { Words } from './words.ts'
-
-export const en: Words = {
+export const en = {
   tag: 'en-US',
+  /** What these pages are: nobody may take them for the real thing. */
   testMode: 'Test mode: no money moves.',
   fields: {
     title: 'Card details',
@@ -9,6 +8,7 @@ export const en: Words = {
     cardType: 'Card type',
     cardTypeUnknown: 'Shown when the number is known',
     number: 'Card number',
+    /** Of both names together. */
     name: 'Name on card',
     firstName: 'First name on card',
     lastName: 'Last name on card',

@@ -1,6 +1,3 @@
-import type { DeclineReason } from '../../../payments/schema.ts'
-import type { NoticeManner } from '../sandbox-store.ts'
-import type { CardToken } from '../test-cards.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -12,65 +9,7 @@ import { pt } from './pt.ts'
  * What the sandbox's pages say. They stand for pages of somebody else, outside the application, and so have words of their own
  * instead of the catalogues in locales/. `{…}` is filled in.
  */
-export interface Words {
-  tag: string
-  /** What these pages are: nobody may take them for the real thing. */
-  testMode: string
-  fields: {
-    title: string
-    accepted: string
-    cardType: string
-    cardTypeUnknown: string
-    number: string
-    /** Of both names together. */
-    name: string
-    firstName: string
-    lastName: string
-    month: string
-    year: string
-    cvc: string
-    cvcHelp: string
-    pay: string
-    save: string
-    sending: string
-    debit: string
-  }
-  problems: Record<
-    | 'number_missing'
-    | 'number_wrong'
-    | 'number_real'
-    | 'name_missing'
-    | 'month_wrong'
-    | 'year_wrong'
-    | 'expired'
-    | 'cvc_wrong',
-    string
-  >
-  cards: {
-    only: string
-    title: string
-    help: string
-    use: string
-    choose: string
-    outcomes: Record<CardToken, string>
-  }
-  notices: { title: string; manners: Record<NoticeManner, string> }
-  authentication: { title: string; ask: string; askToSave: string; confirm: string; refuse: string }
-  approval: {
-    title: string
-    help: string
-    order: string
-    amount: string
-    later: Record<'month' | 'year', string>
-    pay: string
-    payOnce: string
-    unreceived: string
-    cancel: string
-  }
-  end: Record<'paid' | 'saved' | 'processing' | 'cancelled', string>
-  declines: Record<DeclineReason, string>
-  back: string
-}
+export type Words = typeof en
 
 const languages: Readonly<Record<string, Words>> = { en, fr, es, de, it, pt }
 
