@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { pick } from '#kernel/pick.ts'
 import { addDays, dayOf, daysBetween, firstOfMonth, startOfDay } from '#kernel/time.ts'
 import { documents } from '#modules/documents/tables.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
@@ -25,16 +26,6 @@ export interface CountedOrigin {
   filledIn: number
 }
 
-interface OriginCounts {
-  origins: CountedOrigin[]
-  /** All sign-ups of the period, those that are proved and those that filled in a document: also beyond the limit. */
-  signUps: number
-  proved: number
-  filledIn: number
-  /** How many origins there are, of sign-ups and of views: also beyond the limit. */
-  originCount: number
-}
-
 const columns = {
   source: signUps.sourceChannel,
   campaign: signUps.sourceCampaign,
@@ -48,7 +39,8 @@ const columns = {
 } as const satisfies Record<SignUpOrigin, unknown>
 
 /**
- * Sign-ups by where they came from, the most frequent first, and after them where people have only looked from. For operators only:
+ * Sign-ups by where they came from, the most frequent first, and after them where people have only looked from; with all sign-ups of the
+ * period and how many origins there are, of sign-ups and of views, also beyond the limit. For operators only:
  * the caller has asked who it is. An account that was deleted since is not counted, and neither is one that nobody signed up for,
  * such as those of the demo.
  */
@@ -56,17 +48,14 @@ export async function countSignUpsByOrigin(
   deps: Pick<Dependencies, 'db' | 'clock'>,
   choice: SignUpChoice,
   { limit }: { limit: number },
-): Promise<OriginCounts> {
+) {
   const views = await countViews(deps, choice)
   const rows = await selectOrigins(deps, choice, limit)
   const [first] = rows
   const origins = rows.map(
-    ({ origin, signUps, proved, filledIn }): CountedOrigin => ({
-      origin,
-      views: origin === null ? null : (views?.get(origin) ?? null),
-      signUps,
-      proved,
-      filledIn,
+    (row): CountedOrigin => ({
+      ...pick(row, 'origin', 'signUps', 'proved', 'filledIn'),
+      views: row.origin === null ? null : (views?.get(row.origin) ?? null),
     }),
   )
   const totals = {
@@ -143,18 +132,14 @@ function selectOrigins(
     .limit(limit)
 }
 
-/** The sign-ups of one day in UTC, or of one month. */
-interface CountedDay {
-  /** `YYYY-MM-DD`; of a month, its first day. */
-  day: string
-  signUps: number
-}
-
-/** Sign-ups by day, oldest first and without a gap; over all time by month, a year at least. For operators only. */
+/**
+ * Sign-ups by day in UTC (`YYYY-MM-DD`), oldest first and without a gap; over all time by the first day of each month, a year at least.
+ * For operators only.
+ */
 export async function countSignUpsByDay(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { period }: Pick<SignUpChoice, 'period'>,
-): Promise<CountedDay[]> {
+) {
   const unit = sql.raw(period === 'all' ? `'month'` : `'day'`)
   const day = sql<string>`to_char(date_trunc(${unit}, ${accounts.createdAt} at time zone 'UTC'), 'YYYY-MM-DD')`
   const rows = await db
@@ -249,21 +234,16 @@ function readParameter(escaped: string): string {
   return new URLSearchParams(`value=${escaped}`).get('value') ?? ''
 }
 
-interface CountedFailure {
-  reason: SignUpFailureReason
-  failures: number
-}
-
 /**
  * How often a sign-up came to nothing in a period, by why, the most frequent first (SIGN-10). It is what pages have reported, so a
  * failure that never reached the server counts too, and whoever tries three times counts three times. For operators only.
  */
-export async function countSignUpFailures(
+export function countSignUpFailures(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { period }: { period: SignUpPeriod },
-): Promise<CountedFailure[]> {
+  { period }: Pick<SignUpChoice, 'period'>,
+) {
   const reason = sql<SignUpFailureReason>`${websiteEvents.details} ->> 'reason'`
-  return await db
+  return db
     .select({ reason, failures: count() })
     .from(websiteEvents)
     .where(and(eq(websiteEvents.name, 'Signup failed'), isWithin(websiteEvents.at, period, clock())))

@@ -1,45 +1,28 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { pick } from '#kernel/pick.ts'
 import { openTo } from '#modules/commerce/public.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import type { AccountSearch } from './input.ts'
 
 const ACCOUNTS_SHOWN = 50
 
-/** An account in an operator's list. */
-export interface ListedAccount {
-  id: string
-  email: string
-  createdAt: Date
-  isVerified: boolean
-  isBounced: boolean
-  isDisabled: boolean
-  isOperator: boolean
-  isSubscriber: boolean
-  /** Where the visitor came from (TRAF-1). */
-  source: string | null
-}
-
 /**
  * Accounts whose address has these characters, the one with exactly this address first; without any, the newest. For operators
  * only: the caller has asked who it is. Reads the whole table for a part of an address, which a million accounts bear.
  */
-export async function findAccounts(
-  { db }: Pick<Dependencies, 'db'>,
-  { email }: AccountSearch,
-): Promise<ListedAccount[]> {
+export async function findAccounts({ db }: Pick<Dependencies, 'db'>, { email }: AccountSearch) {
   const wanted = email.toLowerCase()
   return (
     db
       .select({
-        id: accounts.id,
-        email: accounts.email,
-        createdAt: accounts.createdAt,
+        ...pick(accounts, 'id', 'email', 'createdAt'),
         isVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
         isBounced: sql<boolean>`${accounts.emailBouncedAt} is not null`,
         isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
         isOperator: sql<boolean>`${accounts.role} = 'operator'`,
         isSubscriber: sql<boolean>`${accounts.licence} = 'subscriber' or exists (select from ${openTo(sql`${accounts.id}`)} open)`,
+        /** Where the visitor came from (TRAF-1). */
         source: signUps.sourceChannel,
       })
       .from(accounts)

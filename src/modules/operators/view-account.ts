@@ -3,24 +3,23 @@ import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import { pick } from '#kernel/pick.ts'
 import { openTo, stateColumn } from '#modules/commerce/public.ts'
 import { orders, subscriptions } from '#modules/commerce/tables/orders.ts'
-import { type DeclaredLicence, findDeclaredLicence } from '#modules/entitlements/public.ts'
+import { findDeclaredLicence } from '#modules/entitlements/public.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import { secondFactors, websiteLogIns } from '#modules/identity/tables/log-ins.ts'
 
-/** One account as operators see it: no hash, no secret, no network. */
-export type ViewedAccount = NonNullable<Awaited<ReturnType<typeof findAccountFile>>> & {
-  declared: DeclaredLicence | undefined
-}
-
-/** Everything that operators know about an account. Looking is an event too. @throws AppError `not_found` */
-export async function viewAccount(
+/**
+ * Everything that operators know about an account: no hash, no secret, no network. Looking is an event too. @throws AppError
+ * `not_found`
+ */
+export function viewAccount(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   actor: OperatorActor,
   { accountId }: { accountId: string },
-): Promise<ViewedAccount> {
+) {
   return db.transaction(async (transaction) => {
     const found = await findAccountFile(transaction, { accountId, now: clock() })
     if (!found) throw new AppError('not_found')
@@ -39,13 +38,8 @@ async function findAccountFile(db: Executor, { accountId, now }: { accountId: st
   const [row] = await db
     .select({
       account: {
-        id: accounts.id,
-        email: accounts.email,
-        name: accounts.name,
-        language: accounts.language,
-        role: accounts.role,
-        /** What operators have given it. */
-        licence: accounts.licence,
+        ...pick(accounts, 'id', 'email', 'name', 'language', 'role', 'licence', 'createdAt'),
+        ...pick(accounts, 'emailVerifiedAt', 'emailBouncedAt', 'disabledAt'),
         /** Names of the packages that are paid ahead. */
         packages: sql<string[]>`(select coalesce(array_agg(distinct ${orders.productName}), '{}')
           from ${openTo(sql`${accounts.id}`)} open join ${orders} on ${orders.id} = open.current_order_id)`,
@@ -56,30 +50,15 @@ async function findAccountFile(db: Executor, { accountId, now }: { accountId: st
           from ${subscriptions} join ${orders} on ${orders.id} = ${subscriptions.currentOrderId}
           where ${subscriptions.accountId} = ${accounts.id}
           and ${stateColumn(now)} in ('active', 'past_due', 'suspended', 'paused'))`,
-        createdAt: accounts.createdAt,
-        emailVerifiedAt: accounts.emailVerifiedAt,
-        emailBouncedAt: accounts.emailBouncedAt,
-        disabledAt: accounts.disabledAt,
         hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
         hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
         openLogIns: sql<number>`(select count(*) from ${websiteLogIns}
           where ${websiteLogIns.accountId} = ${accounts.id} and ${websiteLogIns.expiresAt} > now())::int`,
       },
       signUp: {
-        device: signUps.device,
-        docName: signUps.docName,
-        creationPage: signUps.creationPage,
-        landingPage: signUps.landingPage,
-        dialog: signUps.dialog,
-        country: signUps.country,
-        sourceChannel: signUps.sourceChannel,
-        sourceCampaign: signUps.sourceCampaign,
-        sourceAdGroup: signUps.sourceAdGroup,
-        affiliate: signUps.affiliate,
-        sourceAccount: signUps.sourceAccount,
-        sourceKeyword: signUps.sourceKeyword,
-        sourceQParam: signUps.sourceQParam,
-        sourceGuid: signUps.sourceGuid,
+        ...pick(signUps, 'device', 'docName', 'creationPage', 'landingPage', 'dialog', 'country'),
+        ...pick(signUps, 'sourceChannel', 'sourceCampaign', 'sourceAdGroup', 'sourceAccount'),
+        ...pick(signUps, 'sourceKeyword', 'sourceQParam', 'sourceGuid', 'affiliate'),
       },
     })
     .from(accounts)

@@ -5,7 +5,7 @@
 
 /**
  * Where people write to us from, and whether the form must have an address to answer to. A new form is a new line here and a
- * word for it in the list of operators (`src/modules/support/admin/use-kinds.ts`).
+ * word for it in the list of operators (`src/modules/support/admin/kind-names.ts`).
  */
 export const inboxKinds = {
   chat: { email: 'required' },

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { TextLink } from '../components/text-link.tsx'
 
 /** An e-mail address, which goes on in the next line behind its @ before it is cut anywhere else. */
 export function EmailText({ email }: { email: string }) {
@@ -13,6 +14,15 @@ export function EmailText({ email }: { email: string }) {
       <wbr />
       {email.slice(afterAt)}
     </span>
+  )
+}
+
+/** Whose account it is: leads to its page. */
+export function AccountLink({ id, email }: { id: string; email: string }) {
+  return (
+    <TextLink to={`/app/admin/accounts/${id}/`}>
+      <EmailText email={email} />
+    </TextLink>
   )
 }
 
@@ -38,9 +48,7 @@ export function EmailSearch({ email, children }: EmailSearchProps) {
         autoComplete="off"
         defaultValue={email}
       />
-      <Button type="submit" className="mb-10 justify-self-start">
-        <Trans>Search</Trans>
-      </Button>
+      <Button type="submit" className="mb-10 justify-self-start">{t`Search`}</Button>
     </Form>
   )
 }

@@ -1,14 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { EmailText } from './email-text.tsx'
+import { AccountLink } from './email-text.tsx'
 import { SentAt } from './sent-at.tsx'
 
-export interface ShownEvent {
+interface ShownEvent {
   id: number
-  /** ISO 8601. */
-  at: string
+  at: Date
   event: string
   account: { id: string; email: string } | null
   actor: { id: string; email: string } | null
@@ -27,7 +25,7 @@ export function EventRows({ events, label }: { events: readonly ShownEvent[]; la
           className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[15rem_1fr] md:grid-cols-[15rem_14rem_1fr]"
         >
           <span className="text-muted text-sm sm:row-span-2 sm:leading-6 md:row-span-1">
-            <SentAt iso={at} />
+            <SentAt at={at} />
           </span>
           <span className="font-medium">{text(event)}</span>
           <span className="wrap-anywhere min-w-0 text-sm sm:col-start-2 md:col-start-3 md:leading-6">
@@ -50,14 +48,6 @@ export function EventRows({ events, label }: { events: readonly ShownEvent[]; la
         </li>
       ))}
     </ol>
-  )
-}
-
-function AccountLink({ id, email }: { id: string; email: string }) {
-  return (
-    <Link discover="none" to={`/app/admin/accounts/${id}/`} className="text-link">
-      <EmailText email={email} />
-    </Link>
   )
 }
 

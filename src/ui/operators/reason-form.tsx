@@ -12,18 +12,20 @@ interface ReasonFormProps {
   explanation: ReactNode
   /** What has to be ticked besides, where a slip would be grave. */
   confirmation?: string
-  /** Code of what was wrong with the reason, or `unconfirmed`. */
-  error: string | undefined
-  /** What was typed, where that was in order. */
-  reason?: string | undefined
+  /**
+   * What was wrong with a form of the page: code of what was wrong with the reason, or `unconfirmed` and what was typed, which
+   * was in order.
+   */
+  answer: { intent: string; error: string; reason?: string } | undefined
 }
 
 /** Something that an operator does to an account, and must say why. */
-export function ReasonForm({ intent, title, explanation, confirmation, error, reason }: ReasonFormProps) {
+export function ReasonForm({ intent, title, explanation, confirmation, answer }: ReasonFormProps) {
   const { t } = useLingui()
   const navigation = useNavigation()
   const titleId = useId()
   const busy = navigation.formData?.get('intent') === intent
+  const { error, reason } = answer?.intent === intent ? answer : {}
   const isUnconfirmed = error === 'unconfirmed'
   const text =
     error === 'too_long' ? t`That is too long.` : t`Please give a reason. It is recorded in the audit.`

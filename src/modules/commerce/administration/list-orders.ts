@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { pick } from '#kernel/pick.ts'
 import { UNALLOCATED } from '../ledger/postings.ts'
-import type { OrderState } from '../orders/schema.ts'
 import { ledgerEntries, orders, payments, subscriptions } from '../tables/orders.ts'
 import type { OrderFilter } from './input.ts'
 
@@ -11,36 +11,18 @@ const ORDERS_PER_PAGE = 50
 /** What waits for somebody is told first; if that is more, the filter has the rest. */
 const LOOKED_AT = 20
 
-/** An order in an operator's list. Amounts in the smallest unit of its currency. */
-export interface ListedOrder {
-  id: string
-  number: string
-  kind: 'first' | 'renewal' | 'change' | 'seats'
-  email: string
-  productName: string
-  state: OrderState
-  currency: string
-  total: number
-  placedAt: Date
-  /** Money came in for it that pays for nothing: to be given back, most often. */
-  unallocated: number
-}
-
-interface OrderPage {
-  orders: ListedOrder[]
-  /** What `before` is on the next page; undefined on the last. */
-  next: string | undefined
-}
+/** What every list shows of an order; amounts in the smallest unit of its currency. */
+const listed = pick(orders, 'id', 'number', 'kind', 'state', 'currency', 'total', 'placedAt')
 
 /** What came in for an order, pays for nothing and has not gone back. */
 const unallocated = sql<number>`coalesce((select -sum(${ledgerEntries.amount}) from ${ledgerEntries}
   where ${ledgerEntries.orderId} = ${orders.id} and ${ledgerEntries.account} = ${UNALLOCATED}), 0)`
 
-/** The newest orders first, a page at a time. For operators only: the caller has asked who it is. */
-export async function listOrders(
-  { db }: Pick<Dependencies, 'db'>,
-  { words, state, before }: OrderFilter,
-): Promise<OrderPage> {
+/**
+ * The newest orders first, a page at a time: `next` is what `before` is on the next page, undefined on the last. For operators only:
+ * the caller has asked who it is.
+ */
+export async function listOrders({ db }: Pick<Dependencies, 'db'>, { words, state, before }: OrderFilter) {
   const rows = await selectOrders(
     db,
     and(
@@ -58,9 +40,7 @@ export async function listOrders(
 }
 
 /** The orders that an operator has to look at: paid, but not as ordered, or with money that pays for nothing. */
-export async function listOrdersToLookAt({
-  db,
-}: Pick<Dependencies, 'db'>): Promise<{ orders: ListedOrder[]; count: number }> {
+export async function listOrdersToLookAt({ db }: Pick<Dependencies, 'db'>) {
   const [found, count] = await Promise.all([
     selectOrders(db, waits(db), LOOKED_AT),
     countOrdersToLookAt({ db }),
@@ -73,18 +53,12 @@ export function countOrdersToLookAt({ db }: Pick<Dependencies, 'db'>): Promise<n
   return db.$count(orders, waits(db))
 }
 
-function selectOrders(db: Dependencies['db'], where: SQL | undefined, limit: number): Promise<ListedOrder[]> {
+function selectOrders(db: Dependencies['db'], where: SQL | undefined, limit: number) {
   return db
     .select({
-      id: orders.id,
-      number: orders.number,
-      kind: orders.kind,
-      email: orders.email,
-      productName: orders.productName,
-      state: orders.state,
-      currency: orders.currency,
-      total: orders.total,
-      placedAt: orders.placedAt,
+      ...listed,
+      ...pick(orders, 'email', 'productName'),
+      /** What came in for it and pays for nothing: to be given back, most often. */
       unallocated: unallocated.mapWith(Number),
     })
     .from(orders)
@@ -130,15 +104,7 @@ export function listOrdersOfSubscription(db: Executor, subscriptionId: string) {
     .from(subscriptions)
     .where(eq(subscriptions.id, subscriptionId))
   return db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      kind: orders.kind,
-      state: orders.state,
-      total: orders.total,
-      currency: orders.currency,
-      placedAt: orders.placedAt,
-    })
+    .select(listed)
     .from(orders)
     .where(or(eq(orders.subscriptionId, subscriptionId), inArray(orders.id, first)))
     .orderBy(desc(orders.placedAt), desc(orders.id))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { addDays } from '#kernel/time.ts'
@@ -11,90 +11,62 @@ import { paymentPageChecks } from '../tables/payment-pages.ts'
 const DAYS = 35
 const SHOWN = 20
 
-/** The last night in which the books were compared with what providers have; `null` before the first one. */
-interface Comparison {
-  at: Date
-  orders: number
-  differences: number
-  /** Orders whose provider gave no answer. */
-  unanswered: number
-}
+type ReadDependencies = Pick<Dependencies, 'clock' | 'db'>
 
-/** Something that differed in the last weeks. */
-interface ListedDifference {
-  id: number
-  at: Date
-  order: { id: string; number: string }
-  found: DifferenceKind
-  /** Of the movement: "chargeback". */
-  kind: string
-  amount: number
-  currency: string
-}
+const { at, details, event, id } = auditEvents
+/** A particular of an event: only we write them. */
+const detail = <Value extends string>(name: string) => sql<Value>`${details} ->> ${name}`
 
-/** What the nightly comparison has found, the newest first. For operators only: the caller has asked who it is. */
-export async function readComparison({ db, clock }: Pick<Dependencies, 'clock' | 'db'>): Promise<{
-  last: Comparison | null
-  differences: ListedDifference[]
-}> {
-  const { at, details, event, id } = auditEvents
-  const detail = (name: string) => sql<string>`${details} ->> ${name}`
+/**
+ * The last night in which the books were compared with what providers have, null before the first one, and what differed in the last weeks,
+ * the newest first. For operators only: the caller has asked who it is.
+ */
+export async function readComparison({ db, clock }: ReadDependencies) {
   const [last] = await db
-    .select({ at, details })
+    .select({
+      at,
+      orders: detail('orders').mapWith(Number),
+      differences: detail('differences').mapWith(Number),
+      /** Orders whose provider gave no answer. */
+      unanswered: detail('unanswered').mapWith(Number),
+    })
     .from(auditEvents)
     .where(eq(event, 'payments.compared'))
     .orderBy(desc(at))
     .limit(1)
   const differences = await db
     .select({
-      id,
-      at,
-      order: { id: orders.id, number: orders.number },
-      // Only the comparison writes these events.
-      found: sql<DifferenceKind>`${details} ->> 'found'`,
+      ...{ id, at, order: { id: orders.id, number: orders.number } },
+      found: detail<DifferenceKind>('found'),
+      /** Of the movement: "chargeback". */
       kind: detail('kind'),
-      amount: sql`${details} ->> 'amount'`.mapWith(Number),
+      amount: detail('amount').mapWith(Number),
       currency: detail('currency'),
     })
     .from(auditEvents)
-    .innerJoin(orders, sql`${orders.id} = ${details} ->> 'order'`)
-    .where(and(eq(event, 'payment.differed'), gt(at, addDays(clock(), -DAYS))))
+    .innerJoin(orders, sql`${orders.id} = ${detail('order')}`)
+    .where(isRecent('payment.differed', clock()))
     .orderBy(desc(at), desc(id))
     .limit(SHOWN)
-  return { last: last ? { at: last.at, ...countsOf(last.details) } : null, differences }
+  return { last: last ?? null, differences }
 }
 
-function countsOf(details: Record<string, string | number | boolean>): Omit<Comparison, 'at'> {
-  const { orders: compared, differences, unanswered } = details
-  return { orders: Number(compared), differences: Number(differences), unanswered: Number(unanswered) }
-}
-
-/** What was found when the pages on which somebody pays were looked at (R-36). */
-export interface PaymentPages {
-  /** Each page, and how many scripts were none of ours; null where it could not be reached. None before the first time. */
-  checks: { page: string; at: Date; strange: number | null }[]
-  /** Scripts of the last weeks that were none of ours, the newest first. */
-  strange: { id: number; at: Date; page: string; script: string; fault: ScriptFault }[]
-}
-
-/** For operators only: the caller has asked who it is. */
-export async function readPaymentPages({
-  db,
-  clock,
-}: Pick<Dependencies, 'clock' | 'db'>): Promise<PaymentPages> {
-  const { at, details, event, id } = auditEvents
-  const detail = (name: string) => sql<string>`${details} ->> ${name}`
-  const { page } = paymentPageChecks
-  const checks = await db.select().from(paymentPageChecks).orderBy(page)
+/**
+ * What was found when the pages on which somebody pays were looked at (R-36): each page, with how many scripts were none of ours,
+ * null where it could not be reached; and such scripts of the last weeks, the newest first. For operators only: the caller has
+ * asked who it is.
+ */
+export async function readPaymentPages({ db, clock }: ReadDependencies) {
+  const checks = await db.select().from(paymentPageChecks).orderBy(paymentPageChecks.page)
   const strange = await db
-    .select({
-      ...{ id, at, page: detail('page'), script: detail('script') },
-      // Only the alarm writes these events.
-      fault: sql<ScriptFault>`${details} ->> 'fault'`,
-    })
+    .select({ id, at, page: detail('page'), script: detail('script'), fault: detail<ScriptFault>('fault') })
     .from(auditEvents)
-    .where(and(eq(event, 'payment-page.changed'), gt(at, addDays(clock(), -DAYS))))
+    .where(isRecent('payment-page.changed', clock()))
     .orderBy(desc(at), desc(id))
     .limit(SHOWN)
   return { checks, strange }
+}
+
+function isRecent(name: string, now: Date): SQL | undefined {
+  return and(eq(event, name), gt(at, addDays(now, -DAYS)))
 }

@@ -3,23 +3,13 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { currencies } from '#kernel/money/schema.ts'
 import { FEES, placeOfTax, REVENUE, UNALLOCATED } from '../ledger/postings.ts'
 import { ledgerEntries } from '../tables/orders.ts'
-import type {
-  CurrencyRevenue,
-  MovedMoney,
-  RevenueChoice,
-  RevenueUnit,
-  TaxMoney,
-  TaxPeriod,
-} from './schema.ts'
+import type { RevenueFilter } from './input.ts'
+import type { CurrencyRevenue, MovedMoney, TaxMoney } from './schema.ts'
 
 /** What one account has of one kind of movement in one period. */
-interface Sum {
-  period: string
-  currency: string
-  kind: 'charge' | 'refund' | 'chargeback' | 'chargeback_reversal'
-  account: string
-  amount: number
-}
+type Sum = Awaited<ReturnType<typeof readSums>>[number]
+/** From its first to its last day, YYYY-MM-DD. */
+type Choice = Pick<RevenueFilter, 'unit' | 'from' | 'to'>
 
 const nothing: MovedMoney = {
   charges: 0,
@@ -37,7 +27,7 @@ const nothing: MovedMoney = {
  */
 export async function readRevenue(
   { db }: Pick<Dependencies, 'db'>,
-  choice: RevenueChoice,
+  choice: Choice,
 ): Promise<CurrencyRevenue[]> {
   const sums = await readSums(db, choice)
   return currencies.flatMap((currency) => {
@@ -46,9 +36,9 @@ export async function readRevenue(
   })
 }
 
-async function readSums(db: Dependencies['db'], { unit, from, to }: RevenueChoice): Promise<Sum[]> {
+function readSums(db: Dependencies['db'], { unit, from, to }: Choice) {
   const { account, amount, at, currency, kind } = ledgerEntries
-  const period = sql<string>`to_char(date_trunc(${sql.raw(`'${unit satisfies RevenueUnit}'`)}, ${at} at time zone 'UTC'), 'YYYY-MM-DD')`
+  const period = sql<string>`to_char(date_trunc(${sql.raw(`'${unit}'`)}, ${at} at time zone 'UTC'), 'YYYY-MM-DD')`
   return db
     .select({ period, currency, kind, account, amount: sql`sum(${amount})`.mapWith(Number) })
     .from(ledgerEntries)
@@ -68,9 +58,7 @@ function revenueOf(sums: readonly Sum[]): Omit<CurrencyRevenue, 'currency'> {
     total: moneyOf(sums),
     periods: [...byPeriod].map(([period, own]) => ({ period, ...moneyOf(own) })),
     taxes: taxesOf(sums),
-    taxPeriods: [...byPeriod].flatMap(([period, own]) =>
-      taxesOf(own).map((tax): TaxPeriod => ({ period, ...tax })),
-    ),
+    taxPeriods: [...byPeriod].flatMap(([period, own]) => taxesOf(own).map((tax) => ({ period, ...tax }))),
   }
 }
 

@@ -8,14 +8,6 @@ import type { TaxKind } from '../taxes/schema.ts'
 export const revenueUnits = ['day', 'month', 'year'] as const
 export type RevenueUnit = (typeof revenueUnits)[number]
 
-/** Which money an operator looks at. */
-export interface RevenueChoice {
-  unit: RevenueUnit
-  /** First and last day, YYYY-MM-DD. */
-  from: string
-  to: string
-}
-
 /** What was moved for orders, in the smallest unit of one currency. */
 export interface MovedMoney {
   /** What buyers paid for what they ordered, taxes included. */
@@ -34,9 +26,8 @@ export interface MovedMoney {
   unallocated: number
 }
 
-/** The money of one period. */
-export interface RevenuePeriod extends MovedMoney {
-  /** Its first day, YYYY-MM-DD. */
+/** By its first day, YYYY-MM-DD. */
+interface OfPeriod {
   period: string
 }
 
@@ -52,17 +43,13 @@ export interface TaxMoney {
   owed: number
 }
 
-export interface TaxPeriod extends TaxMoney {
-  period: string
-}
-
 /** The books of one currency; amounts of different currencies are never added up. */
 export interface CurrencyRevenue {
   currency: Currency
   total: MovedMoney
   /** Those in which something moved, the oldest first. */
-  periods: readonly RevenuePeriod[]
+  periods: readonly (MovedMoney & OfPeriod)[]
   /** Each tax over all periods, and by period, by kind and region. */
   taxes: readonly TaxMoney[]
-  taxPeriods: readonly TaxPeriod[]
+  taxPeriods: readonly (TaxMoney & OfPeriod)[]
 }

@@ -25,7 +25,7 @@ type ReadDependencies = Pick<Dependencies, 'db' | 'clock'>
 const MONTHS_BACK = 12
 
 /** What a month did to the subscriptions that were open when it began. */
-interface ChurnMonth {
+type ChurnMonth = {
   /** Its first day, YYYY-MM-DD. */
   month: string
   /** Open when it began. */
@@ -53,13 +53,7 @@ const months = (now: Date) => sql`select month as since, least(month + interval 
 
 /** How many subscriptions each of the last twelve months has lost, the oldest first. For operators only. */
 export async function readChurn({ db, clock }: ReadDependencies): Promise<ChurnMonth[]> {
-  const { rows } = await db.execute<{
-    month: string
-    open: number
-    begun: number
-    lost: number
-    back: number
-  }>(sql`
+  const { rows } = await db.execute<ChurnMonth>(sql`
     with spans as (${spans}), months as (${months(clock())}),
     at_start as (
       select m.since, m.until, s.id from months m join spans s
@@ -82,7 +76,7 @@ export async function readChurn({ db, clock }: ReadDependencies): Promise<ChurnM
 }
 
 /** Those that began in one month, and how many of them were open so many months later. */
-interface Cohort {
+type Cohort = {
   /** Its first day, YYYY-MM-DD. */
   month: string
   begun: number
@@ -92,7 +86,7 @@ interface Cohort {
 
 /** What became of the subscriptions of each of the last twelve months, the oldest first. For operators only. */
 export async function readCohorts({ db, clock }: ReadDependencies): Promise<Cohort[]> {
-  const { rows } = await db.execute<{ month: string; begun: number; open: number[] }>(sql`
+  const { rows } = await db.execute<Cohort>(sql`
     with spans as (${spans}), months as (${months(clock())}),
     cohorts as (
       select m.since, s.id from months m join ${subscriptions} s
@@ -108,16 +102,11 @@ export async function readCohorts({ db, clock }: ReadDependencies): Promise<Coho
   return rows
 }
 
-/** What comes in every month as things stand, without taxes, in the smallest unit of each currency. */
-interface RecurringRevenue {
-  currency: string
-  /** Of all that renew themselves, those among them that are tried again too: a year counts a twelfth. */
-  perMonth: number
-  subscriptions: number
-}
-
-/** Recurring revenue by currency, the largest number of subscriptions first. For operators only. */
-export async function readRecurringRevenue({ db, clock }: ReadDependencies): Promise<RecurringRevenue[]> {
+/**
+ * What comes in every month as things stand, without taxes, in the smallest unit of each currency: of all that renew themselves, those among
+ * them that are tried again too, a year counting a twelfth. The largest number of subscriptions first. For operators only.
+ */
+export function readRecurringRevenue({ db, clock }: ReadDependencies) {
   return db
     .select({
       currency: subscriptions.currency,

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import { pick } from '#kernel/pick.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { UNWANTED } from '../notices/unsubscribe.ts'
 import type { PaymentMandate } from '../payments/provider.ts'
-import type { BillingPeriod } from '../prices/schema.ts'
 import { stateColumn } from '../subscriptions/columns.ts'
 import { isChargeable } from '../subscriptions/lock-subscription.ts'
 import {
@@ -23,20 +23,14 @@ import { termPrice } from './subscription-figures.ts'
 
 const SUBSCRIPTIONS_SHOWN = 100
 
-/** A subscription in an operator's list. */
-interface ListedSubscription {
-  id: string
+/** What operators see of every subscription. */
+const shown = {
+  ...pick(subscriptions, 'id', 'period', 'seats', 'currency', 'startedOn', 'paidThrough'),
   /** Null where the account is deleted. */
-  email: string | null
-  state: SubscriptionState
-  productName: string
-  period: BillingPeriod
-  seats: number
-  currency: string
+  email: accounts.email,
+  productName: orders.productName,
   /** A whole term without taxes, in the smallest unit. */
-  amount: number
-  startedOn: string
-  paidThrough: Date
+  amount: sql<number>`${termPrice}::float8`,
 }
 
 /** Which subscriptions an operator looks at. */
@@ -47,32 +41,22 @@ interface SubscriptionSearch {
 }
 
 /** Subscriptions, what ends or is due first; for operators only. At most a hundred: who looks for one types its address. */
-export async function listSubscriptions(
+export function listSubscriptions(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { state, email }: SubscriptionSearch,
-): Promise<ListedSubscription[]> {
+) {
   const current = stateColumn(clock())
-  const wanted: (SQL | undefined)[] = [
-    state === null ? undefined : sql`${current} = ${state}`,
-    email === '' ? undefined : sql`strpos(lower(${accounts.email}), lower(${email})) > 0`,
-  ]
   return db
-    .select({
-      id: subscriptions.id,
-      email: accounts.email,
-      state: current,
-      productName: orders.productName,
-      period: subscriptions.period,
-      seats: subscriptions.seats,
-      currency: subscriptions.currency,
-      amount: sql<number>`${termPrice}::float8`,
-      startedOn: subscriptions.startedOn,
-      paidThrough: subscriptions.paidThrough,
-    })
+    .select({ ...shown, state: current })
     .from(subscriptions)
     .innerJoin(orders, eq(orders.id, subscriptions.currentOrderId))
     .leftJoin(accounts, eq(accounts.id, subscriptions.accountId))
-    .where(and(...wanted))
+    .where(
+      and(
+        state === null ? undefined : sql`${current} = ${state}`,
+        email === '' ? undefined : sql`strpos(lower(${accounts.email}), lower(${email})) > 0`,
+      ),
+    )
     .orderBy(
       asc(sql`case when ${subscriptions.accessUntil} > ${clock()} then 0 else 1 end`),
       asc(sql`case when ${subscriptions.accessUntil} > ${clock()} then ${subscriptions.paidThrough} end`),
@@ -83,10 +67,7 @@ export async function listSubscriptions(
 }
 
 /** How many subscriptions stand where now, in the order of the states. */
-export async function countSubscriptions({
-  db,
-  clock,
-}: Pick<Dependencies, 'db' | 'clock'>): Promise<{ state: SubscriptionState; count: number }[]> {
+export async function countSubscriptions({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
   const state = stateColumn(clock())
   const rows = await db
     .select({ state, count: sql<number>`count(*)::int` })
@@ -98,18 +79,15 @@ export async function countSubscriptions({
   }))
 }
 
-/** One subscription as operators see it. */
-type ViewedSubscription = NonNullable<Awaited<ReturnType<typeof findSubscriptionFile>>>
-
 /**
  * A subscription with its orders, its history and what its holder was told. For operators only. Looking is an event too. @throws
  * AppError `not_found`
  */
-export async function viewSubscription(
+export function viewSubscription(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   actor: OperatorActor,
   { id }: { id: string },
-): Promise<ViewedSubscription> {
+) {
   return db.transaction(async (transaction) => {
     const found = await findSubscriptionFile(transaction, { id, now: clock() })
     if (!found) throw new AppError('not_found')
@@ -128,51 +106,34 @@ export async function viewSubscription(
 async function findSubscriptionFile(db: Executor, { id, now }: { id: string; now: Date }) {
   const [found] = await db
     .select({
-      subscription: subscriptions,
-      email: accounts.email,
+      ...shown,
+      ...pick(subscriptions, 'accountId', 'provider', 'accessUntil', 'cancelledAt', 'resumesAt'),
       state: stateColumn(now),
-      productName: orders.productName,
-      amount: sql<number>`${termPrice}::float8`,
+      mandate: sql<PaymentMandate | null>`${subscriptions.mandate}`,
     })
     .from(subscriptions)
     .innerJoin(orders, eq(orders.id, subscriptions.currentOrderId))
     .leftJoin(accounts, eq(accounts.id, subscriptions.accountId))
     .where(eq(subscriptions.id, id))
   if (!found) return undefined
-  const { subscription, ...shown } = found
-  const mandate = subscription.mandate as PaymentMandate | null
+  const { mandate, ...subscription } = found
   return {
-    ...shown,
-    id,
-    accountId: subscription.accountId,
-    period: subscription.period,
-    seats: subscription.seats,
-    currency: subscription.currency,
-    provider: subscription.provider,
-    startedOn: subscription.startedOn,
-    paidThrough: subscription.paidThrough,
-    accessUntil: subscription.accessUntil,
-    cancelledAt: subscription.cancelledAt,
-    resumesAt: subscription.resumesAt,
+    ...subscription,
     method: mandate && { brand: mandate.brand, lastFour: mandate.lastFour, isEnded: !isChargeable(mandate) },
     orders: await listOrdersOfSubscription(db, id),
     events: await db
       .select({
-        id: subscriptionEvents.id,
+        ...pick(subscriptionEvents, 'id', 'by', 'reason', 'at'),
         kind: sql<SubscriptionEventKind>`${subscriptionEvents.kind}`,
         toState: sql<SubscriptionState>`${subscriptionEvents.toState}`,
-        by: subscriptionEvents.by,
-        reason: subscriptionEvents.reason,
-        at: subscriptionEvents.at,
       })
       .from(subscriptionEvents)
       .where(eq(subscriptionEvents.subscriptionId, id))
       .orderBy(desc(subscriptionEvents.id)),
     notices: await db
       .select({
+        ...pick(subscriptionNotices, 'about', 'at'),
         kind: sql<NoticeKind>`${subscriptionNotices.kind}`,
-        about: subscriptionNotices.about,
-        at: subscriptionNotices.at,
       })
       .from(subscriptionNotices)
       .where(and(eq(subscriptionNotices.subscriptionId, id), ne(subscriptionNotices.about, UNWANTED)))

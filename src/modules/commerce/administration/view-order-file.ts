@@ -3,38 +3,26 @@ import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import { pick } from '#kernel/pick.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import type { InvoiceContents } from '../invoices/invoice.ts'
 import { readPostings } from '../ledger/book.ts'
-import { isAllocated, movedBy, type Posting } from '../ledger/postings.ts'
+import { isAllocated, movedBy } from '../ledger/postings.ts'
 import { findOrder, type Order } from '../orders/order-rows.ts'
 import type { PaymentMandate } from '../payments/provider.ts'
+import type { DeclineReason } from '../payments/schema.ts'
 import { leftOf, listRefunds } from '../refunds/ask-refund.ts'
+import type { SubscriptionState } from '../subscriptions/schema.ts'
 import { invoices, payments, refunds, subscriptions } from '../tables/orders.ts'
 import { listOrdersOfSubscription } from './list-orders.ts'
 
-/** A charge, and how much of it may still be given back. */
-export interface RefundableCharge {
-  /** Of its posting. */
-  id: string
-  at: Date
-  amount: number
-  currency: string
-  left: number
-  /** False where it pays for nothing that was ordered. */
-  isAllocated: boolean
-}
-
-/** Everything that there is about an order. */
-export type OrderFile = Awaited<ReturnType<typeof readOrderFile>>
-
 /** Everything that operators know about an order. Looking is an event too. @throws AppError `not_found` */
-export async function viewOrderFile(
+export function viewOrderFile(
   { db }: Pick<Dependencies, 'db'>,
   actor: OperatorActor,
   { orderId }: { orderId: string },
-): Promise<OrderFile> {
+) {
   return db.transaction(async (transaction) => {
     const order = await findOrder(transaction, { id: orderId })
     if (!order) throw new AppError('not_found')
@@ -51,52 +39,46 @@ export async function viewOrderFile(
 }
 
 async function readOrderFile(db: Executor, order: Order) {
-  const { id: orderId } = order
+  const { id: orderId, accountId } = order
+  const [account = null] =
+    accountId === null
+      ? []
+      : await db
+          .select(pick(accounts, 'id', 'email'))
+          .from(accounts)
+          .where(eq(accounts.id, accountId))
   const postings = await readPostings(db, { orderId })
   const refunded = await listRefunds(db, { orderId })
   const subscription = await findSubscriptionOf(db, order)
+  const ofSubscription = subscription ? await listOrdersOfSubscription(db, subscription.id) : []
   return {
     order,
-    account: await findAccountOf(db, order),
+    account,
     payments: await listTries(db, orderId),
     postings,
+    /** By its posting, with what of it may still be given back; not allocated is what pays for nothing that was ordered. */
     charges: postings
       .filter(({ kind }) => kind === 'charge')
-      .map((charge) => toRefundable(charge, leftOf(charge, postings, refunded))),
+      .map((charge) => ({
+        ...pick(charge, 'id', 'at', 'currency'),
+        amount: movedBy(charge),
+        left: leftOf(charge, postings, refunded),
+        isAllocated: isAllocated(charge),
+      })),
     papers: await listPapers(db, orderId),
     refunds: await listRefundsWithOperators(db, orderId),
     subscription,
-    related: subscription ? await listOthers(db, { subscriptionId: subscription.id, orderId }) : [],
+    /** The other orders of the subscription, the newest first. */
+    related: ofSubscription.filter(({ id }) => id !== orderId),
   }
-}
-
-function toRefundable(charge: Posting, left: number): RefundableCharge {
-  const { id, at, currency } = charge
-  return { id, at, currency, left, amount: movedBy(charge), isAllocated: isAllocated(charge) }
-}
-
-async function findAccountOf(db: Executor, { accountId }: Order) {
-  if (accountId === null) return null
-  const [row] = await db
-    .select({ id: accounts.id, email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  return row ?? null
 }
 
 /** The tries to pay an order, the first one first: without the step, whose address lets anybody pay who has it. */
 function listTries(db: Executor, orderId: string) {
   return db
     .select({
-      id: payments.id,
-      provider: payments.provider,
-      method: payments.method,
-      reference: payments.reference,
-      state: payments.state,
-      decline: payments.decline,
-      isUnattended: payments.isUnattended,
-      createdAt: payments.createdAt,
-      updatedAt: payments.updatedAt,
+      ...pick(payments, 'id', 'provider', 'method', 'reference', 'state', 'isUnattended', 'createdAt'),
+      decline: sql<DeclineReason | null>`${payments.decline}`,
     })
     .from(payments)
     .where(eq(payments.orderId, orderId))
@@ -106,10 +88,7 @@ function listTries(db: Executor, orderId: string) {
 function listPapers(db: Executor, orderId: string) {
   return db
     .select({
-      number: invoices.number,
-      kind: invoices.kind,
-      issuedAt: invoices.issuedAt,
-      posting: invoices.posting,
+      ...pick(invoices, 'number', 'kind', 'issuedAt', 'posting'),
       total: sql<InvoiceContents['total']>`(${invoices.contents} ->> 'total')::bigint`.mapWith(Number),
     })
     .from(invoices)
@@ -121,14 +100,8 @@ function listRefundsWithOperators(db: Executor, orderId: string) {
   const operators = aliasedTable(accounts, 'operators')
   return db
     .select({
-      id: refunds.id,
-      at: refunds.at,
-      amount: refunds.amount,
-      currency: refunds.currency,
-      reason: refunds.reason,
-      state: refunds.state,
-      refusal: refunds.refusal,
-      operator: { id: operators.id, email: operators.email },
+      ...pick(refunds, 'id', 'at', 'amount', 'currency', 'reason', 'state', 'refusal'),
+      operator: pick(operators, 'id', 'email'),
     })
     .from(refunds)
     .leftJoin(operators, eq(operators.id, refunds.operatorId))
@@ -140,28 +113,12 @@ async function findSubscriptionOf(db: Executor, { id, subscriptionId }: Order) {
   const isIts = subscriptionId === null ? eq(subscriptions.orderId, id) : eq(subscriptions.id, subscriptionId)
   const [row] = await db
     .select({
-      id: subscriptions.id,
-      state: subscriptions.state,
-      package: subscriptions.package,
-      period: subscriptions.period,
-      seats: subscriptions.seats,
-      provider: subscriptions.provider,
+      ...pick(subscriptions, 'id', 'package', 'seats', 'provider'),
+      ...pick(subscriptions, 'paidThrough', 'accessUntil', 'cancelledAt'),
+      state: sql<SubscriptionState>`${subscriptions.state}`,
       mandate: sql<PaymentMandate | null>`${subscriptions.mandate}`,
-      startedOn: subscriptions.startedOn,
-      paidThrough: subscriptions.paidThrough,
-      accessUntil: subscriptions.accessUntil,
-      cancelledAt: subscriptions.cancelledAt,
     })
     .from(subscriptions)
     .where(isIts)
   return row ?? null
-}
-
-/** The other orders of a subscription, the newest first. */
-async function listOthers(
-  db: Executor,
-  { subscriptionId, orderId }: { subscriptionId: string; orderId: string },
-) {
-  const all = await listOrdersOfSubscription(db, subscriptionId)
-  return all.filter(({ id }) => id !== orderId)
 }

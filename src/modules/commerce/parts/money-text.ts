@@ -14,6 +14,6 @@ export function rateText(i18n: I18n, rate: number): string {
 }
 
 /** A day in the reader's language; `on` is YYYY-MM-DD, or a moment whose day in UTC counts. */
-export function dayText(i18n: I18n, on: string): string {
+export function dayText(i18n: I18n, on: string | Date): string {
   return formatDay(i18n.locale, on)
 }

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kernel/time.ts'
-import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
+import { type NamedState, StateBadge } from '#ui/operators/state-badge.tsx'
 import { goals } from '../schema.ts'
 import type { Route } from './+types/experiments.ts'
 import { goalNames, useShares } from './use-shares.ts'
@@ -9,11 +10,11 @@ import { VerdictNotice } from './verdict-notice.tsx'
 
 export type ShownExperiment = Route.ComponentProps['loaderData']['experiments'][number]
 
-const tones: Record<ShownExperiment['state'], BadgeTone> = {
-  prepared: 'neutral',
-  waiting: 'brass',
-  running: 'action',
-  ended: 'neutral',
+const badges: Record<ShownExperiment['state'], NamedState> = {
+  prepared: ['neutral', msg`Prepared`],
+  waiting: ['brass', msg`Not started yet`],
+  running: ['action', msg`Running`],
+  ended: ['neutral', msg`Ended`],
 }
 
 /** One experiment: what it asks, what is to be done, and the numbers. */
@@ -21,17 +22,14 @@ export function ExperimentSection({ experiment, website }: { experiment: ShownEx
   const { t, i18n } = useLingui()
   const { percent } = useShares()
   const { id, name, address, state, starts, ends, plan, variants } = experiment
-  const states: Record<typeof state, string> = {
-    prepared: t`Prepared`,
-    waiting: t`Not started yet`,
-    running: t`Running`,
-    ended: t`Ended`,
-  }
   const [goal, baseline, lift] = [
     i18n._(goalNames[plan.goal]),
     percent(plan.baseline),
     percent(Math.abs(plan.minimalLift)),
   ]
+  const [from, to] = [starts, ends].map((moment) =>
+    moment === null ? '' : formatDay(i18n.locale, moment, { dateStyle: 'medium' }),
+  )
   const planned = i18n.number(variants.reduce((sum, variant) => sum + variant.planned, 0))
   const heading = `experiment-${id}`
   return (
@@ -40,7 +38,7 @@ export function ExperimentSection({ experiment, website }: { experiment: ShownEx
         <h2 id={heading} className="text-2xl">
           {name}
         </h2>
-        <Badge tone={tones[state]}>{states[state]}</Badge>
+        <StateBadge state={badges[state]} />
       </div>
       <p className="mb-4 max-w-prose text-muted">
         <Trans>
@@ -50,7 +48,7 @@ export function ExperimentSection({ experiment, website }: { experiment: ShownEx
           </a>
           .
         </Trans>{' '}
-        <Period starts={starts} ends={ends} />
+        {starts !== null && <>{ends === null ? t`From ${from}.` : t`From ${from} to ${to}.`} </>}
         {plan.minimalLift > 0 ? (
           <Trans>
             Goal: “{goal}”. Today it is {baseline} of visitors; a rise by {lift} or more is to be found, which
@@ -67,24 +65,6 @@ export function ExperimentSection({ experiment, website }: { experiment: ShownEx
       <OutcomeTable experiment={experiment} labelledBy={heading} website={website} />
       <IntervalPlot experiment={experiment} />
     </section>
-  )
-}
-
-function Period({ starts, ends }: Pick<ShownExperiment, 'starts' | 'ends'>) {
-  const { i18n } = useLingui()
-  if (starts === null) return null
-  const nameOf = (iso: string) => formatDay(i18n.locale, iso, { dateStyle: 'medium' })
-  const [from, to] = [nameOf(starts), ends === null ? '' : nameOf(ends)]
-  return (
-    <>
-      {ends === null ? (
-        <Trans>From {from}.</Trans>
-      ) : (
-        <Trans>
-          From {from} to {to}.
-        </Trans>
-      )}{' '}
-    </>
   )
 }
 
@@ -163,7 +143,7 @@ interface OutcomeTableProps {
 
 /** The versions with what became of their visitors: each number with its rate and the interval of that. */
 function OutcomeTable({ experiment, labelledBy, website }: OutcomeTableProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   // On a phone every version is a block with its columns' names in it.
   const row = 'max-sm:block max-sm:py-3'
   const cell = 'py-3 align-top tabular-nums sm:pl-6 max-sm:flex max-sm:gap-3 max-sm:py-1'
@@ -173,12 +153,8 @@ function OutcomeTable({ experiment, labelledBy, website }: OutcomeTableProps) {
     <table aria-labelledby={labelledBy} className="mt-6 w-full border-line border-y text-left max-sm:block">
       <thead className="text-muted text-sm max-sm:sr-only">
         <tr>
-          <th scope="col" className="py-2 align-bottom font-normal">
-            <Trans>Version</Trans>
-          </th>
-          <th scope="col" className={head}>
-            <Trans>Visitors</Trans>
-          </th>
+          <th scope="col" className="py-2 align-bottom font-normal">{t`Version`}</th>
+          <th scope="col" className={head}>{t`Visitors`}</th>
           {columns.map(({ goal, name }) => (
             <th key={goal} scope="col" className={head}>
               {name}
@@ -203,17 +179,11 @@ function OutcomeTable({ experiment, labelledBy, website }: OutcomeTableProps) {
                 </a>
               </th>
               <td className={cell}>
-                <ColumnName>
-                  <Trans>Visitors</Trans>
-                </ColumnName>
+                <ColumnName>{t`Visitors`}</ColumnName>
                 <span>
-                  <span className="block">
-                    <Trans>
-                      {came} of {plannedText}
-                    </Trans>
-                  </span>
+                  <span className="block">{t`${came} of ${plannedText}`}</span>
                   <span className="block text-muted text-sm">
-                    {needed === 0 ? <Trans>All are there</Trans> : <Trans>{neededText} still needed</Trans>}
+                    {needed === 0 ? t`All are there` : t`${neededText} still needed`}
                   </span>
                 </span>
               </td>
@@ -239,23 +209,17 @@ function ColumnName({ children }: { children: ReactNode }) {
   )
 }
 
-function Rate({
-  outcome: { count, rate },
-}: {
-  outcome: ShownExperiment['variants'][number]['outcomes']['opened']
-}) {
-  const { i18n } = useLingui()
+type Outcome = ShownExperiment['variants'][number]['outcomes']['opened']
+
+function Rate({ outcome: { count, rate } }: { outcome: Outcome }) {
+  const { t, i18n } = useLingui()
   const { percent } = useShares()
   if (rate === null) return <span>{i18n.number(count)}</span>
   const [value, low, high] = [percent(rate.value), percent(rate.low), percent(rate.high)]
   return (
     <span>
       <span className="block">{i18n.number(count)}</span>
-      <span className="block text-muted text-sm">
-        <Trans>
-          {value} ({low} to {high})
-        </Trans>
-      </span>
+      <span className="block text-muted text-sm">{t`${value} (${low} to ${high})`}</span>
     </span>
   )
 }

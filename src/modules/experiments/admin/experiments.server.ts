@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { getI18n } from '#kernel/request-context.ts'
+import type { Services } from '#kernel/services.server.ts'
 import { dayOf } from '#kernel/time.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { csvFile } from '#ui/operators/csv.server.ts'
 import { evaluate, type Outcome } from '../evaluate.ts'
 import { readOutcomes } from '../read-outcomes.ts'
@@ -12,43 +13,25 @@ import { goalNames } from './use-shares.ts'
 
 /** Every experiment with what has come of it, and what the stop rule says. */
 export function loadExperiments(route: RouteRequest) {
-  return answering(route, async (services) => {
-    await requireOperator(route)
-    const now = services.clock()
-    return {
-      website: services.urls.website,
-      experiments: await Promise.all(
-        experiments.map(async (experiment) =>
-          evaluate(experiment, await readOutcomes(services, experiment, now), now),
-        ),
-      ),
-    }
-  })
+  return answeringOperator(route, async (services) => ({
+    website: services.urls.website,
+    experiments: await evaluateAll(services),
+  }))
 }
 
 /** The same as a file for spreadsheets: a row for each goal of each variant. */
 export function loadExperimentsFile(route: RouteRequest): Promise<Response> {
-  return answering(route, async (services) => {
-    await requireOperator(route)
+  return answeringOperator(route, async (services) => {
     const i18n = getI18n(route.context)
-    const now = services.clock()
-    const rows: (string | number)[][] = []
-    for (const experiment of experiments) {
-      const { id, variants } = evaluate(experiment, await readOutcomes(services, experiment, now), now)
-      for (const variant of variants) {
-        for (const goal of goals) {
-          rows.push([
-            id,
-            variant.id,
-            variant.address,
-            variant.visitors,
-            variant.needed,
-            i18n._(goalNames[goal]),
-            ...cellsOf(variant.outcomes[goal]),
-          ])
-        }
-      }
-    }
+    const evaluated = await evaluateAll(services)
+    const rows = evaluated.flatMap((experiment) =>
+      experiment.variants.flatMap(({ id, address, visitors, needed, outcomes }) =>
+        goals.map((goal) => [
+          ...[experiment.id, id, address, visitors, needed, i18n._(goalNames[goal])],
+          ...cellsOf(outcomes[goal]),
+        ]),
+      ),
+    )
     const heading = [
       msg`Experiment`,
       msg`Variant`,
@@ -65,21 +48,31 @@ export function loadExperimentsFile(route: RouteRequest): Promise<Response> {
       msg`Lift from, in %`,
       msg`Lift to, in %`,
     ].map((name) => i18n._(name))
-    const name = `experiments-${dayOf(now)}`
+    const name = `experiments-${dayOf(services.clock())}`
     return csvFile([heading, ...rows], { locale: i18n.locale, name })
   })
 }
 
-function cellsOf({ count, rate, comparison }: Outcome): (string | number)[] {
-  const cells = [rate?.value, rate?.low, rate?.high]
-  const compared = [
-    comparison?.difference.low,
-    comparison?.difference.high,
-    comparison?.lift.low,
-    comparison?.lift.high,
-  ]
-  return [count, ...[...cells, ...compared].map((share) => (share === undefined ? '' : inPercent(share)))]
+function evaluateAll(services: Services) {
+  const now = services.clock()
+  return Promise.all(
+    experiments.map(async (experiment) =>
+      evaluate(experiment, await readOutcomes(services, experiment, now), now),
+    ),
+  )
 }
 
-/** Whole thousandths of a per cent. */
-const inPercent = (share: number) => Math.round(share * 100_000) / 1000
+/** Shares in whole thousandths of a per cent; empty where nothing is known. */
+function cellsOf({ count, rate, comparison }: Outcome): (string | number)[] {
+  const { difference, lift } = comparison ?? {}
+  const shares = [
+    rate?.value,
+    rate?.low,
+    rate?.high,
+    difference?.low,
+    difference?.high,
+    lift?.low,
+    lift?.high,
+  ]
+  return [count, ...shares.map((share) => (share === undefined ? '' : Math.round(share * 100_000) / 1000))]
+}

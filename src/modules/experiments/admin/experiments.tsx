@@ -3,14 +3,10 @@ import { FlaskConical } from 'lucide-react'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/experiments.ts'
 import { ExperimentSection } from './experiment-section.tsx'
-import { loadExperiments } from './experiments.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadExperiments(route)
-}
+export { loadExperiments as loader } from './experiments.server.ts'
 
 export default function Experiments({ loaderData: { experiments, website } }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -21,9 +17,7 @@ export default function Experiments({ loaderData: { experiments, website } }: Ro
       actions={
         hasVisitors && (
           // A file is no page that React Router could go to.
-          <LinkButton to="/app/admin/experiments/csv/" reloadDocument>
-            <Trans>Download as CSV</Trans>
-          </LinkButton>
+          <LinkButton to="/app/admin/experiments/csv/" reloadDocument>{t`Download as CSV`}</LinkButton>
         )
       }
     >
@@ -69,8 +63,4 @@ export default function Experiments({ loaderData: { experiments, website } }: Ro
       )}
     </Page>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
 }

@@ -7,15 +7,16 @@ import { useShares } from './use-shares.ts'
 
 /** What the stop rule says, in words, and how each version compares with the original. */
 export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
-  const { i18n } = useLingui()
-  const { variants, verdict } = experiment
+  const { t, i18n } = useLingui()
+  const { variants, verdict, decidedAt } = experiment
   const needed = i18n.number(variants.reduce((sum, variant) => sum + variant.needed, 0))
-  const dayOf = useDay()
+  const dayOf = (moment: string) => formatDay(i18n.locale, moment, { dateStyle: 'medium' })
   const followedUntil = verdict.is === 'following' ? dayOf(verdict.until) : ''
+  const day = decidedAt === null ? undefined : dayOf(decidedAt)
   const winner = verdict.is === 'better' ? verdict.variant : ''
-  const texts: Record<typeof verdict.is, { tone?: NoticeTone; title: ReactNode; text: ReactNode }> = {
+  const texts: Record<typeof verdict.is, { tone?: NoticeTone; title: string; text: ReactNode }> = {
     prepared: {
-      title: <Trans>Ready to be started</Trans>,
+      title: t`Ready to be started`,
       text: (
         <Trans>
           Nobody takes part yet. It begins with a moment in <code>starts</code> in its file in
@@ -24,91 +25,59 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
       ),
     },
     waiting: {
-      title: <Trans>It begins by itself</Trans>,
-      text: <Trans>Nobody takes part before the day that its file says.</Trans>,
+      title: t`It begins by itself`,
+      text: t`Nobody takes part before the day that its file says.`,
     },
     uneven: {
       tone: 'alert',
-      title: <Trans>Do not conclude anything</Trans>,
-      text: (
-        <Trans>
-          Visitors are not divided as planned, by more than chance explains (once in a thousand). Something
-          loses or doubles those of one version. Find it, and start again under another id.
-        </Trans>
-      ),
+      title: t`Do not conclude anything`,
+      text: t`Visitors are not divided as planned, by more than chance explains (once in a thousand). Something loses or doubles those of one version. Find it, and start again under another id.`,
     },
     'keep-running': {
-      title: <Trans>Keep it running</Trans>,
-      text: (
-        <Trans>
-          {needed} more visitors are needed before anything is decided. The intervals below are no result yet.
-        </Trans>
-      ),
+      title: t`Keep it running`,
+      text: t`${needed} more visitors are needed before anything is decided. The intervals below are no result yet.`,
     },
     'too-few': {
-      title: <Trans>It ended too early</Trans>,
-      text: <Trans>{needed} visitors were still needed, so nothing is decided. Keep the original.</Trans>,
+      title: t`It ended too early`,
+      text: t`${needed} visitors were still needed, so nothing is decided. Keep the original.`,
     },
     following: {
-      title: <Trans>Wait for what the last visitors do</Trans>,
-      text: (
-        <Trans>
-          Every version has its visitors, and nobody who comes now is counted. Whoever has signed up still has
-          time to open a document and to fill it in: on {followedUntil} the intervals are read.
-        </Trans>
-      ),
+      title: t`Wait for what the last visitors do`,
+      text: t`Every version has its visitors, and nobody who comes now is counted. Whoever has signed up still has time to open a document and to fill it in: on ${followedUntil} the intervals are read.`,
     },
     better: {
       tone: 'success',
-      title: <Trans>Take “{winner}”</Trans>,
-      text: <Trans>The sample is there, and the whole interval of its difference lies above zero.</Trans>,
+      title: t`Take “${winner}”`,
+      text: t`The sample is there, and the whole interval of its difference lies above zero.`,
     },
     worse: {
-      title: <Trans>Keep the original</Trans>,
-      text: <Trans>The sample is there, and every other version does worse.</Trans>,
+      title: t`Keep the original`,
+      text: t`The sample is there, and every other version does worse.`,
     },
     undecided: {
-      title: <Trans>Keep the original</Trans>,
-      text: (
-        <Trans>
-          The sample is there, and no difference of the size that was looked for has shown. It is over: more
-          visitors are not to be waited for.
-        </Trans>
-      ),
+      title: t`Keep the original`,
+      text: t`The sample is there, and no difference of the size that was looked for has shown. It is over: more visitors are not to be waited for.`,
     },
   }
   const { tone = 'info', title, text } = texts[verdict.is]
   return (
     <Notice tone={tone} title={title}>
       <p>{text}</p>
-      <Decided at={experiment.decidedAt} />
+      {day !== undefined && (
+        <p className="mt-1">
+          <Trans>
+            Counted until {day}, when every version had its visitors and the last of them their seven days.
+            What came later changes nothing.
+          </Trans>
+        </p>
+      )}
       <Comparisons experiment={experiment} />
     </Notice>
   )
 }
 
-/** From when on nobody who comes changes anything. */
-function Decided({ at }: { at: string | null }) {
-  const dayOf = useDay()
-  if (at === null) return null
-  const day = dayOf(at)
-  return (
-    <p className="mt-1">
-      <Trans>
-        Counted until {day}, when every version had its visitors and the last of them their seven days. What
-        came later changes nothing.
-      </Trans>
-    </p>
-  )
-}
-
-/** A moment as its day in UTC. */
-function useDay(): (iso: string) => string {
-  const { i18n } = useLingui()
-  return (iso) => formatDay(i18n.locale, iso, { dateStyle: 'medium' })
-}
-
 function Comparisons({ experiment: { variants, plan } }: { experiment: ShownExperiment }) {
+  const { t } = useLingui()
   const { change, points } = useShares()
   const compared = variants.flatMap(({ id, outcomes }) => {
     const { comparison } = outcomes[plan.goal]
@@ -124,17 +93,9 @@ function Comparisons({ experiment: { variants, plan } }: { experiment: ShownExpe
           const [low, high] = [points(difference.low), points(difference.high)]
           return (
             <li key={id}>
-              {several ? (
-                <Trans>
-                  “{id}” compared with the original: {liftLow} to {liftHigh} ({low} to {high} percentage
-                  points).
-                </Trans>
-              ) : (
-                <Trans>
-                  “{id}” compared with the original: {liftLow} to {liftHigh} ({low} to {high} percentage
-                  points), with a probability of 95%.
-                </Trans>
-              )}
+              {several
+                ? t`“${id}” compared with the original: ${liftLow} to ${liftHigh} (${low} to ${high} percentage points).`
+                : t`“${id}” compared with the original: ${liftLow} to ${liftHigh} (${low} to ${high} percentage points), with a probability of 95%.`}
             </li>
           )
         })}

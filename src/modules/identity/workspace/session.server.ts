@@ -1,14 +1,15 @@
 import { redirect } from 'react-router'
 import { AppError, isAppError } from '#kernel/errors.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
-import { getServices } from '#kernel/services.server.ts'
+import { getServices, type Services } from '#kernel/services.server.ts'
+import type { OperatorActor } from '../accounts/change-as-operator.ts'
 import type { Account } from '../accounts/schema.ts'
 import { findSession } from '../accounts/sessions.ts'
 import { sessionCookieName } from '../hand-off/cookies.ts'
 import { grantTicket } from '../hand-off/issue-ticket.ts'
 import { LOG_IN_COOKIE, TICKET_PARAMETER } from '../hand-off/schema.ts'
 import { getSecondFactorState } from '../second-factor/queries.ts'
-import type { RouteRequest } from './answering.server.ts'
+import { answering, type RouteRequest } from './answering.server.ts'
 import { logInPath, withoutHandOff } from './next-path.ts'
 
 /** The secret of the session that the browser sent, if any. */
@@ -62,6 +63,18 @@ export async function requireOperator(route: RouteRequest): Promise<Account> {
   if (kind === 'passed') return account
   const query = new URLSearchParams({ next: withoutHandOff(route.url) })
   throw redirect(`${SECOND_FACTOR_PATH}?${query}`, 303)
+}
+
+/** `answering` for the operators' pages alone: `actor` is who looks or acts, as the use cases write it down. */
+export function answeringOperator<Result>(
+  route: RouteRequest,
+  work: (services: Services, actor: OperatorActor) => Promise<Result> | Result,
+): Promise<Result> {
+  return answering(route, async (services) => {
+    const { id: accountId } = await requireOperator(route)
+    const { clientNetwork: network, requestId } = services
+    return work(services, { accountId, network, requestId })
+  })
 }
 
 /** Nothing that carries a ticket is stored, and no page behind it learns its address (DEST-8). */

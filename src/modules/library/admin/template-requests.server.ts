@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
+import { olderPage } from '#ui/operators/filter.server.ts'
 import { TemplateRequestChange, TemplateRequestFilter } from '../template-requests/schema.ts'
 import { listSearchMisses } from '../template-requests/search-misses.ts'
 import {
@@ -14,8 +15,7 @@ const LAST_PAGE = 1_000
 
 /** Wishes of one status or of all, a page of them; and what was searched for in vain. */
 export function loadTemplateRequests(route: RouteRequest) {
-  return answering(route, async (services) => {
-    await requireOperator(route)
+  return answeringOperator(route, async (services) => {
     const { searchParams } = route.url
     const filter = TemplateRequestFilter.safeParse({
       status: searchParams.get('status') ?? undefined,
@@ -24,21 +24,15 @@ export function loadTemplateRequests(route: RouteRequest) {
     const { status, before } = filter.success ? filter.data : {}
     const missesPage = Number(searchParams.get('misses') ?? 1)
     const page = Number.isInteger(missesPage) && missesPage >= 1 && missesPage <= LAST_PAGE ? missesPage : 1
-    const [counts, listed, { misses, hasMore }] = await Promise.all([
+    const [counts, { wishes, next }, { misses, hasMore }] = await Promise.all([
       countTemplateRequests(services),
       listTemplateRequests(services, { status, before }),
       listSearchMisses(services, { page: page - 1 }),
     ])
-    const kept = status === undefined ? {} : { status }
+    const kept: Record<string, string> = status === undefined ? {} : { status }
     return {
-      status: status ?? null,
-      counts,
-      wishes: listed.wishes.map(({ at, ...wish }) => ({ ...wish, at: at.toISOString() })),
-      older:
-        listed.next === undefined
-          ? null
-          : `?${new URLSearchParams({ ...kept, before: String(listed.next) })}`,
-      misses,
+      ...{ status: status ?? null, counts, wishes, misses },
+      older: olderPage(kept, next),
       missesPage: page,
       moreMisses: hasMore ? `?${new URLSearchParams({ ...kept, misses: String(page + 1) })}` : null,
     }
@@ -47,8 +41,7 @@ export function loadTemplateRequests(route: RouteRequest) {
 
 /** Sets the status and the note of a wish. */
 export function actOnTemplateRequest(route: RouteRequest) {
-  return answering(route, async (services) => {
-    const operator = await requireOperator(route)
+  return answeringOperator(route, async (services, operator) => {
     const form = await route.request.formData()
     const wishId = Number(form.get('wish'))
     if (!Number.isSafeInteger(wishId)) throw new AppError('bad_request')
@@ -59,12 +52,7 @@ export function actOnTemplateRequest(route: RouteRequest) {
     if (!change.success) {
       return data({ wishId, error: change.error.issues[0]?.message ?? 'wrong_type' }, { status: 400 })
     }
-    const { clientNetwork: network, requestId } = services
-    await changeTemplateRequest(
-      services,
-      { accountId: operator.id, network, requestId },
-      { wishId, ...change.data },
-    )
+    await changeTemplateRequest(services, operator, { wishId, ...change.data })
     throw redirect(`${route.url.pathname}${route.url.search}#wish-${wishId}`, 303)
   })
 }

@@ -1,31 +1,26 @@
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Lightbulb } from 'lucide-react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { SelectField } from '#ui/components/select-field.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
-import { TabLink } from '#ui/operators/tab-link.tsx'
+import { type NamedState, StateBadge } from '#ui/operators/state-badge.tsx'
+import { TabLinks } from '#ui/operators/tab-links.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { TemplateRequestStatus } from '../template-requests/schema.ts'
 import type { Route } from './+types/template-requests.ts'
-import { actOnTemplateRequest, loadTemplateRequests } from './template-requests.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadTemplateRequests(route)
-}
+export { actOnTemplateRequest as action, loadTemplateRequests as loader } from './template-requests.server.ts'
 
-export function action(route: Route.ActionArgs) {
-  return actOnTemplateRequest(route)
-}
+type Loaded = Route.ComponentProps['loaderData']
 
 export default function Wishes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { status, counts, wishes, older, misses, missesPage, moreMisses } = loaderData
+  const { status, counts, wishes, older } = loaderData
   return (
     <Page title={t`Wishes`}>
       <StatusTabs status={status} counts={counts} />
@@ -36,89 +31,59 @@ export default function Wishes({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <ol aria-label={t`Wishes`} className="divide-y divide-line border-line border-y">
           {wishes.map((wish) => (
-            <TemplateRequestRow
-              key={wish.id}
-              wish={wish}
-              error={actionData?.wishId === wish.id ? actionData.error : undefined}
-            />
+            <TemplateRequestRow key={wish.id} wish={wish} hasProblem={actionData?.wishId === wish.id} />
           ))}
         </ol>
       )}
-      {older !== null && (
-        <LinkButton to={older} className="mt-6">
-          <Trans>Older wishes</Trans>
-        </LinkButton>
-      )}
-      <MissRows misses={misses} page={missesPage} more={moreMisses} />
+      {older !== null && <LinkButton to={older} className="mt-6">{t`Older wishes`}</LinkButton>}
+      <MissRows {...loaderData} />
     </Page>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
-
-interface StatusTabsProps {
-  /** The one that is looked at; null for all. */
-  status: TemplateRequestStatus | null
-  counts: Partial<Record<string, number>>
+/** Every status of a wish, in the order of its life. */
+const badges: Record<TemplateRequestStatus, NamedState> = {
+  open: ['alert', msg`Open`],
+  planned: ['brass', msg`Planned`],
+  done: ['action', msg`Done`],
+  declined: ['neutral', msg`Declined`],
 }
 
 /** The wishes of one status, or all: links with the number behind each. */
-function StatusTabs({ status, counts }: StatusTabsProps) {
-  const { t } = useLingui()
-  const statuses = useStatuses()
+function StatusTabs({ status, counts }: Pick<Loaded, 'status' | 'counts'>) {
+  const { t, i18n } = useLingui()
   const all = Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
   return (
-    <nav aria-label={t`Wishes by status`} className="mb-5">
-      <ul className="-mx-1 flex flex-wrap">
-        <TabLink to="/app/admin/wishes/" count={all} isCurrent={status === null}>
-          <Trans>All</Trans>
-        </TabLink>
-        {[...statuses].map(([each, text]) => (
-          <TabLink
-            key={each}
-            to={`/app/admin/wishes/?status=${each}`}
-            count={counts[each] ?? 0}
-            isCurrent={status === each}
-          >
-            {text}
-          </TabLink>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={t`Wishes by status`}
+      tabs={[
+        { to: '/app/admin/wishes/', text: t`All`, count: all, isCurrent: status === null },
+        ...Object.entries(badges).map(([each, [, name]]) => ({
+          to: `/app/admin/wishes/?status=${each}`,
+          text: i18n._(name),
+          count: counts[each] ?? 0,
+          isCurrent: status === each,
+        })),
+      ]}
+    />
   )
 }
 
-type ShownWish = Route.ComponentProps['loaderData']['wishes'][number]
-
-interface WishRowProps {
-  wish: ShownWish
-  /** Code of what was wrong with the change. */
-  error: string | undefined
-}
-
-const tones = {
-  open: 'alert',
-  planned: 'brass',
-  done: 'action',
-  declined: 'neutral',
-} as const satisfies Record<string, BadgeTone>
+type ShownWish = Loaded['wishes'][number]
 
 /** One wish: what somebody misses, how many miss the same, and what operators make of it. */
-function TemplateRequestRow({ wish, error }: WishRowProps) {
-  const { t } = useLingui()
-  const statuses = useStatuses()
+function TemplateRequestRow({ wish, hasProblem }: { wish: ShownWish; hasProblem: boolean }) {
+  const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   const navigation = useNavigation()
   const { id, at, text, status, note } = wish
-  const options = [...statuses].map(([value, label]) => ({ value, label }))
+  const options = Object.entries(badges).map(([value, [, name]]) => ({ value, label: i18n._(name) }))
   return (
     <li id={`wish-${id}`} className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-[1fr_22rem]">
       <div className="min-w-0">
         <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          <Badge tone={tones[status]}>{statuses.get(status)}</Badge>
-          <SentAt iso={at} />
+          <StateBadge state={badges[status]} />
+          <SentAt at={at} />
           <span className="uppercase">{wish.language}</span>
         </p>
         <p className="wrap-anywhere whitespace-pre-line">{text}</p>
@@ -142,7 +107,7 @@ function TemplateRequestRow({ wish, error }: WishRowProps) {
           autoComplete="off"
           maxLength={1000}
           defaultValue={note}
-          error={error === undefined ? undefined : t`Please look at this again.`}
+          error={hasProblem ? t`Please look at this again.` : undefined}
         />
         <Button
           type="submit"
@@ -190,34 +155,12 @@ function WishFacts({ wish: { query, alike, searches, email, accountId } }: { wis
   )
 }
 
-/** Every status of a wish with what it is called, in the order of its life. */
-function useStatuses(): ReadonlyMap<TemplateRequestStatus, string> {
-  const { t } = useLingui()
-  const texts: Record<TemplateRequestStatus, string> = {
-    open: t`Open`,
-    planned: t`Planned`,
-    done: t`Done`,
-    declined: t`Declined`,
-  }
-  // The record makes sure that none is missing.
-  return new Map(Object.entries(texts) as [TemplateRequestStatus, string][])
-}
-
-interface MissRowsProps {
-  misses: Route.ComponentProps['loaderData']['misses']
-  /** From 1. */
-  page: number
-  /** The address of the next ones; null on the last page. */
-  more: string | null
-}
-
 /** What was searched for in vain, the most frequent first: counted by words and day, without a person. */
-function MissRows({ misses, page, more }: MissRowsProps) {
+function MissRows({ misses, missesPage, moreMisses }: Pick<Loaded, 'misses' | 'missesPage' | 'moreMisses'>) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="misses" className="mt-14">
-      <h2 id="misses" className="mb-2 text-2xl">
-        <Trans>Searches that found nothing</Trans>
-      </h2>
+      <h2 id="misses" className="mb-2 text-2xl">{t`Searches that found nothing`}</h2>
       <p className="mb-4 max-w-prose text-muted">
         <Trans>
           Counted over the last twelve months, in UTC days. Words that look like somebody’s address or number
@@ -226,27 +169,21 @@ function MissRows({ misses, page, more }: MissRowsProps) {
       </p>
       {misses.length === 0 ? (
         <p>
-          {page === 1 ? <Trans>Everybody found something so far.</Trans> : <Trans>There are no more.</Trans>}
+          {missesPage === 1 ? (
+            <Trans>Everybody found something so far.</Trans>
+          ) : (
+            <Trans>There are no more.</Trans>
+          )}
         </p>
       ) : (
         <table className="w-full border-line border-y text-left">
           <thead className="text-muted text-sm max-xs:sr-only">
             <tr>
-              <th scope="col" className="py-2 pr-4 font-normal">
-                <Trans>Words</Trans>
-              </th>
-              <th scope="col" className="py-2 pr-4 font-normal">
-                <Trans>Language</Trans>
-              </th>
-              <th scope="col" className="py-2 pr-4 font-normal">
-                <Trans>Searches</Trans>
-              </th>
-              <th scope="col" className="py-2 pr-4 font-normal">
-                <Trans>Wishes</Trans>
-              </th>
-              <th scope="col" className="py-2 font-normal">
-                <Trans>Last</Trans>
-              </th>
+              {[t`Words`, t`Language`, t`Searches`, t`Wishes`, t`Last`].map((name) => (
+                <th key={name} scope="col" className="py-2 pr-4 font-normal last:pr-0">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -271,10 +208,8 @@ function MissRows({ misses, page, more }: MissRowsProps) {
           </tbody>
         </table>
       )}
-      {more !== null && (
-        <LinkButton to={more} className="mt-6">
-          <Trans>Less frequent ones</Trans>
-        </LinkButton>
+      {moreMisses !== null && (
+        <LinkButton to={moreMisses} className="mt-6">{t`Less frequent ones`}</LinkButton>
       )}
     </section>
   )

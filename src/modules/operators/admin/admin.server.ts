@@ -1,6 +1,6 @@
 import type { CountWaiting } from '#kernel/services.server.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 
 const ofModules = import.meta.glob<{ countWaiting: CountWaiting }>('/src/modules/*/admin/menu.server.ts', {
   eager: true,
@@ -8,8 +8,7 @@ const ofModules = import.meta.glob<{ countWaiting: CountWaiting }>('/src/modules
 
 /** What this installation has of the operators' pages, and how much waits behind each, by its address. */
 export function loadAdmin(route: RouteRequest) {
-  return answering(route, async (services) => {
-    await requireOperator(route)
+  return answeringOperator(route, async (services) => {
     const { localMail, operatorSecondFactor } = services
     const counted = await Promise.all(
       Object.values(ofModules).map(({ countWaiting }) => countWaiting(services)),

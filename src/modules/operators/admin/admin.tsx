@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { List, ListRow } from '#ui/components/list.tsx'
 import type { MenuRow } from '#ui/operators/menu.ts'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/admin.ts'
 
 const ofModules = import.meta.glob<{ rows: MenuRow[] }>('/src/modules/*/admin/menu.tsx', { eager: true })
@@ -27,5 +26,3 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     </Page>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

@@ -1,27 +1,18 @@
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
+import { olderPage, typedFilter } from '#ui/operators/filter.server.ts'
 import { InboxFilter } from '../input.ts'
 import { countMessages, listMessages } from '../list-messages.ts'
 import { formatReference, inboxViews } from '../schema.ts'
 
-const filterNames = ['view', 'kind', 'words', 'before'] as const
-
 /** The messages of one view, a page of them. An address that asks for nonsense shows what is open. */
 export function loadInbox(route: RouteRequest) {
-  return answering(route, async (services) => {
-    const { id: accountId } = await requireOperator(route)
-    const { searchParams } = route.url
-    const typed = Object.fromEntries(
-      filterNames.flatMap((name) => {
-        const value = searchParams.get(name)?.trim()
-        return value ? [[name, value]] : []
-      }),
-    )
-    const read = InboxFilter.safeParse(typed)
+  return answeringOperator(route, async (services, actor) => {
+    const read = InboxFilter.safeParse(typedFilter(route.url, ['view', 'kind', 'words', 'before']))
     const filter = read.success ? read.data : InboxFilter.parse({})
     const [counts, { messages, next }] = await Promise.all([
-      countMessages(services, { accountId }, filter),
-      listMessages(services, { accountId }, filter),
+      countMessages(services, actor, filter),
+      listMessages(services, actor, filter),
     ])
     const { view, kind, words = '' } = filter
     const sought = { ...(kind && { kind }), ...(words && { words }) }
@@ -34,13 +25,9 @@ export function loadInbox(route: RouteRequest) {
         count: counts[each],
         to: `?${new URLSearchParams({ view: each, ...sought })}`,
       })),
-      messages: messages.map(({ at, ...message }) => ({
-        ...message,
-        at: at.toISOString(),
-        number: formatReference(message.reference),
-      })),
+      messages: messages.map((message) => ({ ...message, number: formatReference(message.reference) })),
       isFirstPage: filter.before === undefined,
-      older: next === undefined ? null : `?${new URLSearchParams({ view, ...sought, before: String(next) })}`,
+      older: olderPage({ view, ...sought }, next),
     }
   })
 }

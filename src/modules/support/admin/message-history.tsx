@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { Badge } from '#ui/components/badge.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { EmailText } from '#ui/operators/email-text.tsx'
+import { Section } from '#ui/operators/section.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
+import { type NamedState, StateBadge } from '#ui/operators/state-badge.tsx'
 import type { Route } from './+types/message.ts'
-import { useKinds } from './use-kinds.ts'
+import { kindNames } from './kind-names.ts'
 
 type Entry = Route.ComponentProps['loaderData']['history'][number]
 
@@ -23,19 +25,21 @@ export function MessageHistory({ history }: { history: readonly Entry[] }) {
   }
   if (history.length === 0) return null
   return (
-    <section aria-labelledby="history" className="mt-8">
-      <h2 id="history" className="mb-3 text-2xl">
-        <Trans>What was done</Trans>
-      </h2>
+    <Section id="history" title={t`What was done`} className="mt-8">
       <ol className="divide-y divide-line border-line border-y">
         {history.map(({ id, at, act, operator, text, delivery }) => (
           <li key={id} className="py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               <span className="font-medium">{`${operator ?? t`A former operator`}: ${acts[act]}`}</span>
               <span className="text-muted">
-                <SentAt iso={at} />
+                <SentAt at={at} />
               </span>
-              {delivery !== null && <Delivery delivery={delivery} />}
+              {delivery !== null && (
+                // A change is read out.
+                <span role="status">
+                  <StateBadge state={deliveries[delivery]} />
+                </span>
+              )}
             </p>
             {text !== null && (
               <p className="wrap-anywhere mt-2 whitespace-pre-line border-action border-l-2 pl-4">{text}</p>
@@ -43,31 +47,15 @@ export function MessageHistory({ history }: { history: readonly Entry[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 
-/** What became of the mail with an answer; a change is read out. */
-function Delivery({ delivery }: { delivery: 'waiting' | 'sent' | 'refused' }) {
-  return (
-    <span role="status">
-      {delivery === 'waiting' && (
-        <Badge tone="brass">
-          <Trans>On its way</Trans>
-        </Badge>
-      )}
-      {delivery === 'sent' && (
-        <Badge tone="action">
-          <Trans>Sent</Trans>
-        </Badge>
-      )}
-      {delivery === 'refused' && (
-        <Badge tone="alert">
-          <Trans>Refused by the mail server</Trans>
-        </Badge>
-      )}
-    </span>
-  )
+/** What became of the mail with an answer. */
+const deliveries: Record<NonNullable<Entry['delivery']>, NamedState> = {
+  waiting: ['brass', msg`On its way`],
+  sent: ['action', msg`Sent`],
+  refused: ['alert', msg`Refused by the mail server`],
 }
 
 const ASK_AGAIN_MS = 3_000
@@ -86,22 +74,17 @@ function useDelivery(isWaiting: boolean): void {
 
 /** Who wrote, from where, and who looks after it. */
 export function MessageFacts({ message }: { message: Route.ComponentProps['loaderData'] }) {
-  const { t } = useLingui()
-  const kinds = useKinds()
+  const { t, i18n } = useLingui()
   const { name, email, accountId, kind, at, language, page, assignee } = message
   const facts: [name: string, value: ReactNode][] = [
     [t`Name`, name],
     [t`Address`, email && <EmailText email={email} />],
     [
       t`Account`,
-      accountId && (
-        <TextLink to={`/app/admin/accounts/${accountId}/`}>
-          <Trans>Was logged in</Trans>
-        </TextLink>
-      ),
+      accountId && <TextLink to={`/app/admin/accounts/${accountId}/`}>{t`Was logged in`}</TextLink>,
     ],
-    [t`Kind`, kinds.get(kind) ?? kind],
-    [t`Arrived`, <SentAt key="at" iso={at} />],
+    [t`Kind`, i18n._(kindNames[kind])],
+    [t`Arrived`, <SentAt key="at" at={at} />],
     [
       t`Language`,
       <span key="language" className="uppercase">

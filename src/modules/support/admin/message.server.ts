@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { answerMessage } from '../answer-message.ts'
 import { type InboxOutcome, releaseMessage, takeMessage } from '../assign-message.ts'
 import { closeMessage, reopenMessage } from '../close-message.ts'
@@ -13,17 +13,10 @@ type MessageRoute = RouteRequest & { params: { reference: string } }
 
 /** One message with its history. */
 export function loadMessage(route: MessageRoute) {
-  return answering(route, async (services) => {
-    const { id: accountId } = await requireOperator(route)
-    const { reference } = route.params
-    const { at, history, ...message } = await viewMessage(services, { accountId }, { reference })
-    return {
-      ...message,
-      number: formatReference(reference),
-      at: at.toISOString(),
-      history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-    }
-  })
+  return answeringOperator(route, async (services, actor) => ({
+    ...(await viewMessage(services, actor, route.params)),
+    number: formatReference(route.params.reference),
+  }))
 }
 
 /**
@@ -31,10 +24,7 @@ export function loadMessage(route: MessageRoute) {
  * page shows who was first.
  */
 export function actOnMessage(route: MessageRoute) {
-  return answering(route, async (services) => {
-    const account = await requireOperator(route)
-    const { clientNetwork: network, requestId } = services
-    const operator = { accountId: account.id, network, requestId }
+  return answeringOperator(route, async (services, operator) => {
     const { reference } = route.params
     const form = await route.request.formData()
     const done = () => redirect(route.url.pathname, 303)

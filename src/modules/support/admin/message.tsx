@@ -9,19 +9,11 @@ import { Notice } from '#ui/components/notice.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { MESSAGE_LENGTH } from '../schema.ts'
 import type { Route } from './+types/message.ts'
-import { actOnMessage, loadMessage } from './message.server.ts'
 import { MessageFacts, MessageHistory } from './message-history.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadMessage(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return actOnMessage(route)
-}
+export { actOnMessage as action, loadMessage as loader } from './message.server.ts'
 
 /** Whoever came second sees what the first one did: React Router asks anew only after what went well. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -34,11 +26,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
   return (
     <Page
       title={t`Message ${number}`}
-      actions={
-        <TextLink to={`/app/admin/inbox/?view=${state}`}>
-          <Trans>All messages</Trans>
-        </TextLink>
-      }
+      actions={<TextLink to={`/app/admin/inbox/?view=${state}`}>{t`All messages`}</TextLink>}
     >
       {actionData?.error === 'changed_meanwhile' && <Overtaken message={message} unsent={actionData.text} />}
       <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[1fr_20rem]">
@@ -51,20 +39,8 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
         </div>
         <aside aria-label={t`About this message`}>
           <p className="mb-4 flex flex-wrap gap-2">
-            {state === 'open' ? (
-              <Badge tone="alert">
-                <Trans>Open</Trans>
-              </Badge>
-            ) : (
-              <Badge>
-                <Trans>Closed</Trans>
-              </Badge>
-            )}
-            {message.answers > 0 && (
-              <Badge tone="action">
-                <Trans>Answered</Trans>
-              </Badge>
-            )}
+            {state === 'open' ? <Badge tone="alert">{t`Open`}</Badge> : <Badge>{t`Closed`}</Badge>}
+            {message.answers > 0 && <Badge tone="action">{t`Answered`}</Badge>}
           </p>
           <MessageFacts message={message} />
           <MessageActions message={message} />
@@ -78,6 +54,7 @@ type Message = Route.ComponentProps['loaderData']
 
 /** What the second of two operators is told, above what the first one did. */
 function Overtaken({ message: { history, assignee }, unsent }: { message: Message; unsent: string }) {
+  const { t } = useLingui()
   const [before, last] = history.filter(({ act }) => act !== 'released' && act !== 'reopened').slice(-2)
   // An answer that closes is two entries.
   const first = last?.act === 'closed' && before?.act === 'answered' ? before : (last ?? before)
@@ -90,9 +67,7 @@ function Overtaken({ message: { history, assignee }, unsent }: { message: Messag
         {first?.act === 'taken' && <Trans>{who} looks after this message now.</Trans>}
         {unsent !== '' && (
           <details className="mt-2">
-            <summary className="min-h-11 py-2 font-medium">
-              <Trans>What you wrote</Trans>
-            </summary>
+            <summary className="min-h-11 py-2 font-medium">{t`What you wrote`}</summary>
             <p className="wrap-anywhere whitespace-pre-line">{unsent}</p>
           </details>
         )}
@@ -102,63 +77,34 @@ function Overtaken({ message: { history, assignee }, unsent }: { message: Messag
 }
 
 /** The form, or why there is none. */
-function Answering({
-  message,
-  actionData,
-}: {
-  message: Message
-  actionData: Route.ComponentProps['actionData'] | undefined
-}) {
+function Answering({ message, actionData }: AnswerFormProps) {
+  const { t } = useLingui()
   const { email, state, assignee, answers } = message
-  if (email === null) {
-    return (
-      <p className="mt-8 text-muted">
-        <Trans>Whoever wrote this left no address: it cannot be answered.</Trans>
-      </p>
-    )
-  }
-  if (state === 'closed') {
-    return (
-      <p className="mt-8 text-muted">
-        <Trans>This message is closed. Reopen it to answer.</Trans>
-      </p>
-    )
-  }
-  if (assignee !== null && !assignee.isOwn) {
-    const { name } = assignee
-    return (
-      <p className="mt-8 text-muted">
-        <Trans>{name} looks after this message. Take it over to answer.</Trans>
-      </p>
-    )
-  }
+  const name = assignee?.isOwn === false ? assignee.name : undefined
+  const obstacles: [isThere: boolean, text: string][] = [
+    [email === null, t`Whoever wrote this left no address: it cannot be answered.`],
+    [state === 'closed', t`This message is closed. Reopen it to answer.`],
+    [name !== undefined, t`${name} looks after this message. Take it over to answer.`],
+  ]
+  const [, obstacle] = obstacles.find(([isThere]) => isThere) ?? []
+  if (obstacle !== undefined) return <p className="mt-8 text-muted">{obstacle}</p>
   // After an answer, its own or another's, the form is a new one.
-  return <AnswerForm key={answers} email={email} seen={answers} problem={actionData} />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
+  return <AnswerForm key={answers} message={message} actionData={actionData} />
 }
 
 /** What can be done with a message besides answering it. */
-function MessageActions({ message }: { message: Route.ComponentProps['loaderData'] }) {
-  const { state, assignee } = message
+function MessageActions({ message: { state, assignee } }: { message: Message }) {
+  const { t } = useLingui()
   const isOpen = state === 'open'
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      {isOpen &&
-        (assignee?.isOwn === true ? (
-          <Act intent="release">
-            <Trans>Give it back</Trans>
-          </Act>
-        ) : (
-          <Act intent="take" assignee={assignee?.accountId}>
-            {assignee === null ? <Trans>Take it</Trans> : <Trans>Take it over</Trans>}
-          </Act>
-        ))}
-      <Act intent={isOpen ? 'close' : 'reopen'}>
-        {isOpen ? <Trans>Close without an answer</Trans> : <Trans>Reopen</Trans>}
-      </Act>
+      {isOpen && assignee?.isOwn === true && <Act intent="release">{t`Give it back`}</Act>}
+      {isOpen && assignee?.isOwn !== true && (
+        <Act intent="take" assignee={assignee?.accountId}>
+          {assignee === null ? t`Take it` : t`Take it over`}
+        </Act>
+      )}
+      <Act intent={isOpen ? 'close' : 'reopen'}>{isOpen ? t`Close without an answer` : t`Reopen`}</Act>
     </div>
   )
 }
@@ -184,15 +130,13 @@ function Act({ intent, assignee = '', children }: ActProps) {
 }
 
 interface AnswerFormProps {
-  email: string
-  /** How many answers the operator sees above the form. */
-  seen: number
+  message: Message
   /** Why the answer before was not sent, with its text. */
-  problem: { error: string; text: string } | undefined
+  actionData: Route.ComponentProps['actionData'] | undefined
 }
 
 /** Answers a message by mail. */
-function AnswerForm({ email, seen, problem }: AnswerFormProps) {
+function AnswerForm({ message: { email, answers }, actionData }: AnswerFormProps) {
   const { t } = useLingui()
   const busy = useNavigation().formData?.get('intent') === 'answer'
   const texts: Partial<Record<string, string>> = {
@@ -202,27 +146,26 @@ function AnswerForm({ email, seen, problem }: AnswerFormProps) {
   }
   return (
     <Form method="post" noValidate className="mt-8">
-      <h2 className="mb-2 text-2xl">
-        <Trans>Answer by mail</Trans>
-      </h2>
+      <h2 className="mb-2 text-2xl">{t`Answer by mail`}</h2>
       <p className="mb-4 text-muted">
         <Trans>
           It goes to {email}, with the message quoted below it. What they reply comes to {brand.supportEmail}.
         </Trans>
       </p>
-      <input type="hidden" name="seen" value={seen} />
+      {/* How many answers the operator sees above the form. */}
+      <input type="hidden" name="seen" value={answers} />
       <TextArea
         label={t`Your answer`}
         name="text"
         rows={6}
         required
         maxLength={MESSAGE_LENGTH}
-        defaultValue={problem?.text ?? ''}
-        error={problem && texts[problem.error]}
+        defaultValue={actionData?.text ?? ''}
+        error={actionData && texts[actionData.error]}
       />
       <Checkbox label={t`Close the message`} name="closes" defaultChecked />
       <Button type="submit" name="intent" value="answer" variant="primary" busy={busy} className="mt-3">
-        <Trans>Send the answer</Trans>
+        {t`Send the answer`}
       </Button>
     </Form>
   )

@@ -1,22 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { SentAt } from '#ui/operators/sent-at.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { Section } from '#ui/operators/section.tsx'
+import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
 import { moneyText } from '../../parts/money-text.ts'
 import type { ScriptFault } from '../../payment-pages/schema.ts'
 import type { Route } from './+types/orders.ts'
-import { useDifferences, useMovements } from './use-order-names.ts'
+import { differences as differenceNames, useMovements } from './order-names.ts'
 
-type Compared = NonNullable<Route.ComponentProps['loaderData']['comparison']>
+type Checks = Pick<Route.ComponentProps['loaderData'], 'comparison' | 'paymentPages'>
 
 /** What the last night's comparison with the providers has found, and what differed in the last weeks. */
-export function Comparison({ comparison: { last, differences } }: { comparison: Compared }) {
-  const { i18n } = useLingui()
-  const [found, movement] = [useDifferences(), useMovements()]
+export function Comparison({ last, differences }: NonNullable<Checks['comparison']>) {
+  const { t, i18n } = useLingui()
+  const movement = useMovements()
   return (
-    <section aria-labelledby="comparison" className="mt-12">
-      <h2 id="comparison" className="mb-3 text-2xl">
-        <Trans>Compared with the providers</Trans>
-      </h2>
+    <Section id="comparison" title={t`Compared with the providers`} className="mt-12">
       {last === null ? (
         <p className="text-muted">
           <Trans>
@@ -25,7 +23,7 @@ export function Comparison({ comparison: { last, differences } }: { comparison: 
         </p>
       ) : (
         <p>
-          <SentAt iso={last.at} />
+          <SentAt at={last.at} />
           {': '}
           <Plural value={last.orders} one="# order" other="# orders" />
           {' · '}
@@ -44,40 +42,32 @@ export function Comparison({ comparison: { last, differences } }: { comparison: 
       )}
       {differences.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-line border-y">
-          {differences.map(({ id, at, order, found: how, kind, amount, currency }) => (
-            <li key={id} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[15rem_8rem_1fr]">
-              <span className="text-muted text-sm sm:leading-6">
-                <SentAt iso={at} />
-              </span>
-              <Link discover="none" to={`/app/admin/orders/${order.id}/`} className="text-link tabular-nums">
+          {differences.map(({ id, at, order, found, kind, amount, currency }) => (
+            <DatedRow key={id} at={at} columns="sm:grid-cols-[15rem_8rem_1fr]">
+              <TextLink to={`/app/admin/orders/${order.id}/`} className="tabular-nums">
                 {order.number}
-              </Link>
+              </TextLink>
               <span>
                 {movement(kind)} {moneyText(i18n, { amount, currency })}
-                <span className="block text-muted text-sm">{found[how]}</span>
+                <span className="block text-muted text-sm">{i18n._(differenceNames[found])}</span>
               </span>
-            </li>
+            </DatedRow>
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 
-type Read = NonNullable<Route.ComponentProps['loaderData']['paymentPages']>
-
 /** Whether the pages on which somebody pays run what we have sent, and what else they have run in the last weeks (R-36). */
-export function PaymentPages({ paymentPages: { checks, strange } }: { paymentPages: Read }) {
+export function PaymentPages({ checks, strange }: NonNullable<Checks['paymentPages']>) {
   const { t } = useLingui()
   const faults: Record<ScriptFault, string> = {
     changed: t`another text than we have sent`,
     unknown: t`none of ours`,
   }
   return (
-    <section aria-labelledby="payment-pages" className="mt-12">
-      <h2 id="payment-pages" className="mb-3 text-2xl">
-        <Trans>Scripts of the payment pages</Trans>
-      </h2>
+    <Section id="payment-pages" title={t`Scripts of the payment pages`} className="mt-12">
       {checks.length === 0 ? (
         <p className="text-muted">
           <Trans>
@@ -89,7 +79,7 @@ export function PaymentPages({ paymentPages: { checks, strange } }: { paymentPag
         <ul>
           {checks.map(({ page, at, strange: count }) => (
             <li key={page} className="mb-2">
-              <SentAt iso={at} />
+              <SentAt at={at} />
               {': '}
               {count === null ? (
                 <Trans>could not be reached</Trans>
@@ -109,20 +99,17 @@ export function PaymentPages({ paymentPages: { checks, strange } }: { paymentPag
       {strange.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-line border-y">
           {strange.map(({ id, at, page, script, fault }) => (
-            <li key={id} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[15rem_1fr]">
-              <span className="text-muted text-sm sm:leading-6">
-                <SentAt iso={at} />
-              </span>
+            <DatedRow key={id} at={at} columns="sm:grid-cols-[15rem_1fr]">
               <span className="min-w-0">
                 <code className="wrap-anywhere text-sm">{script}</code>
                 <span className="block wrap-anywhere text-muted text-sm">
                   {page} · {faults[fault]}
                 </span>
               </span>
-            </li>
+            </DatedRow>
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }

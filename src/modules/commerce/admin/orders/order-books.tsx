@@ -1,54 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Badge } from '#ui/components/badge.tsx'
-import { SentAt } from '#ui/operators/sent-at.tsx'
+import { Nothing, Section } from '#ui/operators/section.tsx'
+import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
+import { StateBadge } from '#ui/operators/state-badge.tsx'
 import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/order.ts'
-import { useDeclines, useMethods, useMovements, usePaymentStates } from './use-order-names.ts'
+import { declines, paymentBadges, useMovements } from './order-names.ts'
 
 /** Every try to pay an order, the first one first. */
 export function PaymentRows({ payments }: Pick<Route.ComponentProps['loaderData'], 'payments'>) {
-  const { t } = useLingui()
-  const [states, declines, methods] = [usePaymentStates(), useDeclines(), useMethods()]
+  const { t, i18n } = useLingui()
   return (
-    <section aria-labelledby="payments" className="mt-10">
-      <h2 id="payments" className="mb-3 text-2xl">
-        <Trans>Payments</Trans>
-      </h2>
+    <Section id="payments" title={t`Payments`}>
       {payments.length === 0 ? (
-        <p className="border-line border-y py-4 text-muted">
-          <Trans>Nobody has begun to pay it.</Trans>
-        </p>
+        <Nothing>{t`Nobody has begun to pay it.`}</Nothing>
       ) : (
         <ol aria-label={t`Payments`} className="divide-y divide-line border-line border-y">
           {payments.map(({ id, provider, method, reference, state, decline, isUnattended, createdAt }) => (
-            <li key={id} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[15rem_12rem_1fr]">
-              <span className="text-muted text-sm sm:leading-6">
-                <SentAt iso={createdAt} />
-              </span>
+            <DatedRow key={id} at={createdAt}>
               <span>
-                <Badge tone={states[state].tone}>{states[state].name}</Badge>
+                <StateBadge state={paymentBadges[state]} />
               </span>
               <span className="wrap-anywhere min-w-0">
-                {`${methods[method]} · ${provider}`}
+                {`${method === 'card' ? t`Card` : 'PayPal'} · ${provider}`}
                 {isUnattended && (
                   <>
                     {' · '}
                     <Trans>saved method</Trans>
                   </>
                 )}
-                {decline !== null && (
-                  <span className="block">{declines[decline as keyof typeof declines]}</span>
-                )}
+                {decline !== null && <span className="block">{i18n._(declines[decline])}</span>}
                 <span className="block text-muted text-sm">
                   {reference ?? <Trans>The provider has not answered yet.</Trans>}
                 </span>
               </span>
-            </li>
+            </DatedRow>
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -56,29 +46,22 @@ type Postings = Route.ComponentProps['loaderData']['postings']
 
 /** What the books have of an order: each posting with its debits and credits, which are the same sum. */
 export function LedgerTable({ postings }: { postings: Postings }) {
+  const { t } = useLingui()
   return (
-    <section aria-labelledby="books" className="mt-10">
-      <h2 id="books" className="mb-3 text-2xl">
-        <Trans>Books</Trans>
-      </h2>
+    <Section id="books" title={t`Books`}>
       {postings.length === 0 ? (
-        <p className="border-line border-y py-4 text-muted">
-          <Trans>No money has moved.</Trans>
-        </p>
+        <Nothing>{t`No money has moved.`}</Nothing>
       ) : (
         // On a phone every posting is a block, and its entries name their columns.
         <table aria-labelledby="books" className="w-full border-line border-y text-left max-sm:block">
           <thead className="text-muted text-sm max-sm:sr-only">
             <tr>
-              <th scope="col" className="w-full py-2 font-normal">
-                <Trans>Account</Trans>
-              </th>
-              <th scope="col" className="py-2 pl-5 text-right font-normal">
-                <Trans>Debit</Trans>
-              </th>
-              <th scope="col" className="py-2 pl-5 text-right font-normal">
-                <Trans>Credit</Trans>
-              </th>
+              <th scope="col" className="w-full py-2 font-normal">{t`Account`}</th>
+              {[t`Debit`, t`Credit`].map((name) => (
+                <th key={name} scope="col" className="py-2 pl-5 text-right font-normal">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           {postings.map((posting) => (
@@ -86,7 +69,7 @@ export function LedgerTable({ postings }: { postings: Postings }) {
           ))}
         </table>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -102,7 +85,7 @@ function PostingRows({ posting }: { posting: Postings[number] }) {
         <th scope="rowgroup" colSpan={3} className="wrap-anywhere pt-3 pb-1 font-medium max-sm:block">
           {movement(kind)}
           <span className="block font-normal text-muted text-sm">
-            <SentAt iso={at} />
+            <SentAt at={at} />
             {` · ${id}`}
           </span>
         </th>

@@ -1,45 +1,46 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextLink } from '#ui/components/text-link.tsx'
-import { EmailText } from '#ui/operators/email-text.tsx'
+import { AccountLink, EmailText } from '#ui/operators/email-text.tsx'
 import { FactList } from '#ui/operators/fact-list.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
 import { moneyText, rateText } from '../../parts/money-text.ts'
 import { placeLine } from '../../parts/place-line.ts'
-import { useStateNames } from '../subscriptions/use-names.ts'
+import { subscriptionBadges } from '../subscriptions/subscription-names.ts'
 import type { Route } from './+types/order.ts'
-import { useOrderKinds } from './use-order-names.ts'
+import { orderKinds } from './order-names.ts'
 
 type Shown = Route.ComponentProps['loaderData']
-type Facts = Pick<Shown, 'order' | 'account' | 'subscription'>
 
 /** What was ordered, by whom, and what it has begun. */
-export function OrderFacts({ order, account, subscription }: Facts) {
+export function OrderFacts({
+  order,
+  account,
+  subscription,
+}: Pick<Shown, 'order' | 'account' | 'subscription'>) {
   return (
     <div className="grid items-start gap-8 md:grid-cols-2">
-      <Ordered order={order} />
+      <Ordered {...order} />
       <div className="grid gap-8">
         <Buyer order={order} account={account} />
-        {subscription && <Subscription subscription={subscription} />}
+        {subscription && <Subscription {...subscription} />}
       </div>
     </div>
   )
 }
 
-function Ordered({ order }: Pick<Shown, 'order'>) {
+function Ordered(order: Shown['order']) {
   const { t, i18n } = useLingui()
-  const kinds = useOrderKinds()
   const { productName, sku, period, seats, unitAmount, discount, credit, subtotal, taxes, total } = order
   const money = (amount: number) => (
     <span className="tabular-nums">{moneyText(i18n, { amount, currency: order.currency })}</span>
   )
-  const time = (iso: string | null) => (iso === null ? null : <SentAt iso={iso} />)
   return (
     <FactList
       title={t`Ordered`}
       facts={[
         [t`Product`, `${productName} (${sku})`],
-        [t`Kind`, kinds[order.kind]],
+        [t`Kind`, i18n._(orderKinds[order.kind])],
         [t`Billing period`, period === 'year' ? t`Year` : t`Month`],
         [t`Seats`, i18n.number(seats)],
         [t`Price`, money(unitAmount)],
@@ -53,9 +54,9 @@ function Ordered({ order }: Pick<Shown, 'order'>) {
             [`${kind} ${region} ${rateText(i18n, rate)}`, money(amount)] as [string, ReactNode],
         ),
         [t`Total`, <strong key="total">{money(total)}</strong>],
-        [t`Placed`, time(order.placedAt)],
-        [t`Paid`, time(order.paidAt)],
-        [t`Compared with the providers`, time(order.comparedAt)],
+        [t`Placed`, <SentAt key="placed" at={order.placedAt} />],
+        [t`Paid`, order.paidAt && <SentAt at={order.paidAt} />],
+        [t`Compared with the providers`, order.comparedAt && <SentAt at={order.comparedAt} />],
         [t`Order id`, order.id],
       ]}
     />
@@ -77,14 +78,7 @@ function Buyer({ order, account }: Pick<Shown, 'order' | 'account'>) {
         [t`Phone`, phone],
         [t`E-mail address`, <EmailText key="email" email={email} />],
         [t`Language`, language],
-        [
-          t`Account`,
-          account && (
-            <TextLink to={`/app/admin/accounts/${account.id}/`}>
-              <EmailText email={account.email} />
-            </TextLink>
-          ),
-        ],
+        [t`Account`, account && <AccountLink {...account} />],
         [t`Ordered by`, byStranger ? t`Somebody who was not logged in` : null],
         [t`Agreed to`, acceptedTerms && Object.entries(acceptedTerms).flat().join(' ')],
       ]}
@@ -92,12 +86,9 @@ function Buyer({ order, account }: Pick<Shown, 'order' | 'account'>) {
   )
 }
 
-function Subscription({ subscription }: { subscription: NonNullable<Shown['subscription']> }) {
+function Subscription(subscription: NonNullable<Shown['subscription']>) {
   const { t, i18n } = useLingui()
-  const names = useStateNames()
   const { id, state, seats, provider, mandate, paidThrough, accessUntil, cancelledAt } = subscription
-  // Only these are written.
-  const name = names[state as keyof typeof names] ?? state
   return (
     <FactList
       title={t`Subscription`}
@@ -105,13 +96,13 @@ function Subscription({ subscription }: { subscription: NonNullable<Shown['subsc
         [
           t`State`,
           <TextLink key="state" to={`/app/admin/subscriptions/${id}/`}>
-            {name}
+            {i18n._(subscriptionBadges[state][1])}
           </TextLink>,
         ],
         [t`Seats`, i18n.number(seats)],
-        [t`Paid until`, <SentAt key="paid" iso={paidThrough} />],
-        [t`Open until`, <SentAt key="open" iso={accessUntil} />],
-        [t`Renewal ended`, cancelledAt && <SentAt iso={cancelledAt} />],
+        [t`Paid until`, <SentAt key="paid" at={paidThrough} />],
+        [t`Open until`, <SentAt key="open" at={accessUntil} />],
+        [t`Renewal ended`, cancelledAt && <SentAt at={cancelledAt} />],
         [
           t`Charged by`,
           [provider, mandate?.brand, mandate?.lastFour, mandate?.status].filter(Boolean).join(' '),

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '#ui/components/badge.tsx'
@@ -8,26 +9,27 @@ import { MoneyField } from '#ui/components/money-field.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { EmailText } from '#ui/operators/email-text.tsx'
-import { SentAt } from '#ui/operators/sent-at.tsx'
+import { Section } from '#ui/operators/section.tsx'
+import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
+import { StateBadge } from '#ui/operators/state-badge.tsx'
 import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/order.ts'
-import { useRefundStates } from './use-order-names.ts'
+import { refundBadges } from './order-names.ts'
 
 type Shown = Route.ComponentProps['loaderData']
+/** What was wrong with the form of a charge, and what was typed. */
+type Answer = Route.ComponentProps['actionData']
 
 /** What was charged and may go back, and what operators have given back. */
 export function Refunds({
   charges,
   refunds,
   answer,
-}: Pick<Shown, 'charges' | 'refunds'> & { answer: Route.ComponentProps['actionData'] }) {
-  const { i18n } = useLingui()
+}: Pick<Shown, 'charges' | 'refunds'> & { answer: Answer }) {
+  const { t, i18n } = useLingui()
   if (charges.length === 0) return null
   return (
-    <section aria-labelledby="refunds" className="mt-10">
-      <h2 id="refunds" className="mb-3 text-2xl">
-        <Trans>Charges and refunds</Trans>
-      </h2>
+    <Section id="refunds" title={t`Charges and refunds`}>
       <ul className="divide-y divide-line border-line border-y">
         {charges.map((charge) => {
           const { id, at, amount, currency, left, isAllocated } = charge
@@ -37,23 +39,13 @@ export function Refunds({
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <strong className="tabular-nums">{moneyText(i18n, { amount, currency })}</strong>
                 <span className="text-muted text-sm">
-                  <SentAt iso={at} />
+                  <SentAt at={at} />
                 </span>
-                {!isAllocated && (
-                  <Badge tone="alert">
-                    <Trans>Pays for nothing</Trans>
-                  </Badge>
-                )}
+                {!isAllocated && <Badge tone="alert">{t`Pays for nothing`}</Badge>}
                 {left === 0 ? (
-                  <Badge tone="brass">
-                    <Trans>Nothing left</Trans>
-                  </Badge>
+                  <Badge tone="brass">{t`Nothing left`}</Badge>
                 ) : (
-                  left < amount && (
-                    <Badge>
-                      <Trans>{rest} left</Trans>
-                    </Badge>
-                  )
+                  left < amount && <Badge>{t`${rest} left`}</Badge>
                 )}
               </p>
               {left > 0 && <RefundForm charge={charge} answer={answer} />}
@@ -62,55 +54,46 @@ export function Refunds({
         })}
       </ul>
       {refunds.length > 0 && <Given refunds={refunds} />}
-    </section>
+    </Section>
   )
 }
 
 function Given({ refunds }: Pick<Shown, 'refunds'>) {
   const { t, i18n } = useLingui()
-  const states = useRefundStates()
+  const ownReason = (reason: string) => {
+    const text = ownReasons.get(reason)
+    return text === undefined ? reason : i18n._(text)
+  }
   return (
     <ol aria-label={t`Refunds`} className="mt-6 divide-y divide-line border-line border-y">
       {refunds.map(({ id, at, amount, currency, state, refusal, reason, operator }) => (
-        <li key={id} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[15rem_12rem_1fr]">
-          <span className="text-muted text-sm sm:leading-6">
-            <SentAt iso={at} />
-          </span>
+        <DatedRow key={id} at={at}>
           <span className="flex flex-wrap items-center gap-2">
             <span className="tabular-nums">{moneyText(i18n, { amount, currency })}</span>
-            <Badge tone={states[state].tone}>{states[state].name}</Badge>
+            <StateBadge state={refundBadges[state]} />
           </span>
           <span className="wrap-anywhere min-w-0">
-            {operator === null ? <OwnReason reason={reason} /> : reason}
-            {refusal !== null && (
-              <span className="block text-alert">
-                <Trans>The provider says: {refusal}</Trans>
-              </span>
-            )}
+            {operator === null ? ownReason(reason) : reason}
+            {refusal !== null && <span className="block text-alert">{t`The provider says: ${refusal}`}</span>}
             {operator && (
               <span className="block text-muted text-sm">
                 <EmailText email={operator.email} />
               </span>
             )}
           </span>
-        </li>
+        </DatedRow>
       ))}
     </ol>
   )
 }
 
-/** Why something was given back that nobody has decided: `refunds.reason` as our own code writes it. */
-function OwnReason({ reason }: { reason: string }) {
-  if (reason === 'withdrawal') return <Trans>Its buyer has withdrawn from the contract.</Trans>
-  if (reason === 'cancelled') {
-    return <Trans>It was charged after the subscription had been canceled.</Trans>
-  }
-  if (reason === 'overtaken') {
-    return <Trans>Another payment of the subscription has taken the place of what this one paid for.</Trans>
-  }
-  if (reason === 'paid-twice') return <Trans>The order had been paid already.</Trans>
-  return reason
-}
+/** Why something was given back that nobody has decided, by `refunds.reason` as our own code writes it. */
+const ownReasons = new Map([
+  ['withdrawal', msg`Its buyer has withdrawn from the contract.`],
+  ['cancelled', msg`It was charged after the subscription had been canceled.`],
+  ['overtaken', msg`Another payment of the subscription has taken the place of what this one paid for.`],
+  ['paid-twice', msg`The order had been paid already.`],
+])
 
 /** What has become of the refund that was just asked for. */
 export function RefundDone({ done }: Pick<Shown, 'done'>) {
@@ -131,16 +114,8 @@ export function RefundDone({ done }: Pick<Shown, 'done'>) {
   )
 }
 
-type Charge = Route.ComponentProps['loaderData']['charges'][number]
-
-interface RefundFormProps {
-  charge: Charge
-  /** What was wrong with it, and what was typed. */
-  answer: Route.ComponentProps['actionData']
-}
-
 /** Gives a charge back: the first press shows how much of it and asks why, the second one does it. */
-function RefundForm({ charge, answer }: RefundFormProps) {
+function RefundForm({ charge, answer }: { charge: Shown['charges'][number]; answer: Answer }) {
   const { t, i18n } = useLingui()
   const navigation = useNavigation()
   const { id, currency, left, submission } = charge
@@ -177,15 +152,13 @@ function RefundForm({ charge, answer }: RefundFormProps) {
           required
           error={own?.field === 'reason' ? problem : undefined}
         />
-        <Button type="submit" variant="danger" busy={busy}>
-          <Trans>Give the money back</Trans>
-        </Button>
+        <Button type="submit" variant="danger" busy={busy}>{t`Give the money back`}</Button>
       </Form>
     </details>
   )
 }
 
-function useProblem(answer: RefundFormProps['answer'], currency: string): string | undefined {
+function useProblem(answer: Answer, currency: string): string | undefined {
   const { t, i18n } = useLingui()
   if (answer === undefined) return undefined
   const left = moneyText(i18n, { amount: answer.left ?? 0, currency })

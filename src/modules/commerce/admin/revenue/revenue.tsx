@@ -7,9 +7,8 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { SelectField } from '#ui/components/select-field.tsx'
 import { DateField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
-import { TabLink } from '#ui/operators/tab-link.tsx'
+import { TabLinks } from '#ui/operators/tab-links.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { type RevenueUnit, revenueUnits } from '../../administration/schema.ts'
 import type { Route } from './+types/revenue.ts'
 import { NetPlot, RevenueTable, TaxTables } from './revenue-tables.tsx'
@@ -24,39 +23,30 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { typed, problem, tabs, shown, files } = loaderData
   return (
-    <Page
-      title={t`Revenue`}
-      actions={
-        <TextLink to="/app/admin/orders/">
-          <Trans>All orders</Trans>
-        </TextLink>
-      }
-    >
+    <Page title={t`Revenue`} actions={<TextLink to="/app/admin/orders/">{t`All orders`}</TextLink>}>
       <Filter typed={typed} problem={problem} currency={shown?.currency} />
       {shown === null || files === null ? (
-        problem === null && <Nothing />
+        problem === null && (
+          <EmptyState icon={<Scale aria-hidden="true" />} title={<Trans>No money has moved</Trans>}>
+            <Trans>In this time nothing came in and nothing went back.</Trans>
+          </EmptyState>
+        )
       ) : (
         <>
-          <nav aria-label={t`Currency`} className="mb-5">
-            <ul className="-mx-1 flex flex-wrap">
-              {tabs.map(({ currency, to }) => (
-                <TabLink key={currency} to={to} isCurrent={currency === shown.currency}>
-                  {currency}
-                </TabLink>
-              ))}
-            </ul>
-          </nav>
-          <NetPlot plot={shown.plot} unit={shown.unit} currency={shown.currency} />
+          <TabLinks
+            label={t`Currency`}
+            tabs={tabs.map(({ currency, to }) => ({
+              ...{ to, text: currency },
+              isCurrent: currency === shown.currency,
+            }))}
+          />
+          <NetPlot {...shown} />
           <RevenueTable shown={shown} />
           <TaxTables shown={shown} />
           <p className="mt-8 flex flex-wrap gap-3">
             {/* A file is no page that React Router could go to. */}
-            <LinkButton to={files.revenue} reloadDocument>
-              <Trans>Revenue as CSV</Trans>
-            </LinkButton>
-            <LinkButton to={files.taxes} reloadDocument>
-              <Trans>Taxes as CSV</Trans>
-            </LinkButton>
+            <LinkButton to={files.revenue} reloadDocument>{t`Revenue as CSV`}</LinkButton>
+            <LinkButton to={files.taxes} reloadDocument>{t`Taxes as CSV`}</LinkButton>
           </p>
           <p className="mt-6 max-w-prose text-muted text-sm">
             <Trans>
@@ -103,19 +93,7 @@ function Filter({
       </div>
       <DateField label={t`From`} name="from" defaultValue={typed.from} error={errorOf('from')} />
       <DateField label={t`To`} name="to" defaultValue={typed.to} error={errorOf('to')} />
-      <Button type="submit" className="mb-10 justify-self-start">
-        <Trans>Show</Trans>
-      </Button>
+      <Button type="submit" className="mb-10 justify-self-start">{t`Show`}</Button>
     </Form>
   )
 }
-
-function Nothing() {
-  return (
-    <EmptyState icon={<Scale aria-hidden="true" />} title={<Trans>No money has moved</Trans>}>
-      <Trans>In this time nothing came in and nothing went back.</Trans>
-    </EmptyState>
-  )
-}
-
-export const ErrorBoundary = WorkspaceError

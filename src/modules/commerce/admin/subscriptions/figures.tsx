@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kernel/time.ts'
+import { Section } from '#ui/operators/section.tsx'
 import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/subscriptions.ts'
+
+type Loaded = Route.ComponentProps['loaderData']
 
 /** A month by its first day, as the reader's language writes it: "Nov 2026". */
 export function useMonthName(): (firstDay: string) => string {
@@ -54,37 +57,28 @@ export function FiguresTable({ labelledBy, columns: [first, ...columns], rows }:
   )
 }
 
-type Cohorts = Pick<Route.ComponentProps['loaderData'], 'cohorts'>
-
 /** What is left of those that began in each month, so many months later: the darker, the more. */
-export function CohortTable({ cohorts }: Cohorts) {
+export function CohortTable({ cohorts }: Pick<Loaded, 'cohorts'>) {
   const { i18n, t } = useLingui()
   const monthName = useMonthName()
   if (cohorts.length === 0) return null
   const longest = Math.max(...cohorts.map(({ open }) => open.length))
   const percent = (share: number) => i18n.number(share, { style: 'percent', maximumFractionDigits: 0 })
   return (
-    <section aria-labelledby="cohorts" className="mb-12">
-      <h2 id="cohorts" className="mb-1 text-2xl">
-        <Trans>Who stays</Trans>
-      </h2>
-      <p className="mb-3 text-muted text-sm">
-        <Trans>
-          Of those that began in a month: how many were open at the end of it, and of each month after.
-        </Trans>
-      </p>
+    <Section
+      id="cohorts"
+      title={t`Who stays`}
+      className="mb-12"
+      explanation={t`Of those that began in a month: how many were open at the end of it, and of each month after.`}
+    >
       {/* A keyboard scrolls what does not fit a phone. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
       <section aria-label={t`Who stays, as a table`} tabIndex={0} className="overflow-x-auto">
         <table aria-labelledby="cohorts" className="border-separate border-spacing-0.5 text-sm">
           <thead className="text-muted">
             <tr>
-              <th scope="col" className="pr-3 text-left font-normal">
-                <Trans>Began</Trans>
-              </th>
-              <th scope="col" className="px-2 text-right font-normal">
-                <Trans>New</Trans>
-              </th>
+              <th scope="col" className="pr-3 text-left font-normal">{t`Began`}</th>
+              <th scope="col" className="px-2 text-right font-normal">{t`New`}</th>
               {Array.from({ length: longest }, (_, months) => months).map((months) => (
                 <th key={months} scope="col" className="w-14 text-center font-normal">
                   {months === 0 ? <Trans>Its end</Trans> : `+${i18n.number(months)}`}
@@ -122,28 +116,23 @@ export function CohortTable({ cohorts }: Cohorts) {
           </tbody>
         </table>
       </section>
-    </section>
+    </Section>
   )
 }
 
-type Forecast = Pick<Route.ComponentProps['loaderData'], 'forecast'>
-
 /** What the renewals of this month and the next twelve come to, if nobody cancels. */
-export function ForecastTable({ forecast }: Forecast) {
+export function ForecastTable({ forecast }: Pick<Loaded, 'forecast'>) {
   const { i18n, t } = useLingui()
   const monthName = useMonthName()
   return (
-    <section aria-labelledby="forecast">
-      <h2 id="forecast" className="mb-1 text-2xl">
-        <Trans>Renewals ahead</Trans>
-      </h2>
-      <p className="mb-3 text-muted text-sm">
-        <Trans>If nobody cancels and every charge succeeds. What is overdue counts in this month.</Trans>
-      </p>
+    <Section
+      id="forecast"
+      title={t`Renewals ahead`}
+      className="mb-8"
+      explanation={t`If nobody cancels and every charge succeeds. What is overdue counts in this month.`}
+    >
       {forecast.length === 0 ? (
-        <p className="text-muted">
-          <Trans>No renewal is ahead.</Trans>
-        </p>
+        <p className="text-muted">{t`No renewal is ahead.`}</p>
       ) : (
         <FiguresTable
           labelledBy="forecast"
@@ -160,6 +149,6 @@ export function ForecastTable({ forecast }: Forecast) {
           }))}
         />
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
-import { getServices } from '#kernel/services.server.ts'
 import { Reason } from '#modules/identity/public.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import {
   forecastRenewals,
   readChurn,
@@ -22,8 +21,7 @@ const LONGEST_ADDRESS = 254
 
 /** How subscriptions stand, what they bring and lose, and those that are looked for. An address that asks for nonsense shows all. */
 export function loadSubscriptions(route: RouteRequest) {
-  return answering(route, async (services) => {
-    await requireOperator(route)
+  return answeringOperator(route, async (services) => {
     const { searchParams } = route.url
     const state = subscriptionStates.find((each) => each === searchParams.get('state')) ?? null
     const email = (searchParams.get('email') ?? '').trim().slice(0, LONGEST_ADDRESS)
@@ -35,38 +33,20 @@ export function loadSubscriptions(route: RouteRequest) {
       forecastRenewals(services),
       listSubscriptions(services, { state, email }),
     ])
-    return {
-      ...{ state, email, counts, revenue, churn, cohorts, forecast },
-      found: found.map(({ paidThrough, ...each }) => ({ ...each, paidThrough: paidThrough.toISOString() })),
-    }
+    return { state, email, counts, revenue, churn, cohorts, forecast, found }
   })
 }
 
 type SubscriptionRoute = RouteRequest & { params: { id: string } }
 
-const iso = (at: Date | null) => at?.toISOString() ?? null
-
 /** One subscription with its orders, its history and what its holder was told. */
 export function loadSubscription(route: SubscriptionRoute) {
-  return answering(route, async (services) => {
-    const actor = await requireOperatorActor(route)
-    const { orders, events, notices, ...subscription } = await viewSubscription(services, actor, route.params)
-    const { paidThrough, accessUntil, cancelledAt, resumesAt } = subscription
-    return {
-      ...subscription,
-      ...{ paidThrough: paidThrough.toISOString(), accessUntil: accessUntil.toISOString() },
-      ...{ cancelledAt: iso(cancelledAt), resumesAt: iso(resumesAt) },
-      orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedAt: placedAt.toISOString() })),
-      events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
-      notices: notices.map(({ at, ...notice }) => ({ ...notice, at: at.toISOString() })),
-    }
-  })
+  return answeringOperator(route, (services, actor) => viewSubscription(services, actor, route.params))
 }
 
 /** Ends its renewal, with a reason that is recorded. */
 export function changeSubscription(route: SubscriptionRoute) {
-  return answering(route, async (services) => {
-    const actor = await requireOperatorActor(route)
+  return answeringOperator(route, async (services, actor) => {
     const form = await route.request.formData()
     const intent = String(form.get('intent'))
     if (intent !== 'end') throw new AppError('bad_request')
@@ -77,11 +57,4 @@ export function changeSubscription(route: SubscriptionRoute) {
     await endSubscription(services, actor, { id: route.params.id, reason: input.data.reason })
     throw redirect(route.url.pathname, 303)
   })
-}
-
-/** Who looks or acts, as the use cases write it down. */
-async function requireOperatorActor(route: SubscriptionRoute) {
-  const { id: accountId } = await requireOperator(route)
-  const { clientNetwork: network, requestId } = getServices(route.context)
-  return { accountId, network, requestId }
 }

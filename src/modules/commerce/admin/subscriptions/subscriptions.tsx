@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Repeat } from 'lucide-react'
 import { EmptyState } from '#ui/components/empty-state.tsx'
+import { Section } from '#ui/operators/section.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/subscriptions.ts'
 import { CohortTable, FiguresTable, ForecastTable, useMonthName } from './figures.tsx'
-
 import { FoundSubscriptions } from './found-subscriptions.tsx'
 
 export { loadSubscriptions as loader } from './subscriptions.server.ts'
@@ -41,16 +40,11 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
 
 /** What comes in every month as things stand: one figure for each currency. */
 function RecurringRevenue({ revenue }: Pick<Route.ComponentProps['loaderData'], 'revenue'>) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   return (
-    <section aria-labelledby="recurring" className="mb-10">
-      <h2 id="recurring" className="mb-3 text-2xl">
-        <Trans>Recurring revenue a month</Trans>
-      </h2>
+    <Section id="recurring" title={t`Recurring revenue a month`} className="mb-10">
       {revenue.length === 0 ? (
-        <p className="text-muted">
-          <Trans>No subscription renews itself at the moment.</Trans>
-        </p>
+        <p className="text-muted">{t`No subscription renews itself at the moment.`}</p>
       ) : (
         <dl className="flex flex-wrap gap-x-10 gap-y-4">
           {revenue.map(({ currency, perMonth, subscriptions }) => (
@@ -65,24 +59,17 @@ function RecurringRevenue({ revenue }: Pick<Route.ComponentProps['loaderData'], 
           ))}
         </dl>
       )}
-    </section>
+    </Section>
   )
 }
 
-export const ErrorBoundary = WorkspaceError
-
-type Churn = Pick<Route.ComponentProps['loaderData'], 'churn'>
-
 /** What each month began with, won and lost, the newest first. */
-function ChurnTable({ churn }: Churn) {
+function ChurnTable({ churn }: Pick<Route.ComponentProps['loaderData'], 'churn'>) {
   const { i18n, t } = useLingui()
   const monthName = useMonthName()
   const share = (part: number) => i18n.number(part, { style: 'percent', maximumFractionDigits: 1 })
   return (
-    <section aria-labelledby="churn" className="mb-12">
-      <h2 id="churn" className="mb-3 text-2xl">
-        <Trans>Won and lost</Trans>
-      </h2>
+    <Section id="churn" title={t`Won and lost`} className="mb-12">
       <FiguresTable
         labelledBy="churn"
         columns={[t`Month`, t`Open before`, t`New`, t`Lost`, t`Came back`, t`Churn`]}
@@ -96,6 +83,6 @@ function ChurnTable({ churn }: Churn) {
           ],
         }))}
       />
-    </section>
+    </Section>
   )
 }

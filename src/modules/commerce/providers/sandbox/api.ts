@@ -16,7 +16,6 @@ import {
   type Change,
   changePayment,
   findPayment,
-  type NoticeManner,
   noticeManners,
   paidChange,
   type SandboxDependencies,
@@ -43,25 +42,12 @@ function stepToken(
     .digest('base64url')
 }
 
-/** Whether a form was made for the payment as it stands. */
-function isStepToken(
-  deps: Pick<SandboxDependencies, 'tokenKey'>,
-  payment: SandboxPayment,
-  token: string,
-): boolean {
-  return isSameSecret(token, stepToken(deps, payment))
-}
-
-/** What a buyer may decide on the approval page. */
-const decisions = ['pay', 'pay_once', 'unreceived', 'cancel'] as const
-type Decision = (typeof decisions)[number]
-
 const WAIT_MS = 120_000
 
 /** What comes of a payment whose buyer has decided at `now`. */
 function approve(
   payment: SandboxPayment,
-  { decision, notices }: { decision: Decision; notices: NoticeManner },
+  { decision, notices }: Omit<z.output<typeof ApprovalInput>, 'token'>,
   now: Date,
 ): Change {
   switch (decision) {
@@ -118,7 +104,7 @@ const CardInput = z.object({
 const AuthenticationInput = z.object({ ...stepInput, decision: z.enum(['confirm', 'refuse']) })
 const ApprovalInput = z.object({
   ...stepInput,
-  decision: z.enum(decisions),
+  decision: z.enum(['pay', 'pay_once', 'unreceived', 'cancel']),
   notices: manner,
 })
 
@@ -152,7 +138,7 @@ export function createSandboxApi(deps: SandboxPagesDependencies): Api {
   addEndpoint(api, 'POST', '/fields/:reference/pay/', async (context) => {
     const input = await readStep(context, CardInput)
     await takeStep(context, 'awaiting', input.token, (payment, _moved, now) => payByCard(payment, input, now))
-    return context.redirect(placeOf(context, 'fields'), 303)
+    return context.redirect(fieldsAddress(context), 303)
   })
   addEndpoint(api, 'POST', '/fields/:reference/authenticate/', async (context) => {
     const { token, decision } = await readStep(context, AuthenticationInput)
@@ -161,7 +147,7 @@ export function createSandboxApi(deps: SandboxPagesDependencies): Api {
         ? paidChange(payment, now)
         : { set: { state: 'declined', decline: 'authentication_failed' }, tells: ['payment.declined'] },
     )
-    return context.redirect(placeOf(context, 'fields'), 303)
+    return context.redirect(fieldsAddress(context), 303)
   })
   addEndpoint(api, 'POST', '/approve/:reference/decide/', async (context) => {
     const { token, decision, notices } = await readStep(context, ApprovalInput)
@@ -186,7 +172,7 @@ export function createSandboxApi(deps: SandboxPagesDependencies): Api {
     step: Parameters<typeof changePayment>[2],
   ): Promise<SandboxPayment> {
     const payment = await changePayment(deps, context.req.param('reference') ?? '', (open, moved, now) =>
-      open.state === state && isStepToken(deps, open, token) ? step(open, moved, now) : undefined,
+      open.state === state && isSameSecret(token, stepToken(deps, open)) ? step(open, moved, now) : undefined,
     )
     if (payment === undefined) throw new AppError('not_found')
     return payment
@@ -220,9 +206,9 @@ async function readStep<Schema extends z.ZodObject>(
   return input.data
 }
 
-function placeOf(context: Context, folder: string): string {
+function fieldsAddress(context: Context): string {
   const language = wordsIn(context.req.query('lang')).tag.slice(0, 2)
-  return `${SANDBOX_PATH}/${folder}/${context.req.param('reference')}/?lang=${language}`
+  return `${SANDBOX_PATH}/fields/${context.req.param('reference')}/?lang=${language}`
 }
 
 /** Where the buyer goes back to. A subscription is named in the address, as PayPal does it. */

@@ -6,22 +6,11 @@ import { Notice } from '#ui/components/notice.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
-import { formHeaders } from '../../workspace/account/account-form.server.ts'
 import type { Route } from './+types/second-factor.ts'
-import { answerSecondFactor, type CodeProblem, loadSecondFactor } from './second-factor.server.ts'
+import type { CodeProblem } from './second-factor.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadSecondFactor(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return answerSecondFactor(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from '../../workspace/account/account-form.server.ts'
+export { answerSecondFactor as action, loadSecondFactor as loader } from './second-factor.server.ts'
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -50,18 +39,14 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         </NarrowPage>
       )
     case 'passed':
-      return <Passed left={loaderData.recoveryCodesLeft} next={loaderData.next} problem={problem} />
+      return <Passed {...loaderData} problem={problem} />
   }
 }
 
-interface PassedProps {
-  /** Recovery codes. */
-  left: number
-  next: string
-  problem: CodeProblem | undefined
-}
+type Loaded = Route.ComponentProps['loaderData']
+type PassedProps = Extract<Loaded, { kind: 'passed' }> & Pick<CodeFormProps, 'problem'>
 
-function Passed({ left, next, problem }: PassedProps) {
+function Passed({ recoveryCodesLeft: left, next, problem }: PassedProps) {
   const { t } = useLingui()
   return (
     <NarrowPage title={t`Your second factor`}>
@@ -77,13 +62,9 @@ function Passed({ left, next, problem }: PassedProps) {
           />
         )}
       </p>
-      <LinkButton to={next} variant="primary">
-        <Trans>To the operators’ pages</Trans>
-      </LinkButton>
+      <LinkButton to={next} variant="primary">{t`To the operators’ pages`}</LinkButton>
       <section aria-labelledby="anew" className="mt-10 border-line border-t pt-6">
-        <h2 id="anew" className="mb-2 text-2xl">
-          <Trans>Set it up anew</Trans>
-        </h2>
+        <h2 id="anew" className="mb-2 text-2xl">{t`Set it up anew`}</h2>
         <p className="mb-6 text-muted">
           <Trans>
             For a new phone, or when no recovery codes are left. The old authenticator and the old codes stop
@@ -100,10 +81,6 @@ function Passed({ left, next, problem }: PassedProps) {
       </section>
     </NarrowPage>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
 }
 
 /** The recovery codes, this once. */
@@ -126,9 +103,7 @@ function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string
           Print them or write them down now: they are not shown again, and nobody here can read them.
         </Trans>
       </p>
-      <LinkButton to={next} variant="primary">
-        <Trans>I have kept them</Trans>
-      </LinkButton>
+      <LinkButton to={next} variant="primary">{t`I have kept them`}</LinkButton>
     </NarrowPage>
   )
 }
@@ -181,16 +156,8 @@ function useCodeProblemText(problem: CodeProblem | undefined): string | undefine
   }
 }
 
-interface EnrolmentProps {
-  /** In base32, in groups of four. */
-  secret: string
-  /** `otpauth://…` */
-  uri: string
-  picture: { size: number; path: string }
-}
-
 /** What an authenticator app is given: a picture to scan, and the same to type or to press. */
-function Enrolment({ secret, uri, picture: { size, path } }: EnrolmentProps) {
+function Enrolment({ secret, uri, picture: { size, path } }: Extract<Loaded, { kind: 'absent' }>) {
   const { t } = useLingui()
   return (
     <>

@@ -1,15 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge } from '#ui/components/badge.tsx'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { FactList } from '#ui/operators/fact-list.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
+import { type NamedState, StateBadge } from '#ui/operators/state-badge.tsx'
 import type { Route } from './+types/account.ts'
+import type { Route as ListRoute } from './+types/accounts.ts'
 
 type Facts = Pick<Route.ComponentProps['loaderData'], 'account' | 'declared' | 'signUp'>
 
 /** What is known of an account, and what was true when it was made. */
 export function AccountFacts({ account, declared, signUp }: Facts) {
   const { t } = useLingui()
-  const time = (iso: string | null) => (iso === null ? null : <SentAt iso={iso} />)
+  const time = (at: Date | null | undefined) => at && <SentAt at={at} />
   return (
     <div className="grid items-start gap-8 md:grid-cols-2">
       <FactList
@@ -22,7 +24,7 @@ export function AccountFacts({ account, declared, signUp }: Facts) {
             t`Kind of license`,
             declared && (declared.kind === 'attorney' ? t`Attorney` : t`Single individual user`),
           ],
-          [t`Declared`, time(declared?.at ?? null)],
+          [t`Declared`, time(declared?.at)],
           [t`With the text of`, declared && `${declared.version} (${declared.language})`],
           [t`Has bought`, account.packages.length > 0 ? account.packages.join(', ') : null],
           [t`Renews itself`, account.renewing.length > 0 ? account.renewing.join(', ') : null],
@@ -61,49 +63,21 @@ export function AccountFacts({ account, declared, signUp }: Facts) {
   )
 }
 
-interface AccountBadgesProps {
-  isVerified: boolean
-  isBounced: boolean
-  isDisabled: boolean
-  isOperator: boolean
-  isSubscriber: boolean
-}
+type ListedAccount = ListRoute.ComponentProps['loaderData']['accounts'][number]
+type Badges = Pick<ListedAccount, 'isVerified' | 'isBounced' | 'isDisabled' | 'isOperator' | 'isSubscriber'>
 
 /** What is special about an account. */
-export function AccountBadges({
-  isVerified,
-  isBounced,
-  isDisabled,
-  isOperator,
-  isSubscriber,
-}: AccountBadgesProps) {
+export function AccountBadges(account: Badges) {
+  const special: [isSo: boolean, badge: NamedState][] = [
+    [account.isOperator, ['action', msg`Operator`]],
+    [account.isSubscriber, ['action', msg`License`]],
+    [!account.isVerified, ['neutral', msg`Not confirmed`]],
+    [account.isBounced, ['brass', msg`Takes no mail`]],
+    [account.isDisabled, ['alert', msg`Disabled`]],
+  ]
   return (
     <span className="flex flex-wrap gap-2">
-      {isOperator && (
-        <Badge tone="action">
-          <Trans>Operator</Trans>
-        </Badge>
-      )}
-      {isSubscriber && (
-        <Badge tone="action">
-          <Trans>License</Trans>
-        </Badge>
-      )}
-      {!isVerified && (
-        <Badge>
-          <Trans>Not confirmed</Trans>
-        </Badge>
-      )}
-      {isBounced && (
-        <Badge tone="brass">
-          <Trans>Takes no mail</Trans>
-        </Badge>
-      )}
-      {isDisabled && (
-        <Badge tone="alert">
-          <Trans>Disabled</Trans>
-        </Badge>
-      )}
+      {special.map(([isSo, badge]) => isSo && <StateBadge key={badge[1].id} state={badge} />)}
     </span>
   )
 }

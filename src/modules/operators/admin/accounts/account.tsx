@@ -5,7 +5,6 @@ import { EmailText } from '#ui/operators/email-text.tsx'
 import { EventRows } from '#ui/operators/event-rows.tsx'
 import { ReasonForm } from '#ui/operators/reason-form.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/account.ts'
 import { AccountBadges, AccountFacts } from './account-facts.tsx'
 
@@ -17,17 +16,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const isDisabled = account.disabledAt !== null
   const isSubscriber = account.licence === 'subscriber'
   const isOperator = account.role === 'operator'
-  const reasonOf = (intent: string) => (actionData?.intent === intent ? actionData.reason : undefined)
-  const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined)
   return (
     <Page
       title={account.email}
       heading={<EmailText email={account.email} />}
-      actions={
-        <TextLink to="/app/admin/accounts/">
-          <Trans>All accounts</Trans>
-        </TextLink>
-      }
+      actions={<TextLink to="/app/admin/accounts/">{t`All accounts`}</TextLink>}
     >
       <div className="mb-6">
         <AccountBadges
@@ -52,7 +45,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                 ? t`The owner can log in again with the same password. Subscriptions stay off: nothing renews or is charged automatically.`
                 : t`The owner is logged out everywhere and cannot log in. Subscriptions stop renewing, including at PayPal. Other people on the plan keep their seats until the end of the paid period. Nothing is deleted or refunded.`
             }
-            error={errorOf(isDisabled ? 'enable' : 'disable')}
+            answer={actionData}
           />
           <ReasonForm
             key={account.licence}
@@ -63,7 +56,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                 ? t`The owner immediately loses the text and files of templates that are not free, but keeps all documents.`
                 : t`The owner can read, download, copy and print every template, starting now and until you take the license back.`
             }
-            error={errorOf(isSubscriber ? 'take-licence' : 'give-licence')}
+            answer={actionData}
           />
           {/* A disabled account is nobody's to work with. */}
           {(isOperator || !isDisabled) && (
@@ -83,8 +76,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                   ? t`Yes, remove operator access from ${account.email}`
                   : t`Yes, let ${account.email} see and change everything`
               }
-              error={errorOf(isOperator ? 'withdraw-operator' : 'grant-operator')}
-              reason={reasonOf(isOperator ? 'withdraw-operator' : 'grant-operator')}
+              answer={actionData}
             />
           )}
           {account.hasSecondFactor && (
@@ -92,16 +84,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               intent="remove-second-factor"
               title={t`Remove the second factor`}
               explanation={t`For an operator who has lost both authenticator and recovery codes. They set up a new second factor on their next visit.`}
-              error={errorOf('remove-second-factor')}
+              answer={actionData}
             />
           )}
         </div>
       )}
       <section aria-labelledby="events" className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 id="events" className="text-2xl">
-            <Trans>Recent activity</Trans>
-          </h2>
+          <h2 id="events" className="text-2xl">{t`Recent activity`}</h2>
           <TextLink to={`/app/admin/audit/?${new URLSearchParams({ email: account.email })}`}>
             <Trans>All activity</Trans>
           </TextLink>
@@ -148,5 +138,3 @@ function OwnAccount() {
     </div>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

@@ -1,16 +1,18 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#kernel/services.server.ts'
 import { giveLicence, takeLicence } from '#modules/entitlements/public.ts'
 import {
   enableAccount,
   grantOperator,
   listEvents,
+  type OperatorAct,
   Reason,
   removeSecondFactor,
   withdrawOperator,
 } from '#modules/identity/public.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import { answeringOperator, requireOperator } from '#modules/identity/workspace/session.server.ts'
 import { closeAccount } from '../../close-account.ts'
 import { findAccounts } from '../../find-accounts.ts'
 import { AccountSearch } from '../../input.ts'
@@ -18,18 +20,10 @@ import { viewAccount } from '../../view-account.ts'
 
 /** Accounts by a part of their address; the newest where nothing was typed. */
 export function loadAccounts(route: RouteRequest) {
-  return answering(route, async (services) => {
-    await requireOperator(route)
-    const typed = route.url.searchParams.get('email') ?? ''
-    const search = AccountSearch.safeParse({ email: typed })
-    const found = search.success ? await findAccounts(services, search.data) : []
-    return {
-      email: typed,
-      accounts: found.map(({ createdAt, ...account }) => ({
-        ...account,
-        createdAt: createdAt.toISOString(),
-      })),
-    }
+  return answeringOperator(route, async (services) => {
+    const email = route.url.searchParams.get('email') ?? ''
+    const search = AccountSearch.safeParse({ email })
+    return { email, accounts: search.success ? await findAccounts(services, search.data) : [] }
   })
 }
 
@@ -37,28 +31,28 @@ type AccountRoute = RouteRequest & { params: { id: string } }
 
 /** One account with what is known of it, and what happened to it last. */
 export function loadAccount(route: AccountRoute) {
-  return answering(route, async (services) => {
-    const operator = await requireOperator(route)
-    const { clientNetwork: network, requestId } = services
-    const actor = { accountId: operator.id, network, requestId }
-    const { account, signUp, declared } = await viewAccount(services, actor, { accountId: route.params.id })
-    const { events } = await listEvents(services, { email: account.email })
+  return answeringOperator(route, async (services, actor) => {
+    const viewed = await viewAccount(services, actor, { accountId: route.params.id })
+    const { events } = await listEvents(services, { email: viewed.account.email })
     return {
-      isOwn: account.id === operator.id,
+      ...viewed,
+      isOwn: viewed.account.id === actor.accountId,
       hasLocalMail: services.localMail !== null,
-      account: {
-        ...account,
-        createdAt: account.createdAt.toISOString(),
-        emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
-        emailBouncedAt: account.emailBouncedAt?.toISOString() ?? null,
-        disabledAt: account.disabledAt?.toISOString() ?? null,
-      },
-      declared: declared && { ...declared, at: declared.at.toISOString() },
-      signUp,
-      events: events.slice(0, 20).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+      events: events.slice(0, 20),
     }
   })
 }
+
+/** What is done to an account, by what the page calls it. */
+const changes = new Map<string, (services: Services, ...act: OperatorAct) => Promise<void>>([
+  ['disable', closeAccount],
+  ['enable', enableAccount],
+  ['give-licence', giveLicence],
+  ['take-licence', takeLicence],
+  ['grant-operator', grantOperator],
+  ['withdraw-operator', withdrawOperator],
+  ['remove-second-factor', removeSecondFactor],
+])
 
 /**
  * Closes the account with what it is charged for, enables it, gives or takes its licence, makes it an operator's or a member's, or
@@ -80,16 +74,10 @@ export function changeAccount(route: AccountRoute) {
     if (changesRole && form.get('sure') === null) {
       return refuse({ intent, error: 'unconfirmed', reason: input.data.reason }, 400)
     }
-    const change = { accountId: route.params.id, reason: input.data.reason }
-    const visitor = await services.describeVisitor()
-    if (intent === 'disable') await closeAccount(services, visitor, operator, change)
-    else if (intent === 'enable') await enableAccount(services, visitor, operator, change)
-    else if (intent === 'give-licence') await giveLicence(services, visitor, operator, change)
-    else if (intent === 'take-licence') await takeLicence(services, visitor, operator, change)
-    else if (intent === 'grant-operator') await grantOperator(services, visitor, operator, change)
-    else if (intent === 'withdraw-operator') await withdrawOperator(services, visitor, operator, change)
-    else if (intent === 'remove-second-factor') await removeSecondFactor(services, visitor, operator, change)
-    else throw new AppError('bad_request')
+    const change = changes.get(intent)
+    if (change === undefined) throw new AppError('bad_request')
+    const about = { accountId: route.params.id, reason: input.data.reason }
+    await change(services, await services.describeVisitor(), operator, about)
     throw redirect(route.url.pathname, 303)
   })
 }

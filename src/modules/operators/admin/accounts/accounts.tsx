@@ -5,7 +5,6 @@ import { List, ListRow } from '#ui/components/list.tsx'
 import { EmailSearch, EmailText } from '#ui/operators/email-text.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/accounts.ts'
 import { AccountBadges } from './account-facts.tsx'
 
@@ -30,7 +29,7 @@ export default function Accounts({ loaderData: { email, accounts } }: Route.Comp
               detail={
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span>
-                    <SentAt iso={createdAt} />
+                    <SentAt at={createdAt} />
                     {source !== null && ` · ${source}`}
                   </span>
                   <AccountBadges {...account} />
@@ -43,5 +42,3 @@ export default function Accounts({ loaderData: { email, accounts } }: Route.Comp
     </Page>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

@@ -8,7 +8,6 @@ import { SelectField } from '#ui/components/select-field.tsx'
 import { DateField, TextField } from '#ui/components/text-field.tsx'
 import { EventRows, eventNames, useEventText } from '#ui/operators/event-rows.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/audit.ts'
 
 export { loadAudit as loader } from './audit.server.ts'
@@ -46,9 +45,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <div className="grid items-end gap-x-4 xxs:grid-cols-[10rem_10rem_auto] xxs:justify-start">
           <DateField label={t`From`} name="from" defaultValue={typed.from} error={errorOf('from')} />
           <DateField label={t`To`} name="to" defaultValue={typed.to} error={errorOf('to')} />
-          <Button type="submit" className="mb-10 justify-self-start">
-            <Trans>Show</Trans>
-          </Button>
+          <Button type="submit" className="mb-10 justify-self-start">{t`Show`}</Button>
         </div>
       </Form>
       {events.length === 0 ? (
@@ -58,13 +55,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       ) : (
         <EventRows events={events} label={t`Events`} />
       )}
-      {next !== null && (
-        <LinkButton to={next} className="mt-6">
-          <Trans>Older events</Trans>
-        </LinkButton>
-      )}
+      {next !== null && <LinkButton to={next} className="mt-6">{t`Older events`}</LinkButton>}
     </Page>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

@@ -1,11 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { type SignUpVariantName, signUpVariants } from '#content/sign-up/variants.ts'
 import { answering } from '#modules/identity/workspace/answering.server.ts'
 import { requireOperator } from '#modules/identity/workspace/session.server.ts'
 import { picturePath } from '#modules/library/catalogue/schema.ts'
+import { menuOf } from '#modules/library/website/menu.server.ts'
 import { Logo } from '#ui/components/logo.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { ToastProvider } from '#ui/components/toast.tsx'
+import { frameOf } from '#ui/website/frame-of.ts'
 import { filmScreens } from '#ui/website/screens.server.ts'
+import type { Site } from '#ui/website/site.tsx'
 import type { Route } from './+types/components-page.ts'
 import { Actions } from './actions.tsx'
 import { Content } from './content.tsx'
@@ -14,7 +18,6 @@ import { Fields } from './fields.tsx'
 import { Foundations } from './foundations.tsx'
 import { Messages } from './messages.tsx'
 
-import { signUpSpecimens } from './sign-up-specimens.server.ts'
 import { anchorOf } from './specimen.tsx'
 
 // The words of this page are for the people who build the product: they are not in the message catalogues.
@@ -85,9 +88,28 @@ export function loader(route: Route.LoaderArgs) {
     return {
       picture: entry && picturePath({ number: entry.template.number, revision: entry.revision }, 600),
       screens: filmScreens('en'),
-      ...signUpSpecimens(catalogue),
+      signUpVariants: Object.keys(signUpVariants) as SignUpVariantName[],
+      site: siteOf(menuOf(catalogue, 'en')),
     }
   })
+}
+
+/** What the sign-up dialogs need of a website, which this page is none of: on the server, so that no frame is sent twice. */
+function siteOf(menu: Site['menu']): Omit<Site, 'language'> {
+  return {
+    urls: {
+      webApp: '/app',
+      userbase: '/api/userbase',
+      accountServices: '/api',
+      templates: '/api/templates',
+      geo: '/api/geo',
+    },
+    alternates: {},
+    frame: frameOf('default', '/'),
+    menu,
+    consent: { cookie: 'user-cookies', thirdParties: {} },
+    year: new Date().getUTCFullYear(),
+  }
 }
 
 /** Every component of the design system in every state, in both themes. */

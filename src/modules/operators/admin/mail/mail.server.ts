@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
+import { pick } from '#kernel/pick.ts'
 import type { LocalMailReader, Services } from '#kernel/services.server.ts'
 import { isLoopback } from '#modules/identity/hand-off/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
@@ -8,17 +9,18 @@ import { requireOperator } from '#modules/identity/workspace/session.server.ts'
 export function loadMails(route: RouteRequest) {
   return answering(route, async (services) => {
     const mails = await (await requireMailbox(services, route)).list()
-    return { mails: mails.map(({ id, to, subject, sentAt }) => ({ id, to, subject, sentAt })) }
+    return { mails: mails.map((mail) => pick(mail, 'id', 'to', 'subject', 'sentAt')) }
   })
 }
 
+type MailRoute = RouteRequest & { params: { id: string } }
+
 /** One mail with its links. */
-export function loadMail(route: RouteRequest & { params: { id: string } }) {
+export function loadMail(route: MailRoute) {
   return answering(route, async (services) => {
-    const mail = await (await requireMailbox(services, route)).find(route.params.id)
-    if (!mail) throw new AppError('not_found')
-    const { id, to, subject, text, sentAt } = mail
-    return { mail: { id, to, subject, text, sentAt }, links: linksOf(text) }
+    const mail = await requireMail(services, route)
+    const links = new Set(mail.text.match(/https?:\/\/[^\s<>"']+/g))
+    return { mail: pick(mail, 'id', 'to', 'subject', 'text', 'sentAt'), links: [...links] }
   })
 }
 
@@ -26,11 +28,10 @@ export function loadMail(route: RouteRequest & { params: { id: string } }) {
  * The mail itself, as a document of its own: its inline styles need another policy than the page's. Nothing in it runs or
  * is fetched, and only our own page may frame it.
  */
-export function loadMailContent(route: RouteRequest & { params: { id: string } }): Promise<Response> {
+export function loadMailContent(route: MailRoute): Promise<Response> {
   return answering(route, async (services) => {
-    const mail = await (await requireMailbox(services, route)).find(route.params.id)
-    if (!mail) throw new AppError('not_found')
-    return new Response(mail.html, {
+    const { html } = await requireMail(services, route)
+    return new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy':
@@ -55,8 +56,10 @@ async function requireMailbox(
   return localMail
 }
 
-function linksOf(text: string): string[] {
-  return [...new Set(text.match(/https?:\/\/[^\s<>"']+/g))]
+async function requireMail(services: Services, route: MailRoute) {
+  const mail = await (await requireMailbox(services, route)).find(route.params.id)
+  if (!mail) throw new AppError('not_found')
+  return mail
 }
 
 /** Whatever a proxy adds to a request that it passes on for somebody else. */

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/mail.ts'
 
 export { loadMail as loader } from './mail.server.ts'
@@ -10,24 +9,15 @@ export { loadMail as loader } from './mail.server.ts'
 export default function LocalMailPage({ loaderData: { mail, links } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <Page
-      title={mail.subject}
-      actions={
-        <TextLink to="/app/admin/mail/">
-          <Trans>All mail</Trans>
-        </TextLink>
-      }
-    >
+    <Page title={mail.subject} actions={<TextLink to="/app/admin/mail/">{t`All mail`}</TextLink>}>
       <p className="mb-6 text-muted">
         <Trans>
-          To {mail.to} · <SentAt iso={mail.sentAt} />
+          To {mail.to} · <SentAt at={mail.sentAt} />
         </Trans>
       </p>
       {links.length > 0 && (
         <section aria-labelledby="links" className="mb-6">
-          <h2 id="links" className="mb-2 text-xl">
-            <Trans>Links in it</Trans>
-          </h2>
+          <h2 id="links" className="mb-2 text-xl">{t`Links in it`}</h2>
           <ul>
             {links.map((link) => (
               <li key={link}>
@@ -47,9 +37,7 @@ export default function LocalMailPage({ loaderData: { mail, links } }: Route.Com
         className="h-[40rem] w-full rounded-sheet border border-line bg-white"
       />
       <details className="mt-6">
-        <summary className="min-h-11 py-2 font-medium">
-          <Trans>As plain text</Trans>
-        </summary>
+        <summary className="min-h-11 py-2 font-medium">{t`As plain text`}</summary>
         <pre className="mt-2 overflow-x-auto whitespace-pre-wrap rounded-sheet border border-line bg-sheet p-4 text-sm">
           {mail.text}
         </pre>
@@ -57,5 +45,3 @@ export default function LocalMailPage({ loaderData: { mail, links } }: Route.Com
     </Page>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

@@ -4,7 +4,6 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/mails.ts'
 
 export { loadMails as loader } from './mail.server.ts'
@@ -33,7 +32,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
               title={subject}
               detail={
                 <>
-                  {to} · <SentAt iso={sentAt} />
+                  {to} · <SentAt at={sentAt} />
                 </>
               }
             />
@@ -43,5 +42,3 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
     </Page>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

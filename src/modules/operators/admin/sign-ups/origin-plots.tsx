@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { NotTold, type ShownOrigins } from './origin-table.tsx'
-import { conversionOf, viewNames } from './origins.ts'
+import { conversionOf, NotTold, type ShownOrigins, viewNames } from './origin-table.tsx'
 
 /** The measures of a bar in the picture's own units. */
 const BAR = { width: 1000, height: 10 }
@@ -51,12 +50,8 @@ export function OriginPlot({ origins }: Pick<ShownOrigins, 'origins'>) {
   return (
     <figure className="mt-4 max-w-3xl">
       <figcaption className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-        <Key className="bg-action-tint outline outline-action">
-          <Trans>Sign-ups</Trans>
-        </Key>
-        <Key className="bg-action">
-          <Trans>of them with a document filled in</Trans>
-        </Key>
+        <Key className="bg-action-tint outline outline-action">{t`Sign-ups`}</Key>
+        <Key className="bg-action">{t`of them with a document filled in`}</Key>
       </figcaption>
       <dl className="flex flex-col gap-2">
         {shown.map(({ origin, label, signUps, filledIn }) => {
@@ -104,16 +99,14 @@ export function ConversionPlot({ by, origins }: ShownOrigins) {
     .slice(0, BARS)
   const most = Math.max(...shown.map(({ conversion }) => conversion))
   if (shown.length < 2 || most === 0) return null
-  const [views, percent] = [
-    i18n._(viewNames[by]),
-    (share: number) => i18n.number(share, { style: 'percent', maximumFractionDigits: 1 }),
-  ]
+  const views = i18n._(viewNames[by])
   return (
     <figure className="mt-8 max-w-3xl">
       <figcaption className="mb-3 text-muted text-sm">{t`Conversion: sign-ups by “${views}”`}</figcaption>
       <dl className="flex flex-col gap-2">
         {shown.map(({ origin, label, views: seen, signUps, conversion }) => {
-          const [share, from, all] = [percent(conversion), i18n.number(seen), i18n.number(signUps)]
+          const share = i18n.number(conversion, { style: 'percent', maximumFractionDigits: 1 })
+          const [from, all] = [i18n.number(seen), i18n.number(signUps)]
           return (
             <OriginBar
               key={origin ?? ''}

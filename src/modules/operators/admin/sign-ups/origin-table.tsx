@@ -1,9 +1,45 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { FigureTable } from '#ui/operators/figure-table.tsx'
+import type { SignUpOrigin } from '../../schema.ts'
 import type { Route } from './+types/sign-ups.ts'
-import { conversionOf, originNames, viewNames } from './origins.ts'
 
 export type ShownOrigins = Pick<Route.ComponentProps['loaderData'], 'by' | 'origins'>
+
+/**
+ * How many sign-ups come of a view; null where the views are not known. More sign-ups than views were made by browsers that report
+ * no events, of which nothing can be said.
+ */
+export function conversionOf({ views, signUps }: { views: number | null; signUps: number }): number | null {
+  return views === null || views === 0 || signUps > views ? null : signUps / views
+}
+
+/** What sign-ups are told apart by, as it is called. */
+export const originNames: Readonly<Record<SignUpOrigin, MessageDescriptor>> = {
+  source: msg`Source`,
+  campaign: msg`Campaign`,
+  landing: msg`First page`,
+  page: msg`Page`,
+  dialog: msg`Dialog`,
+  country: msg`Country`,
+  affiliate: msg`Affiliate`,
+  document: msg`Document`,
+}
+
+const views = msg`Views`
+
+/** What comes before a sign-up, as far as events tell (`countViews`). */
+export const viewNames: Readonly<Record<SignUpOrigin, MessageDescriptor>> = {
+  source: views,
+  campaign: views,
+  landing: views,
+  page: views,
+  dialog: msg`Opened`,
+  country: views,
+  affiliate: views,
+  document: views,
+}
 
 /** Where sign-ups came from, the most frequent first, with what came before and after them. */
 export function OriginTable({ by, origins }: ShownOrigins) {
@@ -11,90 +47,53 @@ export function OriginTable({ by, origins }: ShownOrigins) {
   const percent = (share: number) => i18n.number(share, { style: 'percent', maximumFractionDigits: 1 })
   // Of documents, and over all time, nothing tells: two columns of dashes would say no more.
   const hasViews = origins.some(({ views }) => views !== null)
-  const [viewed, conversions] = [i18n._(viewNames[by]), t`Conversion`]
-  const columns = {
-    ...(hasViews && { views: viewed }),
-    signUps: t`Sign-ups`,
-    ...(hasViews && { conversion: conversions }),
-    proved: t({ message: 'Confirmed', context: 'sign-ups' }),
-    filledIn: t`Filled in`,
-  }
   return (
-    // On a phone every origin is a block with its columns' names in it.
-    <table aria-labelledby="origins" className="mt-8 w-full border-line border-y text-left max-sm:block">
-      <thead className="text-muted text-sm max-sm:sr-only">
-        <tr>
-          <th scope="col" className="w-full py-2 align-bottom font-normal">
-            {i18n._(originNames[by])}
-          </th>
-          {Object.values(columns).map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className="whitespace-nowrap py-2 pl-5 text-right align-bottom font-normal"
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line max-sm:block">
-        {origins.map((row) => {
-          const { origin, label, views, signUps, proved, filledIn } = row
-          const conversion = conversionOf(row)
-          return (
-            <tr key={origin ?? ''} className="max-sm:block max-sm:py-3">
-              <th
-                scope="row"
-                className="wrap-anywhere py-2 align-top font-medium max-sm:block max-sm:pt-0 max-sm:pb-1"
-              >
-                {label ?? <NotTold />}
-              </th>
-              {hasViews && <Cell name={viewed}>{views === null ? <NotKnown /> : i18n.number(views)}</Cell>}
-              <Cell name={columns.signUps}>{i18n.number(signUps)}</Cell>
-              {hasViews && (
-                <Cell name={conversions}>{conversion === null ? <NotKnown /> : percent(conversion)}</Cell>
-              )}
-              <Cell name={columns.proved}>{i18n.number(proved)}</Cell>
-              <Cell name={columns.filledIn}>
-                {i18n.number(filledIn)}
-                {filledIn > 0 && <span className="text-muted"> ({percent(filledIn / signUps)})</span>}
-              </Cell>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <FigureTable
+      labelledBy="origins"
+      blocksBelow="sm"
+      className="mt-8"
+      columns={[
+        i18n._(originNames[by]),
+        ...(hasViews ? [i18n._(viewNames[by])] : []),
+        t`Sign-ups`,
+        ...(hasViews ? [t`Conversion`] : []),
+        t({ message: 'Confirmed', context: 'sign-ups' }),
+        t`Filled in`,
+      ]}
+      rows={origins.map((row) => {
+        const { origin, label, views, signUps, proved, filledIn } = row
+        const conversion = conversionOf(row)
+        return {
+          key: origin ?? '',
+          heading: label ?? <NotTold />,
+          cells: [
+            ...(hasViews ? [views === null ? <NotKnown key="views" /> : i18n.number(views)] : []),
+            i18n.number(signUps),
+            ...(hasViews ? [conversion === null ? <NotKnown key="conversion" /> : percent(conversion)] : []),
+            i18n.number(proved),
+            <>
+              {i18n.number(filledIn)}
+              {filledIn > 0 && <span className="text-muted"> ({percent(filledIn / signUps)})</span>}
+            </>,
+          ],
+        }
+      })}
+    />
   )
 }
 
 /** What stands for an origin that nothing tells. */
 export function NotTold() {
-  return (
-    <span className="text-muted">
-      <Trans>Not told</Trans>
-    </span>
-  )
+  const { t } = useLingui()
+  return <span className="text-muted">{t`Not told`}</span>
 }
 
 function NotKnown() {
+  const { t } = useLingui()
   return (
     <span className="text-muted">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">
-        <Trans>Not known</Trans>
-      </span>
+      <span className="sr-only">{t`Not known`}</span>
     </span>
-  )
-}
-
-function Cell({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <td className="whitespace-nowrap py-2 pl-5 text-right align-top tabular-nums max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5 max-sm:pl-0">
-      <span aria-hidden="true" className="text-muted text-sm sm:hidden">
-        {name}
-      </span>
-      <span>{children}</span>
-    </td>
   )
 }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { getI18n } from '#kernel/request-context.ts'
 import { dayOf } from '#kernel/time.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { csvFile } from '#ui/operators/csv.server.ts'
 import {
   type CountedOrigin,
@@ -10,10 +10,9 @@ import {
   countSignUpsByDay,
   countSignUpsByOrigin,
 } from '../../count-sign-ups.ts'
-
 import { SignUpFilter } from '../../input.ts'
 import type { SignUpOrigin } from '../../schema.ts'
-import { conversionOf, originNames, viewNames } from './origins.ts'
+import { conversionOf, originNames, viewNames } from './origin-table.tsx'
 
 const ORIGINS_SHOWN = 50
 /** As many as a spreadsheet is still pleasant with. */
@@ -21,8 +20,7 @@ const ORIGINS_IN_FILE = 10_000
 
 /** Sign-ups of a period, over time and by where they came from. An address that asks for nonsense shows the last 30 days. */
 export function loadSignUps(route: RouteRequest) {
-  return answering(route, async (services) => {
-    await requireOperator(route)
+  return answeringOperator(route, async (services) => {
     const filter = filterOf(route)
     const [counts, days, failures] = await Promise.all([
       countSignUpsByOrigin(services, filter, { limit: ORIGINS_SHOWN }),
@@ -43,8 +41,7 @@ export function loadSignUps(route: RouteRequest) {
 
 /** The same by origin as a file for spreadsheets, with all origins. */
 export function loadSignUpsFile(route: RouteRequest): Promise<Response> {
-  return answering(route, async (services) => {
-    await requireOperator(route)
+  return answeringOperator(route, async (services) => {
     const filter = filterOf(route)
     const i18n = getI18n(route.context)
     const counts = await countSignUpsByOrigin(services, filter, { limit: ORIGINS_IN_FILE })
@@ -59,16 +56,15 @@ export function loadSignUpsFile(route: RouteRequest): Promise<Response> {
       percentOf(conversionOf(row)),
     ])
     const heading = [
-      i18n._(originNames[filter.by]),
-      i18n._(msg`Sign-ups`),
-      i18n._(msg`Share in %`),
-      i18n._(msg`Address confirmed`),
-      i18n._(msg`Filled in a document`),
-      i18n._(viewNames[filter.by]),
-      i18n._(msg`Conversion in %`),
-    ]
-    const today = dayOf(services.clock())
-    const name = `sign-ups-${filter.by}-${filter.period}-${today}`
+      originNames[filter.by],
+      msg`Sign-ups`,
+      msg`Share in %`,
+      msg`Address confirmed`,
+      msg`Filled in a document`,
+      viewNames[filter.by],
+      msg`Conversion in %`,
+    ].map((name) => i18n._(name))
+    const name = `sign-ups-${filter.by}-${filter.period}-${dayOf(services.clock())}`
     return csvFile([heading, ...rows], { locale: i18n.locale, name })
   })
 }
@@ -86,10 +82,6 @@ function percentOf(share: number | null): number | string {
 }
 
 function filterOf({ url }: RouteRequest): SignUpFilter {
-  const { searchParams } = url
-  const read = SignUpFilter.safeParse({
-    period: searchParams.get('period') ?? undefined,
-    by: searchParams.get('by') ?? undefined,
-  })
+  const read = SignUpFilter.safeParse(Object.fromEntries(url.searchParams))
   return read.success ? read.data : SignUpFilter.parse({})
 }

@@ -5,15 +5,14 @@ import { UserPlus } from 'lucide-react'
 import type { SignUpFailureReason } from '#modules/visitors/events/schema.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { TabLink } from '#ui/operators/tab-link.tsx'
+import { Section } from '#ui/operators/section.tsx'
+import { TabLinks } from '#ui/operators/tab-links.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { type SignUpChoice, type SignUpPeriod, signUpOrigins, signUpPeriods } from '../../schema.ts'
 import type { Route } from './+types/sign-ups.ts'
 import { DayPlot } from './day-plot.tsx'
 import { ConversionPlot, OriginPlot } from './origin-plots.tsx'
-import { OriginTable } from './origin-table.tsx'
-import { originNames } from './origins.ts'
+import { OriginTable, originNames } from './origin-table.tsx'
 
 export { loadSignUps as loader } from './sign-ups.server.ts'
 
@@ -27,9 +26,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
       actions={
         origins.length > 0 && (
           // A file is no page that React Router could go to.
-          <LinkButton to={file} reloadDocument>
-            <Trans>Download as CSV</Trans>
-          </LinkButton>
+          <LinkButton to={file} reloadDocument>{t`Download as CSV`}</LinkButton>
         )
       }
     >
@@ -55,15 +52,10 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {(signUps > 0 || origins.length > 0 || by !== 'source') && (
-        <section aria-labelledby="origins" className="mt-12">
-          <h2 id="origins" className="mb-3 text-2xl">
-            <Trans>Where they came from</Trans>
-          </h2>
+        <Section id="origins" title={t`Where they came from`} className="mt-12">
           <OriginTabs period={period} by={by} />
           {origins.length === 0 ? (
-            <p className="py-4 text-muted">
-              <Trans>Nothing is known of these days.</Trans>
-            </p>
+            <p className="py-4 text-muted">{t`Nothing is known of these days.`}</p>
           ) : (
             <>
               <OriginPlot origins={origins} />
@@ -78,7 +70,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
               </Trans>
             </p>
           )}
-        </section>
+        </Section>
       )}
       <SignUpFailures failures={failures} />
       <p className="mt-8 max-w-prose text-muted text-sm">
@@ -98,8 +90,6 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export const ErrorBoundary = WorkspaceError
-
 /** How far back is counted. */
 function PeriodTabs({ period, by }: SignUpChoice) {
   const { t } = useLingui()
@@ -110,15 +100,14 @@ function PeriodTabs({ period, by }: SignUpChoice) {
     all: t`All time`,
   }
   return (
-    <nav aria-label={t`Period`} className="mb-5">
-      <ul className="-mx-1 flex flex-wrap">
-        {signUpPeriods.map((each) => (
-          <TabLink key={each} to={addressOf({ period: each, by })} isCurrent={each === period}>
-            {texts[each]}
-          </TabLink>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={t`Period`}
+      tabs={signUpPeriods.map((each) => ({
+        to: addressOf({ period: each, by }),
+        text: texts[each],
+        isCurrent: each === period,
+      }))}
+    />
   )
 }
 
@@ -126,15 +115,16 @@ function PeriodTabs({ period, by }: SignUpChoice) {
 function OriginTabs({ period, by }: SignUpChoice) {
   const { t, i18n } = useLingui()
   return (
-    <nav aria-label={t`Counted by`} className="mb-3">
-      <ul className="-mx-1 flex flex-wrap">
-        {signUpOrigins.map((each) => (
-          <TabLink key={each} to={addressOf({ period, by: each })} isCurrent={each === by} preventScrollReset>
-            {i18n._(originNames[each])}
-          </TabLink>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={t`Counted by`}
+      className="mb-3"
+      preventScrollReset
+      tabs={signUpOrigins.map((each) => ({
+        to: addressOf({ period, by: each }),
+        text: i18n._(originNames[each]),
+        isCurrent: each === by,
+      }))}
+    />
   )
 }
 
@@ -150,18 +140,11 @@ const reasons: Readonly<Record<SignUpFailureReason, MessageDescriptor>> = {
 }
 
 /** Why sign-ups came to nothing, and how often (SIGN-10); nothing where none did. */
-function SignUpFailures({
-  failures,
-}: {
-  failures: readonly { reason: SignUpFailureReason; failures: number }[]
-}) {
-  const { i18n } = useLingui()
+function SignUpFailures({ failures }: Pick<Route.ComponentProps['loaderData'], 'failures'>) {
+  const { t, i18n } = useLingui()
   if (failures.length === 0) return null
   return (
-    <section aria-labelledby="failures" className="mt-12 max-w-prose">
-      <h2 id="failures" className="mb-3 text-2xl">
-        <Trans>What came to nothing</Trans>
-      </h2>
+    <Section id="failures" title={t`What came to nothing`} className="mt-12 max-w-prose">
       <dl className="grid grid-cols-[1fr_auto] border-line border-t">
         {failures.map(({ reason, failures }) => (
           <div key={reason} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-line border-b py-2">
@@ -176,6 +159,6 @@ function SignUpFailures({
           whoever tries again counts again.
         </Trans>
       </p>
-    </section>
+    </Section>
   )
 }

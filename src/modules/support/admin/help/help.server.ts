@@ -1,14 +1,13 @@
 import { defaultLanguage, languageOfTag } from '#kernel/i18n/languages.ts'
 import { getI18n } from '#kernel/request-context.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { countVerdicts } from '#modules/visitors/public.ts'
 import { helpAnswers } from '../../website/support/help-answers.server.ts'
 
 /** The answers of the help center that visitors have judged, in the operator's language, the least helpful first. */
 export function loadHelp(route: RouteRequest) {
-  return answering(route, async (services) => {
-    await requireOperator(route)
+  return answeringOperator(route, async (services) => {
     const language = languageOfTag(getI18n(route.context).locale) ?? defaultLanguage
     const titles = new Map(helpAnswers(language.code).map(({ slug, title }) => [slug, title]))
     const judged = await countVerdicts(services, { answers: [...titles.keys()] })

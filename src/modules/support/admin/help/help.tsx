@@ -2,13 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircleQuestion } from 'lucide-react'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/help.ts'
-import { loadHelp } from './help.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadHelp(route)
-}
+export { loadHelp as loader } from './help.server.ts'
 
 export default function HelpAnswers({ loaderData: { judged, answerCount } }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -40,32 +36,20 @@ export default function HelpAnswers({ loaderData: { judged, answerCount } }: Rou
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
-
-type Judged = Route.ComponentProps['loaderData']['judged']
-
 /** What visitors said of the answers; each leads to its page on the website. */
-function VerdictTable({ judged }: { judged: Judged }) {
+function VerdictTable({ judged }: Pick<Route.ComponentProps['loaderData'], 'judged'>) {
   const { t, i18n } = useLingui()
   const number = 'py-2 pl-3 text-right align-baseline tabular-nums sm:pl-8'
   return (
     <table aria-label={t`Help answers`} className="w-full border-line border-y text-left">
       <thead className="text-muted text-sm">
         <tr>
-          <th scope="col" className="py-2 font-normal">
-            <Trans>Question</Trans>
-          </th>
-          <th scope="col" className={`${number} font-normal`}>
-            <Trans>Yes</Trans>
-          </th>
-          <th scope="col" className={`${number} font-normal`}>
-            <Trans>No</Trans>
-          </th>
-          <th scope="col" className={`${number} font-normal`}>
-            <Trans>Helped</Trans>
-          </th>
+          <th scope="col" className="py-2 font-normal">{t`Question`}</th>
+          {[t`Yes`, t`No`, t`Helped`].map((name) => (
+            <th key={name} scope="col" className={`${number} font-normal`}>
+              {name}
+            </th>
+          ))}
           <th scope="col" className={`${number} whitespace-nowrap font-normal max-xs:hidden`}>
             <Trans>Last verdict</Trans>
           </th>

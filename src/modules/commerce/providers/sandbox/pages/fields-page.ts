@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { amountText } from '../../payment-page.ts'
 import { type NoticeManner, noticeManners } from '../sandbox-store.ts'
-import { lastFourOf, type TestCard, testCards } from '../test-cards.ts'
+import { type CardToken, lastFourOf, type TestCard, testCards } from '../test-cards.ts'
 import { fill, type Words } from '../words/words.ts'
 import { type PageContext, respondWithPage } from './page.ts'
 
@@ -99,17 +99,23 @@ function listedCard(card: TestCard, words: Words) {
     parts.slice(0, card.number.length === 15 ? 3 : 4).join(' '),
   )
   const id = `card-${card.token}`
-  return html`<li><span id="${id}"><span class="number">${number}</span> <span class="outcome">${nameOf(card, words)} · ${words.cards.outcomes[card.token]}</span></span>
+  return html`<li><span id="${id}"><span class="number">${number}</span> <span class="outcome">${nameOf(card, words)} · ${outcomeOf(card, words)}</span></span>
 <button type="button" data-card="${card.token}" aria-describedby="${id}">${words.cards.use}</button></li>`
 }
 
 function chosenCard(card: TestCard, words: Words, isFirst: boolean) {
   return html`<label><input type="radio" name="card" value="${card.token}"${isFirst ? html` checked` : ''}>
-<span>${nameOf(card, words)} ·· ${lastFourOf(card)} – ${words.cards.outcomes[card.token]}</span></label>`
+<span>${nameOf(card, words)} ·· ${lastFourOf(card)} – ${outcomeOf(card, words)}</span></label>`
 }
 
 function nameOf({ brand, isDebit }: TestCard, { fields }: Words): string {
   return isDebit ? `${brand} (${fields.debit})` : brand
+}
+
+/** What comes of a payment with a card: it is paid, unless something else is said. */
+function outcomeOf({ token }: TestCard, { cards }: Words): string {
+  const outcomes: Partial<Record<CardToken, string>> = cards.outcomes
+  return outcomes[token] ?? cards.outcomes.paid
 }
 
 /** How the shop is to be told, for tests. */

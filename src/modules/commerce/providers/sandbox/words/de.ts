@@ -38,11 +38,7 @@ export const de: Words = {
     use: 'Nehmen',
     choose: 'Wählen Sie eine Testkarte',
     outcomes: {
-      visa: 'Bezahlt',
-      mastercard: 'Bezahlt',
-      amex: 'Bezahlt',
-      visa_debit: 'Bezahlt',
-      mastercard_debit: 'Bezahlt',
+      paid: 'Bezahlt',
       authentication: 'Die Bank bittet um Bestätigung',
       declined: 'Abgelehnt',
       insufficient_funds: 'Konto nicht gedeckt',

@@ -38,11 +38,7 @@ export const en = {
     use: 'Use',
     choose: 'Choose a test card',
     outcomes: {
-      visa: 'Paid',
-      mastercard: 'Paid',
-      amex: 'Paid',
-      visa_debit: 'Paid',
-      mastercard_debit: 'Paid',
+      paid: 'Paid',
       authentication: 'The bank asks you to confirm',
       declined: 'Declined',
       insufficient_funds: 'Not enough money on the account',

@@ -38,11 +38,7 @@ export const es: Words = {
     use: 'Usar',
     choose: 'Elija una tarjeta de prueba',
     outcomes: {
-      visa: 'Pagado',
-      mastercard: 'Pagado',
-      amex: 'Pagado',
-      visa_debit: 'Pagado',
-      mastercard_debit: 'Pagado',
+      paid: 'Pagado',
       authentication: 'El banco le pide que confirme',
       declined: 'Rechazada',
       insufficient_funds: 'Saldo insuficiente',

@@ -38,11 +38,7 @@ export const fr: Words = {
     use: 'Utiliser',
     choose: 'Choisissez une carte de test',
     outcomes: {
-      visa: 'Payé',
-      mastercard: 'Payé',
-      amex: 'Payé',
-      visa_debit: 'Payé',
-      mastercard_debit: 'Payé',
+      paid: 'Payé',
       authentication: 'La banque vous demande de confirmer',
       declined: 'Refusée',
       insufficient_funds: 'Solde insuffisant',

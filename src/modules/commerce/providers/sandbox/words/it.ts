@@ -38,11 +38,7 @@ export const it: Words = {
     use: 'Usa',
     choose: 'Scegliere una carta di prova',
     outcomes: {
-      visa: 'Pagato',
-      mastercard: 'Pagato',
-      amex: 'Pagato',
-      visa_debit: 'Pagato',
-      mastercard_debit: 'Pagato',
+      paid: 'Pagato',
       authentication: 'La banca chiede una conferma',
       declined: 'Rifiutata',
       insufficient_funds: 'Fondi insufficienti',

@@ -38,11 +38,7 @@ export const pt: Words = {
     use: 'Usar',
     choose: 'Escolha um cartão de teste',
     outcomes: {
-      visa: 'Pago',
-      mastercard: 'Pago',
-      amex: 'Pago',
-      visa_debit: 'Pago',
-      mastercard_debit: 'Pago',
+      paid: 'Pago',
       authentication: 'O banco pede uma confirmação',
       declined: 'Recusado',
       insufficient_funds: 'Saldo insuficiente',

@@ -1,0 +1,7 @@
+/** What an object has under these names: of a row what is shown, of a table the columns to select. */
+export function pick<Whole extends object, Name extends keyof Whole>(
+  whole: Whole,
+  ...names: readonly Name[]
+): Pick<Whole, Name> {
+  return Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<Whole, Name>
+}

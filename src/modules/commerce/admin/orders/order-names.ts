@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { NamedState } from '#ui/operators/state-badge.tsx'
+import type { DifferenceKind, OrderState, PaymentState } from '../../orders/schema.ts'
+import type { DeclineReason } from '../../payments/schema.ts'
+
+type Named<Name extends string> = Record<Name, MessageDescriptor>
+/** The states of an order. */
+export const stateBadges: Record<OrderState, NamedState> = {
+  placed: ['neutral', msg({ message: 'Not paid yet', context: 'order' })],
+  paid: ['action', msg({ message: 'Paid', context: 'order' })],
+  refunded: ['brass', msg({ message: 'Refunded', context: 'order' })],
+  charged_back: ['alert', msg({ message: 'Charged back', context: 'order' })],
+  cancelled: ['neutral', msg({ message: 'Canceled', context: 'order' })],
+  mismatched: ['alert', msg({ message: 'Paid otherwise', context: 'order' })],
+}
+
+/** What an order does to a subscription. */
+export const orderKinds: Named<'first' | 'renewal' | 'change' | 'seats'> = {
+  first: msg({ message: 'First order', context: 'order' }),
+  renewal: msg({ message: 'Renewal', context: 'order' }),
+  change: msg({ message: 'Change of plan', context: 'order' }),
+  seats: msg({ message: 'More seats', context: 'order' }),
+}
+
+/** The states of a try to pay. */
+export const paymentBadges: Record<PaymentState, NamedState> = {
+  awaiting: ['neutral', msg({ message: 'Waits for the buyer', context: 'payment' })],
+  processing: ['brass', msg({ message: 'Under way', context: 'payment' })],
+  paid: ['action', msg({ message: 'Paid', context: 'payment' })],
+  declined: ['alert', msg({ message: 'Declined', context: 'payment' })],
+  cancelled: ['neutral', msg({ message: 'Given up', context: 'payment' })],
+}
+
+/** Why a payment was declined. */
+export const declines: Named<DeclineReason> = {
+  declined: msg`The bank did not say why`,
+  insufficient_funds: msg`Not enough money`,
+  expired_card: msg`The card has expired`,
+  incorrect_cvc: msg`Wrong CVC`,
+  authentication_failed: msg`The bank could not confirm the buyer`,
+  limit_exceeded: msg`Above the card’s limit`,
+}
+
+/** What has become of a refund. */
+export const refundBadges: Record<'asked' | 'sent' | 'refused', NamedState> = {
+  asked: ['brass', msg({ message: 'Waits for the provider', context: 'refund' })],
+  sent: ['action', msg({ message: 'Made', context: 'refund' })],
+  refused: ['alert', msg({ message: 'Refused', context: 'refund' })],
+}
+
+/** How books and provider differed. */
+export const differences: Named<DifferenceKind> = {
+  missing: msg`No notice told of it: booked in the night`,
+  not_booked: msg`Could not be booked`,
+  other_amount: msg`Another amount at the provider`,
+  only_in_books: msg`Unknown to the provider`,
+}
+
+/** What moves money; a name that an older version has written shows itself. */
+export function useMovements(): (kind: string) => string {
+  const { t } = useLingui()
+  const names: Record<string, string> = {
+    charge: t({ message: 'Charge', context: 'books' }),
+    refund: t({ message: 'Refund', context: 'books' }),
+    chargeback: t({ message: 'Chargeback', context: 'books' }),
+    chargeback_reversal: t({ message: 'Chargeback won', context: 'books' }),
+  }
+  return (kind) => names[kind] ?? kind
+}
