@@ -92,7 +92,7 @@ export async function runOperatorCommand(
   try {
     const email = readEmail(command.usage, args)
     const configuration = readConfiguration(environment)
-    const installation = await openInstallation(configuration, lifecycle, { mayBegin: name === 'add' })
+    const installation = await openInstallation(configuration, lifecycle, name === 'add')
     print(await command.run(installation, email))
     return 0
   } catch (error) {
@@ -114,10 +114,8 @@ function readEmail(usage: string, args: string[]): string {
   return input.data.email
 }
 
-async function add(
-  { configuration, database, url, lifecycle }: Installation,
-  email: string,
-): Promise<string> {
+async function add(installation: Installation, email: string): Promise<string> {
+  const { configuration, database, url, lifecycle } = installation
   const { smtpUrl, urls } = configuration
   const jobs = smtpUrl === undefined ? null : await startJobs({ url, log: silent })
   if (jobs) lifecycle.onStop('jobs', () => jobs.stop(STOP_LIMIT_MS))
@@ -137,10 +135,8 @@ async function add(
 }
 
 async function remove({ configuration, database }: Installation, email: string): Promise<string> {
-  const outcome = await removeOperator(
-    { db: database.db, urls: configuration.urls },
-    { email, by: 'command' },
-  )
+  const { urls } = configuration
+  const outcome = await removeOperator({ db: database.db, urls }, { email, by: 'command' })
   if (outcome.ok) return `${outcome.email} is no longer an operator and is logged out everywhere.\n`
   const reasons = {
     not_found: `There is no account with the address ${email}.`,
@@ -172,16 +168,16 @@ function stateOf({ hasPassword, hasSecondFactor, isDisabled }: ListedOperator): 
 async function openInstallation(
   configuration: Configuration,
   lifecycle: Lifecycle,
-  { mayBegin }: { mayBegin: boolean },
+  mayBegin: boolean,
 ): Promise<Installation> {
   const url = configuration.databaseUrl ?? (await findEmbedded(configuration, lifecycle))
-  await requireSchema(url, { mayBegin })
+  await requireSchema(url, mayBegin)
   const database = openDatabase(url, { poolSize: 2, onError: () => {} })
   lifecycle.onStop('database connections', () => database.close())
   return { configuration, url, database, lifecycle }
 }
 
-async function requireSchema(url: string, { mayBegin }: { mayBegin: boolean }): Promise<void> {
+async function requireSchema(url: string, mayBegin: boolean): Promise<void> {
   const schema = await compareSchema(url)
   if (schema === 'same') return
   if (schema === 'none' && mayBegin) return migrate(url)

@@ -108,11 +108,8 @@ async function keepCard(card: Card, directory: string, pool: Pick<RenderPool, 'r
 
 /** Pictures are kept beside the build, for each way of drawing them: what has not changed costs the next build nothing. */
 async function findFolder(): Promise<string> {
-  const sources = await Promise.all(
-    drawing.map((file) =>
-      readFile(path.join(import.meta.dirname, '..', 'src', 'engine', 'render', file), 'utf8'),
-    ),
-  )
+  const render = path.join(import.meta.dirname, '..', 'src', 'engine', 'render')
+  const sources = await Promise.all(drawing.map((file) => readFile(path.join(render, file), 'utf8')))
   const folder = path.resolve('build', 'pictures', hashOf(...sources))
   await mkdir(folder, { recursive: true })
   return folder

@@ -12,6 +12,9 @@ import { loadCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import type { WebsiteContext } from '#ui/website/website-context.server.ts'
 import { makePictures } from './prerender-pictures.ts'
 
+/** What the website is made by, for every visitor alike. */
+type Settings = Pick<Configuration, 'urls' | 'consent'>
+
 const build = path.resolve('build')
 const site = path.join(build, 'site')
 const compressBrotli = promisify(brotliCompress)
@@ -43,7 +46,7 @@ const types: Record<string, string> = {
  * Makes everything that is the same for every visitor: the website's pages and their data, scripts, fonts, each also
  * compressed. The result replaces `build/site` in one step, so that a running server never finds half of it.
  */
-async function prerender({ urls, consent }: Pick<Configuration, 'urls' | 'consent'>): Promise<void> {
+async function prerender({ urls, consent }: Settings): Promise<void> {
   const started = performance.now()
   const next = `${site}.next`
   await rm(next, { recursive: true, force: true })
@@ -53,18 +56,14 @@ async function prerender({ urls, consent }: Pick<Configuration, 'urls' | 'consen
     files.push({ ...file, ...(await writeBody(next, body, compressible.test(file.type), quality)) })
   }
 
-  for (const file of await readdir(path.join(build, 'app', 'client'), {
-    recursive: true,
-    withFileTypes: true,
-  })) {
-    if (!file.isFile()) continue
-    const onDisk = path.join(file.parentPath, file.name)
-    const relative = path.relative(path.join(build, 'app', 'client'), onDisk)
+  const client = path.join(build, 'app', 'client')
+  for (const file of await readdir(client, { recursive: true, withFileTypes: true })) {
     const type = types[path.extname(file.name)]
-    if (type === undefined) continue
-    const isHashed = relative.startsWith(`assets${path.sep}`)
+    if (!file.isFile() || type === undefined) continue
+    const onDisk = path.join(file.parentPath, file.name)
+    const served = `/${path.relative(client, onDisk).split(path.sep).join('/')}`
+    const isHashed = served.startsWith('/assets/')
     const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-    const served = `/${relative.split(path.sep).join('/')}`
     await add({ path: served, type, cacheControl, headers: {} }, await readFile(onDisk), brotliLevel.asset)
   }
 
@@ -92,11 +91,8 @@ async function prerender({ urls, consent }: Pick<Configuration, 'urls' | 'consen
     ['/blog/feed.xml', 'application/rss+xml', app.renderBlogFeed(website)],
     ['/robots.txt', types['.txt'] ?? '', robots],
   ] as const) {
-    await add(
-      { path: address, type, cacheControl: 'public, max-age=3600', headers: {} },
-      Buffer.from(text),
-      brotliLevel.asset,
-    )
+    const file = { path: address, type, cacheControl: 'public, max-age=3600', headers: {} }
+    await add(file, Buffer.from(text), brotliLevel.asset)
   }
 
   await writeFile(path.join(next, 'manifest.json'), JSON.stringify({ files } satisfies SiteManifest))
@@ -118,11 +114,7 @@ async function render(
 }
 
 /** What a page is answered with: its policy, and whether it may be framed where it says so itself. */
-function pageHeaders(
-  html: string,
-  own: Headers,
-  website: Pick<Configuration, 'urls' | 'consent'>,
-): Record<string, string> {
+function pageHeaders(html: string, own: Headers, website: Settings): Record<string, string> {
   const framing = own.get('x-frame-options')
   return {
     'content-security-policy': pagePolicy({ html, headers: own }, website),

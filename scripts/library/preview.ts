@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, watch } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { evaluate } from '#engine/source/index.ts'
 import { readPreview } from './preview-state.ts'
@@ -56,48 +55,35 @@ export async function startPreview(file: string): Promise<{ url: string; close: 
     })
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const send = (type: string, body: string | Uint8Array, headers: OutgoingHttpHeaders = {}) =>
+      response.writeHead(200, { 'content-type': type, ...headers }).end(body)
     response.setHeader('content-security-policy', POLICY)
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('cache-control', 'no-store')
     // Another site's name that was pointed at this machine is not ours.
-    if (request.headers.host !== `127.0.0.1:${portOf(server)}` || request.method !== 'GET') {
-      response.writeHead(403).end()
-      return
-    }
+    if (request.headers.host !== `127.0.0.1:${portOf(server)}` || request.method !== 'GET')
+      return response.writeHead(403).end()
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     const asset = FILES[url.pathname]
-    if (asset) {
-      response.writeHead(200, { 'content-type': asset[1] })
-      response.end(readFileSync(fileURLToPath(new URL(asset[0], import.meta.url))))
-      return
-    }
+    if (asset) return send(asset[1], readFileSync(new URL(asset[0], import.meta.url)))
     if (url.pathname === '/changes') {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write('retry: 500\n\n')
       listeners.add(response)
-      request.once('close', () => listeners.delete(response))
-      return
+      return request.once('close', () => listeners.delete(response))
     }
-    if (url.pathname === '/state') {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(readPreview(file, url.searchParams).view))
-      return
-    }
+    if (url.pathname === '/state')
+      return send('application/json', JSON.stringify(readPreview(file, url.searchParams).view))
     const [, format = ''] = /^\/document\.(docx|pdf)$/.exec(url.pathname) ?? []
     const type = DOWNLOADS[format]
-    if (type === undefined) {
-      response.writeHead(404).end()
-      return
-    }
+    if (type === undefined) return response.writeHead(404).end()
     const { template, answers } = readPreview(file, url.searchParams)
-    if (!template) {
-      response.writeHead(409, { 'content-type': 'text/plain' }).end('The source does not compile.')
-      return
-    }
+    if (!template)
+      return response.writeHead(409, { 'content-type': 'text/plain' }).end('The source does not compile.')
     const bytes = await pool.render({ format: format as 'docx' | 'pdf', tree: evaluate(template, answers) })
     const disposition = `${format === 'pdf' ? 'inline' : 'attachment'}; filename="${template.slug}.${format}"`
-    response.writeHead(200, { 'content-type': type, 'content-disposition': disposition }).end(bytes)
+    return send(type, bytes, { 'content-disposition': disposition })
   }
 
   let timer: NodeJS.Timeout | undefined

@@ -89,18 +89,12 @@ function withoutRepeats(findings: Finding[]): Finding[] {
 /** A waiver that waives nothing hides the day on which it begins to. */
 function idleWaiver(waiver: Waiver, line: number, file: string): LintProblem {
   const meant = rules.filter(({ code }) => waives(waiver, code))
-  const problem = { file, line, rule: 'waiver', level: 'E' as const }
+  const say = (message: string, remedy: string): LintProblem => {
+    return { file, line, rule: 'waiver', level: 'E', message, remedy }
+  }
   if (meant.length === 0)
-    return {
-      ...problem,
-      message: `There is no rule ${waiver.rule}.`,
-      remedy: 'Name the rule as npm run library -- check prints it.',
-    }
+    return say(`There is no rule ${waiver.rule}.`, 'Name the rule as npm run library -- check prints it.')
   if (meant.every(({ level }) => level === 'E'))
-    return {
-      ...problem,
-      message: `The rule ${waiver.rule} cannot be waived.`,
-      remedy: 'Cure what it reports, and remove the waiver.',
-    }
-  return { ...problem, message: `The waiver of ${waiver.rule} waives nothing.`, remedy: 'Remove it.' }
+    return say(`The rule ${waiver.rule} cannot be waived.`, 'Cure what it reports, and remove the waiver.')
+  return say(`The waiver of ${waiver.rule} waives nothing.`, 'Remove it.')
 }

@@ -18,13 +18,13 @@ import { english } from './languages/english.ts'
 import { french } from './languages/french.ts'
 import type { LanguageRules } from './languages/language-rules.ts'
 import { spanish } from './languages/spanish.ts'
-import { type Match, type Passage, PRINTED, passagesOf } from './passages.ts'
+import { type Match, type Passage, PRINTED, passagesOf, wordCount } from './passages.ts'
 import { Places } from './places.ts'
 import type { Finding } from './rule.ts'
 import { plainAnswers } from './samples/sample-answers.ts'
-import { wordCount } from './sentences.ts'
 
-const languages: Readonly<Record<string, LanguageRules>> = { en: english, fr: french, es: spanish }
+/** By primary language. */
+export const languages: Readonly<Record<string, LanguageRules>> = { en: english, fr: french, es: spanish }
 
 export interface LintInput {
   template: Template

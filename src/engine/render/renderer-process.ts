@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { RenderPoolOptions } from './pool.ts'
-import type { RenderReply, RenderRequest } from './request.ts'
+import type { RenderPoolOptions, RenderReply, RenderRequest } from './pool.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** Of the process's limit, what JavaScript may hold: typst and pdfium need the rest outside V8's heap. */

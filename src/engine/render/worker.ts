@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { DocumentTree } from '../source/index.ts'
 import { renderDocx } from './docx/render-docx.ts'
+import type { RenderJob, RenderReply, RenderRequest } from './pool.ts'
 import { renderCard } from './render-card.ts'
 import { createPdfRenderer, type Pdf, type PdfRenderer } from './render-pdf.ts'
 import { renderPicture } from './render-picture.ts'
 import { renderText } from './render-text.ts'
-import type { RenderJob, RenderReply, RenderRequest } from './request.ts'
 
 /**
  * A renderer process: one document after the other, until it is replaced, killed or orphaned. Started by `pool.ts` only.

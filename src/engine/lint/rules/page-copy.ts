@@ -1,5 +1,5 @@
+import { wordCount } from '../passages.ts'
 import { type Finding, rule } from '../rule.ts'
-import { wordCount } from '../sentences.ts'
 
 /** Least entries of each list. */
 const AT_LEAST = [

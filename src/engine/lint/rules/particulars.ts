@@ -1,13 +1,14 @@
 import type { TemplateType } from '../../source/index.ts'
+import type { LanguageRules } from '../languages/language-rules.ts'
 import { has } from '../passages.ts'
-import type { Reading } from '../reading.ts'
+import { languages, type Reading } from '../reading.ts'
 import { rulesFor } from '../rule.ts'
 
-/** What a kind of document must say: in which documents, and all codes in any language. */
+/** What a kind of document must say. */
 interface Family {
   prefix: string
-  codes: string
-  particulars:
+  particulars: keyof Pick<
+    LanguageRules,
     | 'contract'
     | 'policy'
     | 'resolution'
@@ -15,6 +16,7 @@ interface Family {
     | 'jobDescription'
     | 'promissoryNote'
     | 'billOfSale'
+  >
   type: TemplateType
   applies?: (reading: Reading) => boolean
   /** What some of them can do without. */
@@ -42,60 +44,26 @@ function isClauseNeeded(code: string, { template }: Reading): boolean {
   return !(isWork && NOT_NEEDED_AT_WORK.includes(code))
 }
 
-/** A missing one is waived by its own code, with the reason. */
 const families: readonly Family[] = [
-  {
-    prefix: 'L4',
-    codes:
-      'purpose price payment term ending effects liability notices law venue whole-agreement amendment assignment severability',
-    particulars: 'contract',
-    type: 'contract',
-    isNeeded: isClauseNeeded,
-  },
-  {
-    prefix: 'POL',
-    codes: 'purpose scope definitions roles exceptions breach records version approver review',
-    particulars: 'policy',
-    type: 'policy',
-  },
-  {
-    prefix: 'RES',
-    codes: 'body quorum resolved conflicts authorised certificate',
-    particulars: 'resolution',
-    type: 'resolution',
-  },
+  { prefix: 'L4', particulars: 'contract', type: 'contract', isNeeded: isClauseNeeded },
+  { prefix: 'POL', particulars: 'policy', type: 'policy' },
+  { prefix: 'RES', particulars: 'resolution', type: 'resolution' },
   {
     prefix: 'PRI',
-    codes: 'controller data purposes sharing retention rights complaints changes',
     particulars: 'privacyNotice',
     type: 'notice',
     applies: (reading) =>
       isIn('L08', 'L09')(reading) && /priva|confidentialité/iu.test(reading.template.title),
   },
-  {
-    prefix: 'JOB',
-    codes: 'reports-to required preferred measures conditions pay equal-opportunity',
-    particulars: 'jobDescription',
-    type: 'jobDescription',
-  },
-  {
-    prefix: 'NOTE',
-    codes: 'promise name interest default acceleration prepayment place law',
-    particulars: 'promissoryNote',
-    type: 'instrument',
-    applies: isIn('L14'),
-  },
-  {
-    prefix: 'SALE',
-    codes: 'thing price title condition delivery',
-    particulars: 'billOfSale',
-    type: 'instrument',
-    applies: isIn('L17'),
-  },
+  { prefix: 'JOB', particulars: 'jobDescription', type: 'jobDescription' },
+  { prefix: 'NOTE', particulars: 'promissoryNote', type: 'instrument', applies: isIn('L14') },
+  { prefix: 'SALE', particulars: 'billOfSale', type: 'instrument', applies: isIn('L17') },
 ]
 
-export const particularRules = families.flatMap(({ prefix, codes, particulars, type, applies, isNeeded }) =>
-  codes.split(' ').map((code) =>
+/** A rule for each particular that any language names. A missing one is waived by its own code, with the reason. */
+export const particularRules = families.flatMap(({ prefix, particulars, type, applies, isNeeded }) => {
+  const named = Object.values(languages).flatMap((language) => language[particulars].map(({ code }) => code))
+  return [...new Set(named)].map((code) =>
     rulesFor(type)(`${prefix}-${code}`, 'W', (reading) => {
       const particular = reading.rules[particulars].find((one) => one.code === code)
       if (!particular || applies?.(reading) === false || isNeeded?.(code, reading) === false) return undefined
@@ -110,5 +78,5 @@ export const particularRules = families.flatMap(({ prefix, codes, particulars, t
         remedy: `Add it, or waive ${prefix}-${code} with the reason.`,
       }
     }),
-  ),
-)
+  )
+})

@@ -1,9 +1,8 @@
 import { countryWords } from '../languages/country-words.ts'
 import type { Wording } from '../languages/language-rules.ts'
-import { matchesIn, type Passage } from '../passages.ts'
+import { matchesIn, median, type Passage, sentenceLengths } from '../passages.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, rule } from '../rule.ts'
-import { median, sentenceLengths } from '../sentences.ts'
 
 /** Words in half of the sentences at most. */
 const MEDIAN = { letter: 20, other: 25 }

@@ -1,30 +1,12 @@
 import type { LanguageWords, PartyPhrase } from '../languages/languages.ts'
-import type {
-  Address,
-  AnswerValue,
-  CellValue,
-  Duration,
-  Field,
-  Money,
-  Party,
-  TextStyle,
-} from '../template.ts'
+import type { Address, AnswerValue, Duration, Field, Money, Party, TextStyle } from '../template.ts'
 import { cleanText } from '../text.ts'
 import type { Inline } from '../tree.ts'
-import { type AnswerFormat, formatAnswer } from './format-answer.ts'
+import type { AnswerValues } from './answer-values.ts'
+import { formatAnswer } from './format-answer.ts'
 
-/** Where the evaluator finds answers and how it prints them. */
-export interface AnswerSource {
-  words: LanguageWords
-  format: AnswerFormat
-  /**
-   * The answer, else the field's default; what a computed field comes to. `null` and undefined are blanks. An amount is in
-   * the currency that is chosen now.
-   */
-  value(field: Field): AnswerValue | undefined
-  /** A cell of a table, by the row's index in the answer; what a computed column comes to. */
-  cell(field: Field, row: number, column: string): CellValue | undefined
-}
+/** Where answers are found and how they are printed. */
+export type AnswerSource = Pick<AnswerValues, 'words' | 'format' | 'value' | 'cell'>
 
 /**
  * An answer as the document prints it, or a labelled blank where there is none.

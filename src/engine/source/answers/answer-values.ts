@@ -13,7 +13,6 @@ import type {
   Field,
   TableRow,
 } from '../template.ts'
-import type { AnswerSource } from './answer-inlines.ts'
 import { filledIndexes, isRecord } from './answers.ts'
 import { type AnswerFormat, answerFormat } from './format-answer.ts'
 
@@ -29,7 +28,7 @@ export interface RepeatRow {
 type ComputedField = Extract<Field | Column, { type: 'computed' }>
 
 /** The answers of one evaluation: defaults and computed fields among them. Keeps which fields were read. */
-export class AnswerValues implements AnswerSource {
+export class AnswerValues {
   readonly words: LanguageWords
   readonly format: AnswerFormat
   /** Fields in the order in which they were read. */
@@ -40,8 +39,8 @@ export class AnswerValues implements AnswerSource {
   private readonly computed = new Map<string, CellValue>()
   /** Lists, tables and multiple choices, cut to what they may hold. Every cell asks for its table, so once for all. */
   private readonly many = new Map<Field, string[] | TableRow[] | undefined>()
-  /** The numbers of the rows of a table that are filled in, by their index in the answer. */
-  private readonly rowNumbers = new Map<Field, Map<number, number>>()
+  /** The rows of a table that are filled in, by their index in the answer. */
+  private readonly filledRows = new Map<Field, number[]>()
   /** The rows of tables that nobody filled in: payments of a loan. */
   private readonly ownRows = new Map<Field, TableRow[]>()
 
@@ -68,6 +67,10 @@ export class AnswerValues implements AnswerSource {
     return field
   }
 
+  /**
+   * The answer, else the field's default; what a computed field comes to. `null` and undefined are blanks. An amount is in
+   * the currency that is chosen now.
+   */
   value(field: Field): AnswerValue | undefined {
     switch (field.type) {
       case 'computed':
@@ -100,11 +103,12 @@ export class AnswerValues implements AnswerSource {
   }
 
   private rowNumber(field: Field, rows: readonly (string | TableRow)[], row: number): number {
-    const numbers = this.rowNumbers.get(field) ?? numbersOf(rows)
-    this.rowNumbers.set(field, numbers)
-    return numbers.get(row) ?? 0
+    const filled = this.filledRows.get(field) ?? filledIndexes(rows)
+    this.filledRows.set(field, filled)
+    return filled.indexOf(row) + 1
   }
 
+  /** A cell of a table, by the row's index in the answer; what a computed column comes to. */
   cell(field: Field, row: number, columnId: string): CellValue | undefined {
     if (field.type !== 'table') return undefined
     const own = this.ownRows.get(field)
@@ -219,10 +223,6 @@ export class AnswerValues implements AnswerSource {
     const chosen = this.currency(currency)
     return chosen === undefined ? null : { ...money, currency: chosen }
   }
-}
-
-function numbersOf(rows: readonly (string | TableRow)[]): Map<number, number> {
-  return new Map(filledIndexes(rows).map((index, place) => [index, place + 1]))
 }
 
 function blankRows(field: Field): RepeatRow[] {

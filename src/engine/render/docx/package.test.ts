@@ -1,6 +1,6 @@
 import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
-import { zip } from './zip.ts'
+import { zip } from './package.ts'
 
 const date = new Date(Date.UTC(2026, 0, 1))
 const entries = [

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PRINTED } from './passages.ts'
-import { median, sentenceLengths, wordCount } from './sentences.ts'
+import { median, PRINTED, sentenceLengths, wordCount } from './passages.ts'
 
 describe('sentenceLengths', () => {
   it.each([
