@@ -28,6 +28,15 @@ export function MailSmallPrint({ children }: { children: ReactNode }) {
   )
 }
 
+/** A link within a sentence. */
+export function MailLink({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <Link href={url} className="mail-link" style={mailStyles.link}>
+      {children}
+    </Link>
+  )
+}
+
 interface MailActionProps {
   url: string
   label: ReactNode
@@ -47,9 +56,7 @@ export function MailAction({ url, label, validity }: MailActionProps) {
         <span data-skip-in-text="true">
           <Trans>If the button does not work, copy the link into your browser:</Trans>
           <br />
-          <Link href={url} className="mail-link" style={mailStyles.link}>
-            {url}
-          </Link>
+          <MailLink url={url}>{url}</MailLink>
         </span>
       </MailSmallPrint>
     </>

@@ -1,17 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
-import { recordEvent } from '#kernel/audit/index.ts'
 import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { keyedHash } from '#kernel/ids.ts'
 import { DAY_MS } from '#kernel/time.ts'
-import { listPayments, livePayment, lockOrder } from '../orders/order-rows.ts'
+import { listPayments, livePayment, lockOrder, recordOrderEvent } from '../orders/order-rows.ts'
 import { voidOrders } from '../orders/void-orders.ts'
 import { findCoupon } from '../prices/price-of.ts'
 import { couponUses, orders } from '../tables/orders.ts'
-
-/** Mailboxes that ignore dots. */
-const dotless = /^(gmail|googlemail)\.com$/
 
 /**
  * The mailbox behind an address, so that one person with many spellings is one person: without capitals, without what stands
@@ -20,42 +16,35 @@ const dotless = /^(gmail|googlemail)\.com$/
 function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   const [name = ''] = local.split('+')
-  if (!dotless.test(domain)) return `${name}@${domain}`
-  return `${name.replaceAll('.', '')}@gmail.com`
+  const ignoresDots = /^(gmail|googlemail)\.com$/.test(domain)
+  return ignoresDots ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
 /** For so long after it was placed an order that was given up may still be paid. */
 const LATE_MS = 35 * DAY_MS
 
 /** A coupon and the person who has it, whom all spellings of an address are. */
-export interface CouponUse {
+interface CouponUse {
   coupon: string
   person: string
 }
 
-/** An order that has a coupon, whoever else has it. */
-export interface CouponOrder {
+interface CouponOrder {
   id: string
   accountId: string | null
   use: CouponUse
 }
 
 type CouponDependencies = Pick<Dependencies, 'priceBook' | 'tokenKey'>
+type TakeDependencies = CouponDependencies & Pick<Dependencies, 'clock' | 'jobs'>
 
-function couponUseOf(
-  deps: CouponDependencies,
-  { coupon, email }: { coupon: string; email: string },
-): CouponUse {
+function couponUseOf(deps: CouponDependencies, coupon: string, email: string): CouponUse {
   const code = findCoupon(deps.priceBook, coupon)?.code ?? coupon
   return { coupon: code, person: keyedHash(deps, 'e-mail address', mailboxOf(email)) }
 }
 
 /** Gives a coupon to an order where nobody has it yet. Of two at the same moment the second waits for the first. */
-async function insertCouponUse(
-  transaction: Transaction,
-  use: CouponUse,
-  { orderId }: { orderId: string },
-): Promise<boolean> {
+async function insertCouponUse(transaction: Transaction, use: CouponUse, orderId: string): Promise<boolean> {
   const inserted = await transaction
     .insert(couponUses)
     .values({ ...use, orderId })
@@ -65,10 +54,7 @@ async function insertCouponUse(
 }
 
 /** The order that has a coupon: until the transaction ends nobody else gives it away. */
-async function holdCouponUse(
-  transaction: Transaction,
-  use: CouponUse,
-): Promise<{ orderId: string } | undefined> {
+async function holdCouponUse(transaction: Transaction, use: CouponUse) {
   const [held] = await transaction
     .select({ orderId: couponUses.orderId })
     .from(couponUses)
@@ -90,23 +76,14 @@ async function passCoupon(
   return true
 }
 
-/**
- * Orders that were paid after their coupon had gone over to another one, and of which nobody has taken note yet: there are few, if any.
- */
-async function listPaidWithoutUse(
-  deps: CouponDependencies & Pick<Dependencies, 'clock'>,
-  db: Executor,
-): Promise<CouponOrder[]> {
-  const ownUse = db
-    .select({ id: couponUses.orderId })
-    .from(couponUses)
-    .where(eq(couponUses.orderId, orders.id))
+/** Orders that were paid after their coupon had gone over to another one, and of which nobody has taken note yet: there are few, if any. */
+async function listPaidWithoutUse(deps: CouponDependencies & Pick<Dependencies, 'clock'>, db: Executor) {
+  const ownUse = db.select().from(couponUses).where(eq(couponUses.orderId, orders.id))
+  const isAbout = sql`${auditEvents.details} ->> 'order' = ${orders.id}`
   const note = db
-    .select({ id: auditEvents.id })
+    .select()
     .from(auditEvents)
-    .where(
-      and(sql`${auditEvents.details} ->> 'order' = ${orders.id}`, eq(auditEvents.event, 'coupon.used-late')),
-    )
+    .where(and(isAbout, eq(auditEvents.event, 'coupon.used-late')))
   const rows = await db
     .select({ id: orders.id, accountId: orders.accountId, email: orders.email, coupon: orders.coupon })
     .from(orders)
@@ -123,7 +100,7 @@ async function listPaidWithoutUse(
   return rows.map(({ id, accountId, email, coupon }) => ({
     id,
     accountId,
-    use: couponUseOf(deps, { coupon: coupon ?? '', email }),
+    use: couponUseOf(deps, coupon ?? '', email),
   }))
 }
 
@@ -139,32 +116,25 @@ function isUse({ coupon, person }: CouponUse) {
   return and(eq(couponUses.coupon, coupon), eq(couponUses.person, person))
 }
 
-type KeepDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'priceBook' | 'tokenKey'>
-
 /**
  * An order that was paid after its coupon had gone over to another one has what was agreed, and the coupon again: the other order is
  * given up, unless it is paid too. Operators are told (R-29).
  */
-export async function keepCoupons(deps: KeepDependencies): Promise<void> {
+export async function keepCoupons(deps: TakeDependencies & Pick<Dependencies, 'db'>): Promise<void> {
   for (const order of await listPaidWithoutUse(deps, deps.db))
     await deps.db.transaction((transaction) => keepCoupon(deps, transaction, order))
 }
 
 async function keepCoupon(
-  deps: KeepDependencies,
+  deps: TakeDependencies,
   transaction: Transaction,
   { id, accountId, use }: CouponOrder,
 ): Promise<void> {
-  if (await insertCouponUse(transaction, use, { orderId: id })) return
+  if (await insertCouponUse(transaction, use, id)) return
   const held = await holdCouponUse(transaction, use)
   if (!held || held.orderId === id) return
   await passCoupon(deps, transaction, use, { from: held.orderId, to: id })
-  await recordEvent(transaction, {
-    event: 'coupon.used-late',
-    accountId: accountId ?? undefined,
-    network: undefined,
-    details: { order: id, other: held.orderId },
-  })
+  await recordOrderEvent(transaction, { id, accountId }, 'coupon.used-late', { other: held.orderId })
 }
 
 /**
@@ -173,12 +143,12 @@ async function keepCoupon(
  * orders at the same moment the second waits for the first.
  */
 export async function takeCoupon(
-  deps: Pick<Dependencies, 'clock' | 'jobs' | 'priceBook' | 'tokenKey'>,
+  deps: TakeDependencies,
   transaction: Transaction,
   { coupon, orderId, email }: { coupon: string; orderId: string; email: string },
 ): Promise<boolean> {
-  const use = couponUseOf(deps, { coupon, email })
-  const isFirst = await insertCouponUse(transaction, use, { orderId })
+  const use = couponUseOf(deps, coupon, email)
+  const isFirst = await insertCouponUse(transaction, use, orderId)
   const before = isFirst ? undefined : await holdCouponUse(transaction, use)
   const late = await listPaidWithoutUse(deps, transaction)
   if (late.some((other) => other.use.coupon === use.coupon && other.use.person === use.person)) return false

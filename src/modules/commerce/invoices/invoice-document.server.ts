@@ -52,24 +52,13 @@ function invoiceDocument(invoice: Invoice, i18n: I18n): DocumentTree {
   }
 }
 
-/** Who sells and who buys, each with the whole address. */
 function parties({ contents: { seller, buyer, email } }: Invoice, i18n: I18n): Block {
-  const countries = new Intl.DisplayNames(i18n.locale, { type: 'region' })
-  const taxNumber = buyer.taxNumber
+  const { company, name, addressLine, taxNumber } = buyer
+  const country = new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(buyer.country) ?? buyer.country
+  const tax = taxNumber && i18n._(msg`Tax number: ${taxNumber}`)
   return entries('parties', [
     [i18n._(msg`Seller`), [seller.name, ...seller.address, seller.email, seller.phone]],
-    [
-      i18n._(msg`Buyer`),
-      [
-        buyer.company,
-        buyer.name,
-        buyer.addressLine,
-        placeLine(buyer),
-        countries.of(buyer.country) ?? buyer.country,
-        taxNumber && i18n._(msg`Tax number: ${taxNumber}`),
-        email,
-      ],
-    ],
+    [i18n._(msg`Buyer`), [company, name, addressLine, placeLine(buyer), country, tax, email]],
   ])
 }
 
@@ -106,12 +95,7 @@ function items(invoice: Invoice, i18n: I18n): Block {
   const [quantity, unitPrice] =
     corrects === null ? [i18n.number(item.quantity), money(item.unitAmount)] : ['', '']
   const bought = [`${term}\n${from} – ${until}`, quantity, unitPrice, money(subtotal + discount)]
-  const rows = [
-    bought.map((cell) => says(cell)),
-    ...sums(invoice, i18n).map(({ label, amount, isTotal }) =>
-      [label, '', '', amount].map((cell) => says(cell, isTotal)),
-    ),
-  ]
+  const rows = [bought.map((cell) => says(cell)), ...sums(invoice, i18n)]
   return {
     kind: 'table',
     id: 'item-rows',
@@ -125,30 +109,24 @@ function items(invoice: Invoice, i18n: I18n): Block {
   }
 }
 
-interface Sum {
-  label: string
-  amount: string
-  isTotal?: true
-}
-
-function sums({ contents, kind }: Invoice, i18n: I18n): Sum[] {
+function sums({ contents, kind }: Invoice, i18n: I18n): Inline[][][] {
   const { discount, subtotal, taxes, total, currency } = contents
   const money = (amount: number) => moneyText(i18n, { amount, currency })
-  const reduction = { label: i18n._(msg`Reduction`), amount: money(-discount) }
-  const beforeTaxes = { label: i18n._(msg`Before taxes`), amount: money(subtotal) }
+  const row = (label: string, amount: string, bold?: true) =>
+    [label, '', '', amount].map((cell) => says(cell, bold))
   const label = kind === 'invoice' ? i18n._(msg`Total, paid`) : i18n._(msg`Total, given back`)
   return [
-    ...(discount > 0 ? [reduction] : []),
-    taxes.length > 0 ? beforeTaxes : { label: i18n._(msg`No taxes are charged`), amount: '' },
-    ...taxes.map(({ kind: tax, rate, amount }) => ({
-      label: `${taxNameIn(i18n, tax)} ${rateText(i18n, rate)}`,
-      amount: money(amount),
-    })),
-    { label, amount: money(total), isTotal: true },
+    ...(discount > 0 ? [row(i18n._(msg`Reduction`), money(-discount))] : []),
+    taxes.length > 0
+      ? row(i18n._(msg`Before taxes`), money(subtotal))
+      : row(i18n._(msg`No taxes are charged`), ''),
+    ...taxes.map(({ kind: tax, rate, amount }) =>
+      row(`${taxNameIn(i18n, tax)} ${rateText(i18n, rate)}`, money(amount)),
+    ),
+    row(label, money(total), true),
   ]
 }
 
-/** Under which numbers taxes are collected. */
 function closing({ contents: { registrations } }: Invoice, i18n: I18n): Block[] {
   return registrations.map(({ kind, number }) => {
     const tax = taxNameIn(i18n, kind)

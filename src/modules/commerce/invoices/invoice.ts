@@ -1,15 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Currency } from '#kernel/money/schema.ts'
-import type { Buyer, Seller } from '../orders/schema.ts'
+import type { Buyer, Quote, Seller } from '../orders/schema.ts'
+import type { PaymentMandate } from '../payments/provider.ts'
 import type { PaymentMethod } from '../payments/schema.ts'
 import type { BillingPeriod } from '../prices/schema.ts'
 import { invoices, orders } from '../tables/orders.ts'
-import type { TaxLine, TaxRegistration } from '../taxes/schema.ts'
+import type { TaxRegistration } from '../taxes/schema.ts'
 
 /** What an invoice or a credit note says, for ever: as everything was when it was issued. Amounts in the smallest unit, positive. */
-export interface InvoiceContents {
+export interface InvoiceContents
+  extends Pick<Quote, 'currency' | 'discount' | 'subtotal' | 'taxes' | 'total'> {
   /** Of our languages. */
   language: string
   seller: Seller
@@ -28,20 +29,12 @@ export interface InvoiceContents {
     from: string
     until: string
   }
-  currency: Currency
-  discount: number
   /** How much of `discount` is for days that were paid before; absent on papers older than changes of plan. */
   credit?: number
-  subtotal: number
-  taxes: readonly TaxLine[]
-  total: number
-  payment: {
+  payment: Pick<PaymentMandate, 'brand' | 'lastFour'> & {
     method: PaymentMethod
     /** ISO 8601: when the money moved. */
     at: string
-    /** "Visa" and "4242", where they are known. */
-    brand: string | null
-    lastFour: string | null
   }
   /** Of a credit note: the invoice that is corrected. */
   corrects: number | null
@@ -80,7 +73,7 @@ async function requirePaper({ db }: InvoiceDependencies, isThis: SQL | undefined
       number: invoices.number,
       kind: invoices.kind,
       issuedAt: invoices.issuedAt,
-      contents: sql<InvoiceContents>`${invoices.contents}`,
+      contents: invoices.contents,
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))

@@ -12,7 +12,7 @@ import type { Buyer } from '../orders/schema.ts'
 import type { BookedPayment } from '../payments/book-payment.ts'
 import type { Terms } from '../subscriptions/terms-of.ts'
 import { invoiceNumbers, invoices } from '../tables/orders.ts'
-import { isCollectedUnder } from '../taxes/taxes-of.ts'
+import { isCollectedUnder, sumOfTaxes } from '../taxes/taxes-of.ts'
 import type { Invoice, InvoiceContents } from './invoice.ts'
 
 interface Issuing extends BookedPayment {
@@ -33,10 +33,10 @@ export async function issueInvoices(
 ): Promise<void> {
   for (const posting of added) {
     if (posting.kind === 'charge' && isAllocated(posting)) {
-      const contents = invoiceOf(deps, posting, {
-        ...issuing,
-        buyer: await buyerOf(transaction, posting, issuing),
-      })
+      const { order, booked } = issuing
+      // Who ordered; of what a provider charges by itself later, whom the subscription's holder has named by then.
+      const buyer = isFirstOf(posting, booked) ? order.buyer : await findLaterBuyer(transaction, order)
+      const contents = invoiceOf(deps, posting, { ...issuing, buyer })
       const number = await issue(deps, transaction, posting, 'invoice', contents)
       await enqueueMail(deps.jobs, transaction, { kind: 'receipt', invoice: number })
     }
@@ -50,16 +50,6 @@ export async function issueInvoices(
 
 const isFirstOf = (charge: Posting, booked: readonly Posting[]) => chargesFor(booked)[0]?.id === charge.id
 
-/** Who ordered; of what a provider charges by itself later, whom the subscription's holder has named by then. */
-async function buyerOf(
-  transaction: Transaction,
-  charge: Posting,
-  { order, booked }: Pick<Issuing, 'order' | 'booked'>,
-): Promise<Buyer> {
-  if (isFirstOf(charge, booked)) return order.buyer
-  return findLaterBuyer(transaction, order)
-}
-
 function invoiceOf(
   { priceBook, seller }: IssueDependencies,
   charge: Posting,
@@ -68,6 +58,7 @@ function invoiceOf(
   const isFirst = isFirstOf(charge, booked)
   const { from, until } = terms?.byCharge.get(charge.id) ?? { from: charge.at, until: charge.at }
   const { language, email, currency, period, unitAmount, productName } = order
+  const { brand = null, lastFour = null } = payment.mandate ?? {}
   const registrations = priceBook.taxRegistrations
   const { subtotal, taxes } = isFirst ? order : laterTaxes(order, buyer, { at: charge.at, registrations })
   // Other taxes than were agreed to are in the price: then that is one for everything.
@@ -96,12 +87,7 @@ function invoiceOf(
     subtotal,
     taxes,
     total: movedBy(charge),
-    payment: {
-      method: own.method,
-      at: charge.at.toISOString(),
-      brand: payment.mandate?.brand ?? null,
-      lastFour: payment.mandate?.lastFour ?? null,
-    },
+    payment: { method: own.method, at: charge.at.toISOString(), brand, lastFour },
     corrects: null,
   }
 }
@@ -109,7 +95,7 @@ function invoiceOf(
 /** What a refund gives back, by the books; undefined where nothing was invoiced that it could correct. */
 async function creditNoteOf(transaction: Transaction, refund: Posting): Promise<InvoiceContents | undefined> {
   const [corrected] = await transaction
-    .select({ number: invoices.number, contents: sql<InvoiceContents>`${invoices.contents}` })
+    .select({ number: invoices.number, contents: invoices.contents })
     .from(invoices)
     .where(eq(invoices.posting, refund.charge ?? ''))
   if (!corrected) return undefined
@@ -123,7 +109,7 @@ async function creditNoteOf(transaction: Transaction, refund: Posting): Promise<
     ...contents,
     discount: 0,
     credit: 0,
-    subtotal: taxes.reduce((rest, { amount }) => rest - amount, total),
+    subtotal: total - sumOfTaxes(taxes),
     taxes,
     total,
     payment: { ...contents.payment, at: refund.at.toISOString() },
@@ -142,10 +128,7 @@ async function issue(
   const [row] = await transaction
     .insert(invoiceNumbers)
     .values({ series: 'invoices', next: 2 })
-    .onConflictDoUpdate({
-      target: invoiceNumbers.series,
-      set: { next: sql`${invoiceNumbers.next} + 1` },
-    })
+    .onConflictDoUpdate({ target: invoiceNumbers.series, set: { next: sql`${invoiceNumbers.next} + 1` } })
     .returning({ next: invoiceNumbers.next })
   if (!row) throw new Error('an upsert answered no row')
   const number = row.next - 1

@@ -1,7 +1,11 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import { shareOf } from '#kernel/money/index.ts'
 import type { ProviderTransaction } from '../payments/provider.ts'
 import type { ProviderName } from '../payments/schema.ts'
+import { ledgerEntries } from '../tables/orders.ts'
 import type { TaxKind, TaxLine } from '../taxes/schema.ts'
+import { sumOfTaxes } from '../taxes/taxes-of.ts'
 
 /** What we have earned, taxes excluded. */
 export const REVENUE = 'revenue'
@@ -22,13 +26,9 @@ export function taxAccount({ kind, region }: Pick<TaxLine, 'kind' | 'region'>): 
   return `${TAX}${kind}:${region}`
 }
 
-function isTaxAccount(account: string): boolean {
-  return account.startsWith(TAX)
-}
-
 /** What a tax is and where it was charged, by its account; undefined of every other account. */
 export function placeOfTax(account: string): Pick<TaxLine, 'kind' | 'region'> | undefined {
-  if (!isTaxAccount(account)) return undefined
+  if (!account.startsWith(TAX)) return undefined
   const [, kind = '', region = ''] = account.split(':')
   // Only `taxAccount` makes such names.
   return { kind: kind as TaxKind, region }
@@ -53,6 +53,11 @@ export interface Posting {
   entries: readonly Entry[]
 }
 
+/** In the order in which it happened. */
+export function byTime(a: Posting, b: Posting): number {
+  return a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)
+}
+
 /** What moved, and where. */
 export interface Movement {
   provider: ProviderName
@@ -68,10 +73,9 @@ export function postingId(provider: ProviderName, transactionId: string): string
 export function chargePosting(movement: Movement, taxes: readonly TaxLine[]): Posting {
   const { amount } = movement.transaction
   const owed = taxes.map((line) => ({ account: taxAccount(line), amount: -line.amount }))
-  const earned = taxes.reduce((rest, line) => rest - line.amount, amount)
   return makePosting(movement, null, [
     { account: providerAccount(movement.provider), amount },
-    { account: REVENUE, amount: -earned },
+    { account: REVENUE, amount: sumOfTaxes(taxes) - amount },
     ...owed,
   ])
 }
@@ -96,7 +100,7 @@ export function returnPosting(movement: Movement, charge: Posting, booked: reado
   const before = returnedOf(charge, booked)
   const moved = transaction.kind === 'chargeback_reversal' ? -transaction.amount : transaction.amount
   const returned = charge.entries
-    .filter(({ account }) => isTaxAccount(account))
+    .filter(({ account }) => account.startsWith(TAX))
     .map(({ account, amount }) => {
       const until = (all: number) => shareOf(-amount, Math.min(Math.max(all, 0), charged), charged)
       return { account, amount: until(before + moved) - until(before) }
@@ -114,14 +118,12 @@ function makePosting(
   charge: string | null,
   entries: Entry[],
 ): Posting {
-  const kept =
-    fee === 0
-      ? []
-      : [
-          { account: FEES, amount: fee },
-          { account: providerAccount(provider), amount: -fee },
-        ]
-  return { id: postingId(provider, id), kind, at, currency, orderId, charge, entries: [...entries, ...kept] }
+  const kept = [
+    { account: FEES, amount: fee },
+    { account: providerAccount(provider), amount: -fee },
+  ]
+  const all = fee === 0 ? entries : [...entries, ...kept]
+  return { id: postingId(provider, id), kind, at, currency, orderId, charge, entries: all }
 }
 
 /** What a posting moved at the provider, fees aside, whichever way. */
@@ -153,4 +155,50 @@ function sumOf(charge: Posting, booked: readonly Posting[], kinds: readonly Post
   return booked
     .filter((posting) => posting.charge === charge.id && kinds.includes(posting.kind))
     .reduce((sum, posting) => sum + movedBy(posting), 0)
+}
+
+/**
+ * Writes a posting into the books, for ever; answers false where it stands there already. @throws RangeError where it does not
+ * sum to zero: nothing is booked then
+ */
+export async function book(transaction: Transaction, posting: Posting): Promise<boolean> {
+  const { id, at, kind, currency, orderId, charge, entries } = posting
+  const sum = entries.reduce((all, { amount }) => all + amount, 0)
+  if (sum !== 0 || entries.length < 2 || !entries.every(({ amount }) => Number.isSafeInteger(amount))) {
+    throw new RangeError(`the posting ${id} sums to ${sum}`)
+  }
+  const written = await transaction
+    .insert(ledgerEntries)
+    .values(
+      entries.map((entry, line) => ({ posting: id, line, at, kind, currency, orderId, charge, ...entry })),
+    )
+    .onConflictDoNothing()
+    .returning({ line: ledgerEntries.line })
+  return written.length > 0
+}
+
+/** Whether all of these postings stand in the books. */
+export async function areBooked(db: Executor, postings: readonly string[]): Promise<boolean> {
+  const ids = [...new Set(postings)]
+  if (ids.length === 0) return true
+  const found = await db
+    .select({ posting: ledgerEntries.posting })
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.posting, ids), eq(ledgerEntries.line, 0)))
+  return found.length === ids.length
+}
+
+/** What is booked of an order, in the order in which it happened. */
+export async function readPostings(db: Executor, { orderId }: { orderId: string }): Promise<Posting[]> {
+  const rows = await db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.orderId, orderId))
+    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.posting), asc(ledgerEntries.line))
+  const byPosting = Map.groupBy(rows, ({ posting }) => posting)
+  return [...byPosting].map(([id, lines]) => {
+    const [{ kind, at, currency, charge }] = lines as [(typeof rows)[number]] // a group has one at least
+    const entries = lines.map(({ account, amount }) => ({ account, amount }))
+    return { id, kind, at, currency, orderId, charge, entries }
+  })
 }

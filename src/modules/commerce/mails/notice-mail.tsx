@@ -1,20 +1,25 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { Link } from 'react-email'
+import { Children, type ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { MailFrame } from '#kernel/mail/mail-frame.tsx'
-import { MailHeading, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
-import { mailStyles } from '#kernel/mail/mail-styles.ts'
+import { MailAction, MailHeading, MailLink, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
 import { productNameIn } from '../invoices/product-name.ts'
 import type { SubscriptionNotice } from '../notices/schema.ts'
 import type { PlannedCharge } from '../orders/schema.ts'
 import { dayText, moneyText } from '../parts/money-text.ts'
 
 /** A notice, with its names, amounts and days as its reader's language writes them. */
-type NoticeWords<Notice extends SubscriptionNotice> = ReturnType<typeof textsOf> & {
-  notice: Notice
-  i18n: I18n
+type NoticeWords<Notice extends SubscriptionNotice> = ReturnType<typeof wordsOf<Notice>>
+
+function wordsOf<Notice extends SubscriptionNotice>(i18n: I18n, notice: Notice) {
+  return {
+    notice,
+    i18n,
+    product: productNameIn(i18n, { package: notice.package, name: notice.productName }),
+    money: (amount: number) => moneyText(i18n, { amount, currency: notice.currency }),
+    day: (on: string) => dayText(i18n, on),
+  }
 }
 
 interface NoticeMail<Notice extends SubscriptionNotice> {
@@ -23,32 +28,49 @@ interface NoticeMail<Notice extends SubscriptionNotice> {
   preview: (said: NoticeWords<Notice>) => MessageDescriptor
   heading: ReactNode
   Body: (said: NoticeWords<Notice>) => ReactNode
+  /** What it asks for, on the page of plan and billing. */
+  action?: ReactNode
+  /** Whether that page is named where nothing is asked for. */
+  hasLink?: (notice: Notice) => boolean
+  smallPrint?: (notice: Notice) => ReactNode
 }
 
 /** A mail about a subscription, as the list of mails has it. */
 export function noticeMail<Notice extends SubscriptionNotice>(mail: NoticeMail<Notice>) {
   const contentOf = (notice: Notice) => <NoticeContent mail={mail} notice={notice} />
   return {
-    subject: (i18n: I18n, notice: Notice) => i18n._(mail.subject({ ...textsOf(i18n, notice), notice, i18n })),
+    subject: (i18n: I18n, notice: Notice) => i18n._(mail.subject(wordsOf(i18n, notice))),
     Content: contentOf,
   }
 }
 
-/** What every mail about a subscription stands in: the last line says whose it is. */
-function NoticeContent<Notice extends SubscriptionNotice>({
-  mail: { preview, heading, Body },
-  notice,
-}: {
+interface NoticeContentProps<Notice extends SubscriptionNotice> {
   mail: NoticeMail<Notice>
   notice: Notice
-}) {
+}
+
+/** What every mail about a subscription stands in: the last line says whose it is. */
+function NoticeContent<Notice extends SubscriptionNotice>({ mail, notice }: NoticeContentProps<Notice>) {
+  const { preview, heading, Body, action, hasLink = () => true, smallPrint } = mail
   const { i18n } = useLingui()
-  const said = { ...textsOf(i18n, notice), notice, i18n }
-  const { email } = notice
+  const said = wordsOf(i18n, notice)
+  const { email, billingUrl } = notice
   return (
     <MailFrame preview={i18n._(preview(said))}>
       <MailHeading>{heading}</MailHeading>
       <Body {...said} />
+      {action ? (
+        <MailAction url={billingUrl} label={action} />
+      ) : (
+        hasLink(notice) && (
+          <MailText>
+            <Trans>
+              Your subscription and your invoices: <MailLink url={billingUrl}>{billingUrl}</MailLink>
+            </Trans>
+          </MailText>
+        )
+      )}
+      {smallPrint && <MailSmallPrint>{smallPrint(notice)}</MailSmallPrint>}
       <MailSmallPrint>
         <Trans>
           You get this mail because the account {email} has a subscription at {brand.name}.
@@ -58,32 +80,15 @@ function NoticeContent<Notice extends SubscriptionNotice>({
   )
 }
 
-function textsOf(i18n: I18n, notice: SubscriptionNotice) {
-  return {
-    product: productNameIn(i18n, { package: notice.package, name: notice.productName }),
-    money: (amount: number) => moneyText(i18n, { amount, currency: notice.currency }),
-    day: (on: string) => dayText(i18n, on),
-  }
-}
-
-/** Where everything about the subscription stands, for who wants to look. */
-export function BillingLink({ notice: { billingUrl } }: { notice: SubscriptionNotice }) {
-  return (
-    <MailText>
-      <Trans>
-        Your subscription and your invoices:{' '}
-        <Link href={billingUrl} className="mail-link" style={mailStyles.link}>
-          {billingUrl}
-        </Link>
-      </Trans>
-    </MailText>
-  )
+/** The text of a mail, paragraph by paragraph. */
+export function paragraphs(...texts: ReactNode[]): ReactNode {
+  return Children.map(texts, (text) => <MailText>{text}</MailText>)
 }
 
 /** What is charged next, and that it need not be. */
 export function NextCharge({ notice, next }: { notice: SubscriptionNotice; next: PlannedCharge }) {
   const { i18n } = useLingui()
-  const { money, day } = textsOf(i18n, notice)
+  const { money, day } = wordsOf(i18n, notice)
   const price = money(next.amount)
   const on = day(next.on)
   return (

@@ -1,14 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-email'
 import { brand } from '#content/brand/brand.ts'
 import { MailFrame } from '#kernel/mail/mail-frame.tsx'
-import { MailAction, MailHeading, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
+import { MailAction, MailHeading, MailLink, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
 import { mailStyles } from '#kernel/mail/mail-styles.ts'
 import { EmailAddress } from '#ui/components/email-address.tsx'
 import { productNameIn } from '../invoices/product-name.ts'
-import type { OwnReason, Receipt, RefundNote } from '../orders/schema.ts'
+import type { OwnReason, PlannedCharge, Receipt, RefundNote } from '../orders/schema.ts'
 import { dayText, moneyText, rateText } from '../parts/money-text.ts'
 import { taxNameIn } from '../parts/tax-name.ts'
 
@@ -33,12 +32,7 @@ const receipt = {
         </MailText>
         <MailText>
           <Line label={t`${product}, from ${from} to ${until}`}>{money(subtotal + credit)}</Line>
-          {credit > 0 && (
-            <>
-              <br />
-              <Credited amount={money(credit)} />
-            </>
-          )}
+          {credit > 0 && <Credited amount={money(credit)} />}
           {taxes.map(({ kind, rate, amount }) => (
             <span key={kind}>
               <br />
@@ -57,26 +51,17 @@ const receipt = {
           {receipt.documentUrl !== undefined && (
             <>
               <Trans>
-                Your document:{' '}
-                <Link href={receipt.documentUrl} className="mail-link" style={mailStyles.link}>
-                  {receipt.documentUrl}
-                </Link>
+                Your document: <MailLink url={receipt.documentUrl}>{receipt.documentUrl}</MailLink>
               </Trans>
               <br />
             </>
           )}
           <Trans>
-            The document library:{' '}
-            <Link href={receipt.libraryUrl} className="mail-link" style={mailStyles.link}>
-              {receipt.libraryUrl}
-            </Link>
+            The document library: <MailLink url={receipt.libraryUrl}>{receipt.libraryUrl}</MailLink>
           </Trans>
           <br />
           <Trans>
-            Your invoice as a PDF:{' '}
-            <Link href={receipt.invoiceUrl} className="mail-link" style={mailStyles.link}>
-              {receipt.invoiceUrl}
-            </Link>
+            Your invoice as a PDF: <MailLink url={receipt.invoiceUrl}>{receipt.invoiceUrl}</MailLink>
           </Trans>
         </MailText>
       </MailFrame>
@@ -94,26 +79,24 @@ function Line({ label, children: price }: { label: string; children: string }) {
 
 /** A change of plan: what is left of the earlier term is taken off its price. */
 function Credited({ amount }: { amount: string }) {
-  return <Trans>(less {amount} for days that you had paid for already)</Trans>
+  return (
+    <>
+      <br />
+      <Trans>(less {amount} for days that you had paid for already)</Trans>
+    </>
+  )
 }
 
-function NextCharge({
-  next: { on, amount },
-  receipt: { currency, billingUrl },
-}: {
-  next: NonNullable<Receipt['next']>
-  receipt: Receipt
-}) {
+function NextCharge({ next: { on, amount }, receipt }: { next: PlannedCharge; receipt: Receipt }) {
   const { i18n } = useLingui()
+  const { currency, billingUrl } = receipt
   const day = dayText(i18n, on)
   const price = moneyText(i18n, { amount, currency })
   return (
     <MailText>
       <Trans>
         The next charge is {price} on {day}, unless you cancel before. To cancel:{' '}
-        <Link href={billingUrl} className="mail-link" style={mailStyles.link}>
-          {billingUrl}
-        </Link>
+        <MailLink url={billingUrl}>{billingUrl}</MailLink>
       </Trans>
     </MailText>
   )
@@ -146,10 +129,7 @@ const refund = {
         {creditNoteUrl && (
           <MailText>
             <Trans>
-              Your credit note as a PDF:{' '}
-              <Link href={creditNoteUrl} className="mail-link" style={mailStyles.link}>
-                {creditNoteUrl}
-              </Link>
+              Your credit note as a PDF: <MailLink url={creditNoteUrl}>{creditNoteUrl}</MailLink>
             </Trans>
           </MailText>
         )}
@@ -264,9 +244,4 @@ const paymentPageChanged = {
 }
 
 /** What is written about orders, seats and the payment pages, by kind of mail. */
-export const orderMails = {
-  receipt,
-  refund,
-  seatInvitation,
-  paymentPageChanged,
-}
+export const orderMails = { receipt, refund, seatInvitation, paymentPageChanged }

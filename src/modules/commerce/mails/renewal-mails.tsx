@@ -1,9 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-email'
-import { MailAction, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
-import { mailStyles } from '#kernel/mail/mail-styles.ts'
+import { MailLink } from '#kernel/mail/mail-parts.tsx'
 import { formatDay } from '#kernel/time.ts'
 import type {
   BackNotice,
@@ -14,7 +12,7 @@ import type {
   SuspendedNotice,
 } from '../notices/schema.ts'
 import type { DeclineReason } from '../payments/schema.ts'
-import { BillingLink, NextCharge, noticeMail } from './notice-mail.tsx'
+import { NextCharge, noticeMail, paragraphs } from './notice-mail.tsx'
 
 /** Says what will be charged and when, and how to stop it (LIC-5). */
 const renewalNotice = noticeMail<RenewalNotice>({
@@ -28,32 +26,26 @@ const renewalNotice = noticeMail<RenewalNotice>({
   Body: ({ notice, product, money, day }) => {
     const renewsOn = day(notice.on)
     const price = money(notice.amount)
-    return (
-      <>
-        <MailText>
-          {notice.period === 'year' ? (
-            <Trans>
-              {product} renews on {renewsOn} for another year. We will then charge <strong>{price}</strong>,
-              taxes included.
-            </Trans>
-          ) : (
-            <Trans>
-              {product} renews on {renewsOn} for another month. We will then charge <strong>{price}</strong>,
-              taxes included.
-            </Trans>
-          )}
-        </MailText>
-        <MailText>
-          <Trans>
-            If you want to keep it, there is nothing to do. If you do not, cancel before {renewsOn} on the
-            page below, or change to another plan there. Then this amount is not charged, and what you have
-            paid for stays open until the end of its term.
-          </Trans>
-        </MailText>
-        <MailAction url={notice.billingUrl} label={<Trans>Change or cancel</Trans>} />
-      </>
+    return paragraphs(
+      notice.period === 'year' ? (
+        <Trans>
+          {product} renews on {renewsOn} for another year. We will then charge <strong>{price}</strong>, taxes
+          included.
+        </Trans>
+      ) : (
+        <Trans>
+          {product} renews on {renewsOn} for another month. We will then charge <strong>{price}</strong>,
+          taxes included.
+        </Trans>
+      ),
+      <Trans>
+        If you want to keep it, there is nothing to do. If you do not, cancel before {renewsOn} on the page
+        below, or change to another plan there. Then this amount is not charged, and what you have paid for
+        stays open until the end of its term.
+      </Trans>,
     )
   },
+  action: <Trans>Change or cancel</Trans>,
 })
 
 /** Says the old price, the new one, from when, and how to cancel before. */
@@ -69,31 +61,25 @@ const priceChange = noticeMail<PriceChangeNotice>({
   heading: <Trans>The price of your subscription changes</Trans>,
   Body: ({ notice, product, money, day }) => {
     const [from, price, before] = [day(notice.on), money(notice.amount), money(notice.before)]
-    return (
-      <>
-        <MailText>
-          {notice.period === 'year' ? (
-            <Trans>
-              From {from} on, a year of {product} costs <strong>{price}</strong>, taxes included. Until then
-              it costs {before}.
-            </Trans>
-          ) : (
-            <Trans>
-              From {from} on, a month of {product} costs <strong>{price}</strong>, taxes included. Until then
-              it costs {before}.
-            </Trans>
-          )}
-        </MailText>
-        <MailText>
-          <Trans>
-            If you agree, there is nothing to do. If you do not, cancel before {from}: then you are never
-            charged the new price, and what you have paid for stays open until the end of its term.
-          </Trans>
-        </MailText>
-        <MailAction url={notice.billingUrl} label={<Trans>Change or cancel</Trans>} />
-      </>
+    return paragraphs(
+      notice.period === 'year' ? (
+        <Trans>
+          From {from} on, a year of {product} costs <strong>{price}</strong>, taxes included. Until then it
+          costs {before}.
+        </Trans>
+      ) : (
+        <Trans>
+          From {from} on, a month of {product} costs <strong>{price}</strong>, taxes included. Until then it
+          costs {before}.
+        </Trans>
+      ),
+      <Trans>
+        If you agree, there is nothing to do. If you do not, cancel before {from}: then you are never charged
+        the new price, and what you have paid for stays open until the end of its term.
+      </Trans>,
     )
   },
+  action: <Trans>Change or cancel</Trans>,
 })
 
 /** Reminds of a card that will not be good any more when it is charged next; may be ended with one press. */
@@ -102,52 +88,42 @@ const cardExpiring = noticeMail<ExpiringCardNotice>({
   preview: () => msg`With another card, nothing is interrupted.`,
   heading: <Trans>Your card expires soon</Trans>,
   Body: ({ notice, product, money, day, i18n }) => {
-    const { unsubscribeUrl } = notice
     const card = [notice.brand, notice.lastFour].filter(Boolean).join(' •••• ')
     const month = formatDay(i18n.locale, notice.expires, { month: 'long', year: 'numeric' })
     const renewsOn = day(notice.on)
     const price = money(notice.amount)
-    return (
-      <>
-        <MailText>
-          {notice.lastFour === null ? (
-            <Trans>
-              The card that pays for {product} expires at the end of {month}. The next charge is {price} on{' '}
-              {renewsOn}.
-            </Trans>
-          ) : (
-            <Trans>
-              The card that pays for {product}, {card}, expires at the end of {month}. The next charge is{' '}
-              {price} on {renewsOn}.
-            </Trans>
-          )}
-        </MailText>
-        <MailText>
-          {notice.isAfterPause ? (
-            <Trans>
-              If you have a new card, enter it before that day. If the charge fails then, we write to you: as
-              it ends a pause, everything stays closed until it is paid, and you can still pay with another
-              card.
-            </Trans>
-          ) : (
-            <Trans>
-              If you have a new card, enter it before that day. If the charge fails then, we write to you:
-              everything stays open for seven days, and you can still pay with another card.
-            </Trans>
-          )}
-        </MailText>
-        <MailAction url={notice.billingUrl} label={<Trans>Enter another card</Trans>} />
-        <MailSmallPrint>
-          <Trans>
-            You do not want to be reminded of cards that expire?{' '}
-            <Link href={unsubscribeUrl} className="mail-link" style={mailStyles.link}>
-              End these reminders
-            </Link>
-          </Trans>
-        </MailSmallPrint>
-      </>
+    return paragraphs(
+      notice.lastFour === null ? (
+        <Trans>
+          The card that pays for {product} expires at the end of {month}. The next charge is {price} on{' '}
+          {renewsOn}.
+        </Trans>
+      ) : (
+        <Trans>
+          The card that pays for {product}, {card}, expires at the end of {month}. The next charge is {price}{' '}
+          on {renewsOn}.
+        </Trans>
+      ),
+      notice.isAfterPause ? (
+        <Trans>
+          If you have a new card, enter it before that day. If the charge fails then, we write to you: as it
+          ends a pause, everything stays closed until it is paid, and you can still pay with another card.
+        </Trans>
+      ) : (
+        <Trans>
+          If you have a new card, enter it before that day. If the charge fails then, we write to you:
+          everything stays open for seven days, and you can still pay with another card.
+        </Trans>
+      ),
     )
   },
+  action: <Trans>Enter another card</Trans>,
+  smallPrint: ({ unsubscribeUrl }) => (
+    <Trans>
+      You do not want to be reminded of cards that expire?{' '}
+      <MailLink url={unsubscribeUrl}>End these reminders</MailLink>
+    </Trans>
+  ),
 })
 
 /** Why a saved card was refused, as far as its holder can do something about it. */
@@ -176,33 +152,25 @@ const paymentFailed = noticeMail<FailedPaymentNotice>({
     const triesAgainOn = day(notice.triesAgainOn)
     const openUntil = notice.openUntil && day(notice.openUntil)
     const reason = i18n._(reasons[notice.decline ?? 'declined'])
-    return (
-      <>
-        <MailText>
-          <Trans>
-            We could not charge {price} for the renewal of {product}. {reason}
-          </Trans>
-        </MailText>
-        <MailText>
-          {openUntil === null ? (
-            <Trans>
-              We will try again on {triesAgainOn}. The pause of your subscription is over, and everything
-              opens again once the amount is paid.
-            </Trans>
-          ) : (
-            <Trans>
-              We will try again on {triesAgainOn}. Everything stays open until {openUntil}. If the amount is
-              not paid by then, your subscription is suspended until it is.
-            </Trans>
-          )}
-        </MailText>
-        <MailText>
-          <Trans>You can pay at any time, with this card or with another one:</Trans>
-        </MailText>
-        <MailAction url={notice.billingUrl} label={<Trans>Pay now</Trans>} />
-      </>
+    return paragraphs(
+      <Trans>
+        We could not charge {price} for the renewal of {product}. {reason}
+      </Trans>,
+      openUntil === null ? (
+        <Trans>
+          We will try again on {triesAgainOn}. The pause of your subscription is over, and everything opens
+          again once the amount is paid.
+        </Trans>
+      ) : (
+        <Trans>
+          We will try again on {triesAgainOn}. Everything stays open until {openUntil}. If the amount is not
+          paid by then, your subscription is suspended until it is.
+        </Trans>
+      ),
+      <Trans>You can pay at any time, with this card or with another one:</Trans>,
     )
   },
+  action: <Trans>Pay now</Trans>,
 })
 
 /** Says what is closed, what is not, and how it opens again (LIC-4). */
@@ -213,24 +181,18 @@ const subscriptionSuspended = noticeMail<SuspendedNotice>({
   Body: ({ notice, product, money, day }) => {
     const price = money(notice.amount)
     const payableUntil = day(notice.payableUntil)
-    return (
-      <>
-        <MailText>
-          <Trans>
-            For seven days we could not charge {price} for the renewal of {product}. Until it is paid, the
-            files of your subscription cannot be downloaded. Your documents stay in your account.
-          </Trans>
-        </MailText>
-        <MailText>
-          <Trans>
-            Pay by {payableUntil}, and everything opens again at once: the new term begins on the day on which
-            you pay. After that, the subscription ends, and nothing is charged any more.
-          </Trans>
-        </MailText>
-        <MailAction url={notice.billingUrl} label={<Trans>Pay now</Trans>} />
-      </>
+    return paragraphs(
+      <Trans>
+        For seven days we could not charge {price} for the renewal of {product}. Until it is paid, the files
+        of your subscription cannot be downloaded. Your documents stay in your account.
+      </Trans>,
+      <Trans>
+        Pay by {payableUntil}, and everything opens again at once: the new term begins on the day on which you
+        pay. After that, the subscription ends, and nothing is charged any more.
+      </Trans>,
     )
   },
+  action: <Trans>Pay now</Trans>,
 })
 
 /** Ends the worry that a failed charge began. */
@@ -238,23 +200,17 @@ const subscriptionBack = noticeMail<BackNotice>({
   subject: ({ product }) => msg`${product} is paid, and everything is open`,
   preview: () => msg`There is nothing more to do.`,
   heading: <Trans>Your payment has arrived</Trans>,
-  Body: ({ notice, product }) => (
-    <>
-      <MailText>
+  Body: ({ notice, product }) =>
+    paragraphs(
+      <>
         <Trans>The renewal of {product} is paid, and everything that belongs to it is open.</Trans>{' '}
         {notice.next && <NextCharge notice={notice} next={notice.next} />}
-      </MailText>
-      <BillingLink notice={notice} />
-    </>
-  ),
+      </>,
+    ),
 })
 
 /** What is written about renewals, by kind of mail. */
 export const renewalMails = {
-  renewalNotice,
-  priceChange,
-  cardExpiring,
-  paymentFailed,
-  subscriptionSuspended,
-  subscriptionBack,
+  ...{ renewalNotice, priceChange, cardExpiring },
+  ...{ paymentFailed, subscriptionSuspended, subscriptionBack },
 }

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { MailText } from '#kernel/mail/mail-parts.tsx'
 import type {
   CancelledNotice,
   KeptNotice,
@@ -9,16 +8,16 @@ import type {
   ResumedNotice,
   WithdrawnNotice,
 } from '../notices/schema.ts'
-import { BillingLink, NextCharge, noticeMail } from './notice-mail.tsx'
+import { NextCharge, noticeMail, paragraphs } from './notice-mail.tsx'
 
 /** Says that nothing more is charged, until when everything is open, and, where its holder has not ended it, what has. */
 const subscriptionCancelled = noticeMail<CancelledNotice>({
   subject: ({ product }) => msg`Your subscription to ${product} is canceled`,
   preview: () => msg`Nothing more is charged.`,
   heading: <Trans>Your subscription is canceled</Trans>,
-  Body: ({ notice, product, day }) => (
-    <>
-      <MailText>
+  Body: ({ notice, product, day }) =>
+    paragraphs(
+      <>
         {notice.because && (
           <>
             <Because reason={notice.because} />{' '}
@@ -36,13 +35,11 @@ const subscriptionCancelled = noticeMail<CancelledNotice>({
         ) : (
           <OpenUntil product={product} day={day(notice.openUntil)} />
         )}
-      </MailText>
-      {notice.because !== 'account_closed' && <BillingLink notice={notice} />}
-    </>
-  ),
+      </>,
+    ),
+  hasLink: ({ because }) => because !== 'account_closed',
 })
 
-/** What has ended the renewal, and nobody's fault. */
 function Because({ reason }: { reason: RenewalEnd }) {
   switch (reason) {
     case 'provider':
@@ -77,18 +74,16 @@ const subscriptionKept = noticeMail<KeptNotice>({
   subject: ({ product }) => msg`Your subscription to ${product} goes on`,
   preview: () => msg`There is nothing more to do.`,
   heading: <Trans>Your subscription goes on</Trans>,
-  Body: ({ notice, product }) => (
-    <>
-      <MailText>
+  Body: ({ notice, product }) =>
+    paragraphs(
+      <>
         <Trans>
           You had canceled your subscription to {product}, and you keep it after all. It renews itself again,
           and everything stays open.
         </Trans>{' '}
         <NextCharge notice={notice} next={notice.next} />
-      </MailText>
-      <BillingLink notice={notice} />
-    </>
-  ),
+      </>,
+    ),
 })
 
 /** Says what stays open until when, when it goes on, and what is charged then. */
@@ -104,22 +99,15 @@ const subscriptionPaused = noticeMail<PausedNotice>({
   heading: <Trans>Your pause is noted</Trans>,
   Body: ({ notice, product, money, day }) => {
     const [from, until, price] = [day(notice.from), day(notice.until), money(notice.amount)]
-    return (
-      <>
-        <MailText>
-          <Trans>
-            What you have paid for of {product} stays open until {from}. Then the pause begins: nothing is
-            charged, and no files are open. Your documents stay in your account.
-          </Trans>
-        </MailText>
-        <MailText>
-          <Trans>
-            On {until} your subscription goes on by itself, and we charge <strong>{price}</strong>, taxes
-            included, unless you cancel before. You may also end the pause at any time before that day.
-          </Trans>
-        </MailText>
-        <BillingLink notice={notice} />
-      </>
+    return paragraphs(
+      <Trans>
+        What you have paid for of {product} stays open until {from}. Then the pause begins: nothing is
+        charged, and no files are open. Your documents stay in your account.
+      </Trans>,
+      <Trans>
+        On {until} your subscription goes on by itself, and we charge <strong>{price}</strong>, taxes
+        included, unless you cancel before. You may also end the pause at any time before that day.
+      </Trans>,
     )
   },
 })
@@ -132,32 +120,25 @@ const subscriptionResumed = noticeMail<ResumedNotice>({
   Body: ({ notice, product, money }) => {
     const price = money(notice.next.amount)
     const next = <NextCharge notice={notice} next={notice.next} />
-    return (
-      <>
-        <MailText>
-          {notice.pause === 'averted' ? (
-            <>
-              <Trans>
-                The pause of {product} that you had planned does not come, and everything stays open.
-              </Trans>{' '}
-              {next}
-            </>
-          ) : notice.pause === 'charging' ? (
-            <Trans>
-              You have ended the pause of {product}. We are charging {price} for the next term now, and
-              everything opens once it is paid.
-            </Trans>
-          ) : (
-            <>
-              <Trans>
-                You have ended the pause of {product}. The next term is paid, and everything is open again.
-              </Trans>{' '}
-              {next}
-            </>
-          )}
-        </MailText>
-        <BillingLink notice={notice} />
-      </>
+    return paragraphs(
+      notice.pause === 'averted' ? (
+        <>
+          <Trans>The pause of {product} that you had planned does not come, and everything stays open.</Trans>{' '}
+          {next}
+        </>
+      ) : notice.pause === 'charging' ? (
+        <Trans>
+          You have ended the pause of {product}. We are charging {price} for the next term now, and everything
+          opens once it is paid.
+        </Trans>
+      ) : (
+        <>
+          <Trans>
+            You have ended the pause of {product}. The next term is paid, and everything is open again.
+          </Trans>{' '}
+          {next}
+        </>
+      ),
     )
   },
 })
@@ -174,34 +155,22 @@ const subscriptionWithdrawn = noticeMail<WithdrawnNotice>({
     const { orderNumber } = notice
     const price = money(notice.amount)
     const time = i18n.date(new Date(notice.at), { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
-    return (
-      <>
-        <MailText>
-          <Trans>
-            On {time} (UTC) you declared that you withdraw from the contract for {product}, order{' '}
-            {orderNumber}. The subscription has ended, and nothing more is charged for it.
-          </Trans>
-        </MailText>
-        <MailText>
-          <Trans>
-            <strong>{price}</strong> goes back the way it came, within 14 days at the latest. How soon it
-            shows on your statement is up to your bank.
-          </Trans>
-        </MailText>
-        <MailText>
-          <Trans>Please keep this mail: it confirms that we have received your withdrawal.</Trans>
-        </MailText>
-        <BillingLink notice={notice} />
-      </>
+    return paragraphs(
+      <Trans>
+        On {time} (UTC) you declared that you withdraw from the contract for {product}, order {orderNumber}.
+        The subscription has ended, and nothing more is charged for it.
+      </Trans>,
+      <Trans>
+        <strong>{price}</strong> goes back the way it came, within 14 days at the latest. How soon it shows on
+        your statement is up to your bank.
+      </Trans>,
+      <Trans>Please keep this mail: it confirms that we have received your withdrawal.</Trans>,
     )
   },
 })
 
 /** What is written about what was done to a subscription, by kind of mail. */
 export const subscriptionMails = {
-  subscriptionCancelled,
-  subscriptionKept,
-  subscriptionPaused,
-  subscriptionResumed,
-  subscriptionWithdrawn,
+  ...{ subscriptionCancelled, subscriptionKept, subscriptionPaused },
+  ...{ subscriptionResumed, subscriptionWithdrawn },
 }

@@ -17,6 +17,7 @@ import {
 import { findOrder } from '../orders/order-rows.ts'
 import { placeSubscriptionOrder } from '../orders/place-subscription-order.ts'
 import { aboutRenewal, quoteRenewal } from '../orders/quote-renewal.ts'
+import type { DeclineReason } from '../payments/schema.ts'
 import type { SubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { lockSubscription, recordSubscriptionEvent } from '../subscriptions/lock-subscription.ts'
 import type { NoticeKind } from '../subscriptions/schema.ts'
@@ -66,7 +67,7 @@ function record({ id }: BuiltSubscription, event: SubscriptionEvent) {
 }
 
 /** Its renewal is due and was declined; where it was paused, at the end of the pause. */
-async function buildOwing(decline = 'expired_card', { pausedDays = 0 } = {}) {
+async function buildOwing(decline: DeclineReason = 'expired_card', { pausedDays = 0 } = {}) {
   const built = await buildSubscription(deps, fake)
   const until = addDays(await dueOf(built), pausedDays)
   if (pausedDays > 0) await record(built, { kind: 'paused', until })

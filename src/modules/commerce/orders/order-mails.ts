@@ -1,17 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { MailPreparations, PreparedMail } from '#kernel/mail/mail.ts'
 import { findDocument } from '#modules/documents/public.ts'
 import { documentAddress, documentOfDestination } from '#modules/identity/hand-off/schema.ts'
-import { type InvoiceContents, invoiceUrl } from '../invoices/invoice.ts'
-import { readPostings } from '../ledger/book.ts'
-import { movedBy, type Posting, postingId } from '../ledger/postings.ts'
+import { invoiceUrl } from '../invoices/invoice.ts'
+import { movedBy, type Posting, postingId, readPostings } from '../ledger/postings.ts'
 import { findSubscription } from '../subscriptions/lock-subscription.ts'
-import { invoices, ledgerEntries, orders, refunds, subscriptions } from '../tables/orders.ts'
-import { findOrder, type Order } from './order-rows.ts'
+import { invoices, ledgerEntries, orders, refunds } from '../tables/orders.ts'
+import { findOrder, findSubscriptionId, type Order } from './order-rows.ts'
 import { findAnnouncedPrice, nextChargeOf } from './quote-renewal.ts'
-import { type OwnReason, ownReasons, type PlannedCharge } from './schema.ts'
+import { type OwnReason, ownReasons } from './schema.ts'
 
 /** Where an account sees what it has bought, and cancels, below the web application's address. */
 const BILLING_PATH = '/account/billing/'
@@ -33,22 +32,14 @@ export function prepareOrderMails({ db, priceBook, urls }: Pick<Dependencies, 'd
         total,
         language,
       } = found.contents
+      const { name: productName, from, until } = item
       return {
         to: email,
         locale: language,
         data: {
-          email,
-          orderNumber,
-          package: item.package,
-          productName: item.name,
-          from: item.from,
-          until: item.until,
-          currency,
-          credit,
-          subtotal,
-          taxes,
-          total,
-          next: await findNextCharge(db, { priceBook }, found.order as Order),
+          ...{ email, orderNumber, package: item.package, productName, from, until },
+          ...{ currency, credit, subtotal, taxes, total },
+          next: await findNextCharge(db, { priceBook }, found.order),
           billingUrl: `${urls.webApp}${BILLING_PATH}`,
           libraryUrl: `${urls.webApp}/`,
           documentUrl: await findDocumentUrl({ db, urls }, found.order),
@@ -77,23 +68,15 @@ async function findDocumentUrl(
 /** An invoice with its order; none of an account that is gone, to which nobody writes any more. */
 async function findPaper(db: Executor, number: number) {
   const [found] = await db
-    .select({ contents: sql<InvoiceContents>`${invoices.contents}`, order: orders })
+    .select({ contents: invoices.contents, order: orders })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(eq(invoices.number, number))
   return found?.order.accountId === null ? undefined : found
 }
 
-async function findNextCharge(
-  db: Executor,
-  deps: Pick<Dependencies, 'priceBook'>,
-  order: Order,
-): Promise<PlannedCharge | undefined> {
-  const [begun] = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(eq(subscriptions.orderId, order.id))
-  const id = order.subscriptionId ?? begun?.id
+async function findNextCharge(db: Executor, deps: Pick<Dependencies, 'priceBook'>, order: Order) {
+  const id = await findSubscriptionId(db, order)
   const subscription = id === undefined ? undefined : await findSubscription(db, { id })
   const current = subscription && (await findOrder(db, { id: subscription.currentOrderId }))
   if (!subscription || !current) return undefined
@@ -136,16 +119,11 @@ async function prepareRefundMail(
  * what was asked for. What an operator has written is for operators.
  */
 async function findOwnReason(db: Executor, refund: Posting): Promise<OwnReason | undefined> {
+  const { orderId, amount, operatorId } = refunds
   const asked = await db
     .select()
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, refund.orderId),
-        eq(refunds.amount, movedBy(refund)),
-        isNull(refunds.operatorId),
-      ),
-    )
+    .where(and(eq(orderId, refund.orderId), eq(amount, movedBy(refund)), isNull(operatorId)))
   const reasons = asked
     .filter(({ provider, transactionId }) => postingId(provider, transactionId) === refund.charge)
     .map(({ reason }) => reason)

@@ -1,55 +1,46 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { type AuditEvent, recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
-import type { Currency } from '#kernel/money/schema.ts'
-import type { PackageContents } from '#modules/entitlements/schema.ts'
-import type { PaymentStep } from '../payments/provider.ts'
-import type { DeclineReason, ProviderName } from '../payments/schema.ts'
-import { orders, payments } from '../tables/orders.ts'
-import type { TaxLine } from '../taxes/schema.ts'
-import type { AcceptedTerms, Buyer, PlannedCharge } from './schema.ts'
+import { newId } from '#kernel/ids.ts'
+import type { ProviderName } from '../payments/schema.ts'
+import { orders, payments, subscriptions } from '../tables/orders.ts'
 
-type OrderRow = typeof orders.$inferSelect
-type PaymentRow = typeof payments.$inferSelect
-
-/** An order as it was written: what the table keeps as JSON under its types, which only this feature writes. */
-export type Order = Omit<
-  OrderRow,
-  'currency' | 'taxes' | 'charges' | 'buyer' | 'contents' | 'acceptedTerms'
-> & {
-  currency: Currency
-  taxes: TaxLine[]
-  charges: PlannedCharge[]
-  buyer: Buyer
-  contents: PackageContents
-  acceptedTerms: AcceptedTerms | null
-}
-export type Payment = Omit<PaymentRow, 'decline' | 'step'> & {
-  decline: DeclineReason | null
-  step: PaymentStep | null
-}
+/** An order as it was written. */
+export type Order = typeof orders.$inferSelect
+export type Payment = typeof payments.$inferSelect
 
 export async function findOrder(db: Executor, { id }: { id: string }): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  return row as Order | undefined
+  return row
+}
+
+/** The subscription that an order is for, or has begun. */
+export async function findSubscriptionId(
+  db: Executor,
+  { id, subscriptionId }: Pick<Order, 'id' | 'subscriptionId'>,
+): Promise<string | undefined> {
+  if (subscriptionId !== null) return subscriptionId
+  const [begun] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.orderId, id))
+  return begun?.id
 }
 
 /** The order until the transaction ends nobody else's: whatever changes it or its payments waits. */
-export async function lockOrder(
-  transaction: Transaction,
-  { id }: { id: string },
-): Promise<Order | undefined> {
+export async function lockOrder(transaction: Transaction, { id }: { id: string }) {
   const [row] = await transaction.select().from(orders).where(eq(orders.id, id)).for('update')
-  return row as Order | undefined
+  return row
 }
 
 /** The tries to pay an order, the last one first. */
 export async function listPayments(db: Executor, { orderId }: { orderId: string }): Promise<Payment[]> {
-  const rows = await db
+  return db
     .select()
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-  return rows as Payment[]
 }
 
 /** The payment that a provider names. */
@@ -61,21 +52,39 @@ export async function findPayment(
     .select()
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
-  return row as Payment | undefined
+  return row
 }
 
 /** The same by its reference alone. Nothing that could be guessed: the ids of providers are as long as ours. */
-export async function findNamedPayment(
-  db: Executor,
-  { reference }: { reference: string },
-): Promise<Payment | undefined> {
+export async function findNamedPayment(db: Executor, { reference }: { reference: string }) {
   const [row] = await db
     .select()
     .from(payments)
     // Indexed by provider first: which one it is, nobody says.
     .where(and(inArray(payments.provider, payments.provider.enumValues), eq(payments.reference, reference)))
     .limit(1)
-  return row as Payment | undefined
+  return row
+}
+
+/** Gives up, with us alone, what is still waited for of these payments. */
+export async function cancelAwaited(db: Executor, isMeant: SQL | undefined): Promise<void> {
+  await db
+    .update(payments)
+    .set({ state: 'cancelled' })
+    .where(and(isMeant, eq(payments.state, 'awaiting')))
+}
+
+/** Writes down a new try to pay an order, before its provider hears of it. */
+export async function insertPayment(
+  transaction: Transaction,
+  payment: Omit<typeof payments.$inferInsert, 'id'>,
+): Promise<Payment> {
+  const [row] = await transaction
+    .insert(payments)
+    .values({ ...payment, id: newId() })
+    .returning()
+  if (!row) throw new Error('an insert without conflict clause answered no row')
+  return row
 }
 
 const live: readonly Payment['state'][] = ['awaiting', 'processing', 'paid']
@@ -86,10 +95,45 @@ export function livePayment(tries: readonly Payment[]): Payment | undefined {
 }
 
 /** How many were sold, counted by what they cost: some packages are one thing for several people. */
-export function soldQuantity({
-  unitAmount,
-  subtotal,
-  discount,
-}: Pick<Order, 'unitAmount' | 'subtotal' | 'discount'>): number {
-  return unitAmount === 0 ? 1 : Math.round((subtotal + discount) / unitAmount)
+export function soldQuantity(order: Pick<Order, 'unitAmount' | 'subtotal' | 'discount'>): number {
+  return order.unitAmount === 0 ? 1 : Math.round((order.subtotal + order.discount) / order.unitAmount)
+}
+
+/**
+ * Writes an order down under a number that no other one has, in the transaction of what it is for. Answers its id, and whether it is new:
+ * the same key is the same order, however often it is placed (R-30).
+ */
+export async function insertOrder(
+  transaction: Transaction,
+  order: Omit<typeof orders.$inferInsert, 'id' | 'number'>,
+): Promise<{ orderId: string; isNew: boolean }> {
+  for (;;) {
+    const number = String(randomInt(1_000_000_000, 10_000_000_000))
+    const [inserted] = await transaction
+      .insert(orders)
+      .values({ ...order, id: newId(), number })
+      .onConflictDoNothing()
+      .returning({ id: orders.id })
+    if (inserted) return { orderId: inserted.id, isNew: true }
+    // Not there: it was placed before, or, once in a while, another order has this number.
+    const [known] = await transaction
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.idempotencyKey, order.idempotencyKey))
+    if (known) return { orderId: known.id, isNew: false }
+  }
+}
+
+/** Writes down what has become of an order without a request that asked for it. */
+export function recordOrderEvent(
+  db: Executor,
+  { id, accountId }: Pick<Order, 'id' | 'accountId'>,
+  event: Extract<
+    AuditEvent,
+    `order.${string}` | `payment.${string}` | `refund.${string}` | 'coupon.used-late'
+  >,
+  details: Record<string, string | number> = {},
+): Promise<void> {
+  const about = { accountId: accountId ?? undefined, network: undefined }
+  return recordEvent(db, { event, ...about, details: { order: id, ...details } })
 }

@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import { disputedOf, isAllocated, movedBy, type Posting, returnedOf } from '../ledger/postings.ts'
-import type { ProviderPayment } from '../payments/provider.ts'
+import type { PaymentMandate, ProviderPayment } from '../payments/provider.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import { subscriptions } from '../tables/orders.ts'
 import type { Order } from './order-rows.ts'
@@ -27,8 +27,13 @@ export function orderStateOf(booked: readonly Posting[], current: OrderState): O
   return paying.length > 0 ? 'paid' : 'mismatched'
 }
 
+/** Whether a charge still pays for something: it has not gone back as a whole, and none of it is disputed. */
+export function stands(charge: Posting, booked: readonly Posting[]): boolean {
+  return !isReturned(charge, booked) && disputedOf(charge, booked) <= 0
+}
+
 /** Whether the whole of a charge has gone back, by whichever way. */
-export function isReturned(charge: Posting, booked: readonly Posting[]): boolean {
+function isReturned(charge: Posting, booked: readonly Posting[]): boolean {
   return returnedOf(charge, booked) >= movedBy(charge)
 }
 
@@ -39,24 +44,29 @@ export async function findDifferences(
   provider: ProviderName,
   { orderId, amount, currency, sku, mandate }: ProviderPayment,
 ): Promise<string[]> {
-  const differs = [
-    orderId === order.id ? [] : ['order'],
-    amount === order.total ? [] : ['amount'],
-    currency === order.currency ? [] : ['currency'],
-    sku === order.sku ? [] : ['sku'],
-  ].flat()
+  const agrees = {
+    order: orderId === order.id,
+    amount: amount === order.total,
+    currency: currency === order.currency,
+    sku: sku === order.sku,
+  }
+  const differs = Object.entries(agrees).flatMap(([name, isSame]) => (isSame ? [] : [name]))
   if (mandate?.kind !== 'subscription') return differs
   // A subscription of the provider's own belongs to the order that began it, and to nobody who names it later.
-  const claimed = await db
-    .select({ id: subscriptions.id })
+  const claimed = await findChargedTo(db, provider, mandate)
+  const isOther = claimed && claimed.orderId !== order.id && claimed.id !== order.subscriptionId
+  return isOther ? [...differs, 'subscription'] : differs
+}
+
+/** The subscription that is charged to a provider's own: one at most. */
+export async function findChargedTo(
+  db: Executor,
+  provider: ProviderName,
+  { reference }: Pick<PaymentMandate, 'reference'>,
+) {
+  const [found] = await db
+    .select({ id: subscriptions.id, orderId: subscriptions.orderId })
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.provider, provider),
-        eq(subscriptions.mandateReference, mandate.reference),
-        ne(subscriptions.orderId, order.id),
-        ...(order.subscriptionId === null ? [] : [ne(subscriptions.id, order.subscriptionId)]),
-      ),
-    )
-  return claimed.length === 0 ? differs : [...differs, 'subscription']
+    .where(and(eq(subscriptions.provider, provider), eq(subscriptions.mandateReference, reference)))
+  return found
 }

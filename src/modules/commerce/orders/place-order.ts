@@ -1,11 +1,10 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { FieldProblem } from '#kernel/errors.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
-import { newId } from '#kernel/ids.ts'
 import { addressSubject, consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
 import { covers, findAccess } from '#modules/entitlements/public.ts'
 import { type Account, AccountCreation } from '#modules/identity/accounts/schema.ts'
@@ -23,7 +22,8 @@ import { makeQuote } from '../prices/make-quote.ts'
 import { requirePackage } from '../prices/price-of.ts'
 import { orders } from '../tables/orders.ts'
 import type { OrderInput } from './input.ts'
-import type { AcceptedTerms, Buyer, Choice, Quote } from './schema.ts'
+import { insertOrder } from './order-rows.ts'
+import { type AcceptedTerms, CHECKOUT_PATH, type Quote } from './schema.ts'
 import { holderOf } from './view-order.ts'
 
 export type PlaceOrderOutcome =
@@ -55,7 +55,6 @@ export interface PlaceOrderRequest {
   captcha?: CaptchaAnswer | undefined
 }
 
-/** An order that has its place and its price. */
 interface NewOrder extends PlaceOrderRequest {
   id: string
   quote: Quote
@@ -83,11 +82,21 @@ export async function placeOrder(
   if (!deps.payments.methodsIn(input.currency).includes(input.method))
     return invalid('method', 'not_an_option')
   return deps.db.transaction(async (transaction): Promise<PlaceOrderOutcome> => {
-    const id = await insertOrder(deps, transaction, { ...placing, quote: priced.quote })
+    const { quote } = priced
+    const { name: productName, sku, contents } = requirePackage(deps.priceBook, quote.package)
+    const { name, company, addressLine, city, postalCode, country, province, taxNumber, phone } = input
+    const { language, next: destination, submission: idempotencyKey } = input
+    const { orderId: id, isNew } = await insertOrder(transaction, {
+      ...quote,
+      ...{ productName, sku, contents, language, destination, idempotencyKey },
+      email: account?.email ?? input.email,
+      buyer: { name, company, addressLine, city, postalCode, country, province, taxNumber, phone },
+      requestHash: hashOf(input),
+      placedAt: deps.clock(),
+    })
     // Somebody was first: the same form, sent at the same moment.
-    if (id === undefined)
-      return (await findPlaced(deps, transaction, input)) ?? { ok: false, error: 'conflict' }
-    const outcome = await finishOrder(deps, transaction, visitor, { ...placing, id, quote: priced.quote })
+    if (!isNew) return (await findPlaced(deps, transaction, input)) ?? { ok: false, error: 'conflict' }
+    const outcome = await finishOrder(deps, transaction, visitor, { ...placing, id, quote })
     // Undone by hand and not by a rollback: that a limit was reached stays written down.
     if (!outcome.ok) await transaction.delete(orders).where(eq(orders.id, id))
     return outcome
@@ -99,12 +108,9 @@ function priceOf(
   { clock, priceBook }: Pick<Dependencies, 'clock' | 'priceBook'>,
   input: OrderInput,
 ): { quote: Quote } | { refusal: Refusal } {
-  const { country, province, timeZone, total } = input
-  const quoted = makeQuote(priceBook, choiceOf(input), {
-    at: clock(),
-    timeZone,
-    place: { country, province },
-  })
+  const { package: token, period, seats, currency, offer, coupon, country, province, timeZone, total } = input
+  const choice = { package: token, period, seats, currency, offer, coupon }
+  const quoted = makeQuote(priceBook, choice, { at: clock(), timeZone, place: { country, province } })
   if (!quoted.ok) return { refusal: { ok: false, error: 'invalid', fields: quoted.problems } }
   const { quote } = quoted
   return quote.total === total ? { quote } : { refusal: { ok: false, error: 'price_changed', quote } }
@@ -124,11 +130,8 @@ async function finishOrder(
     ...countersOf(deps.limits, 'checkoutsPerAddress', addressSubject(deps, email)),
     ...countersOf(deps.limits, 'checkoutsPerNetwork', network),
   ]
-  const about = { accountId: account?.id, network, requestId }
-  const attempt = await consumeRecordedRateLimit(transaction, counters, {
-    event: 'checkout.limited',
-    ...about,
-  })
+  const refusal = { event: 'checkout.limited', accountId: account?.id, network, requestId } as const
+  const attempt = await consumeRecordedRateLimit(transaction, counters, refusal)
   if (!attempt.ok) return { ...attempt, error: 'too_many_requests' }
 
   try {
@@ -161,50 +164,20 @@ async function giveToBuyer(
   if (!buyer.ok) return buyer
   const email = account?.email ?? input.email
   const { contents } = requirePackage(deps.priceBook, quote.package)
-  const { accountId } = buyer
+  const { accountId, isStranger: byStranger } = buyer
   const access = await findAccess({ ...deps, db: transaction }, { accountId })
   if (covers(access, contents)) throw new RefusedOrder({ ok: false, error: 'active_licence', email })
   const { coupon } = quote
   if (coupon !== null && !(await takeCoupon(deps, transaction, { coupon, orderId: id, email })))
     throw new RefusedOrder(invalid('coupon', 'coupon_used'))
-  const { isStranger: byStranger } = buyer
   const { language } = input
   // Of a stranger's order whoever has the account has agreed to nothing: what was agreed to stays with the order.
   const acceptedTerms: AcceptedTerms | null = byStranger ? termsShownIn(language) : null
   await transaction.update(orders).set({ accountId, byStranger, acceptedTerms }).where(eq(orders.id, id))
   if (!byStranger) await recordAcceptedTerms(transaction, { accountId, language })
-  const details = { order: id }
-  await recordEvent(transaction, { event: 'order.placed', accountId, network, requestId, details })
+  const about = { accountId, network, requestId, details: { order: id } }
+  await recordEvent(transaction, { event: 'order.placed', ...about })
   return { ok: true, orderId: id, holder: holderOf(deps, id), logIn: buyer.logIn }
-}
-
-/** The id of the new order; undefined where the form's number is used already. */
-async function insertOrder(
-  deps: Pick<Dependencies, 'clock' | 'priceBook'>,
-  transaction: Transaction,
-  { account, input, quote }: PlaceOrderRequest & { quote: Quote },
-): Promise<string | undefined> {
-  const { name: productName, sku, contents } = requirePackage(deps.priceBook, quote.package)
-  const { email, language, next: destination, submission: idempotencyKey } = input
-  const id = newId()
-  for (;;) {
-    const [inserted] = await transaction
-      .insert(orders)
-      .values({
-        ...quote,
-        ...{ id, productName, sku, contents, language, destination, idempotencyKey },
-        number: String(randomInt(1_000_000_000, 10_000_000_000)),
-        email: account?.email ?? email,
-        buyer: buyerOf(input),
-        requestHash: hashOf(input),
-        placedAt: deps.clock(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: orders.id })
-    if (inserted) return inserted.id
-    // Not there: the form is known, or, once in a while, another order has this number.
-    if (await isKnown(transaction, input)) return undefined
-  }
 }
 
 /** The answer to a form that has been here before. */
@@ -222,23 +195,9 @@ async function findPlaced(
   return { ok: true, orderId: known.id, holder: holderOf(deps, known.id), logIn: undefined }
 }
 
-async function isKnown(db: Executor, { submission }: OrderInput): Promise<boolean> {
-  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.idempotencyKey, submission))
-  return found.length > 0
-}
-
 /** Of everything that was sent: `input` has its fields always in the same order, that of its schema. */
 function hashOf(input: OrderInput): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
-}
-
-function choiceOf({ package: token, period, seats, currency, offer, coupon }: OrderInput): Choice {
-  return { package: token, period, seats, currency, offer, coupon }
-}
-
-function buyerOf({ name, company, addressLine, city, postalCode, ...input }: OrderInput): Buyer {
-  const { country, province, taxNumber, phone } = input
-  return { name, company, addressLine, city, postalCode, country, province, taxNumber, phone }
 }
 
 function invalid(path: string, code: string): Refusal {
@@ -246,19 +205,15 @@ function invalid(path: string, code: string): Refusal {
 }
 
 /** A sign-up's without somebody else's captcha: no page of the checkout loads one (COOK-5), and no transaction waits for it. */
-export type BuyerDependencies = Omit<SignUpDependencies, 'captcha'>
+type BuyerDependencies = Omit<SignUpDependencies, 'captcha'>
 
-export type BuyerOutcome =
-  | {
-      ok: true
-      accountId: string
-      logIn: WebsiteLogIn | undefined
-      /** A guest for whose address there is an account: nobody knows whether it is theirs. */
-      isStranger: boolean
-    }
-  | { ok: false; error: 'invalid'; fields: FieldProblem[] }
-  | { ok: false; error: 'too_many_requests'; retryAfter: number }
-  | { ok: false; error: 'captcha_required'; challenge: ProofChallenge }
+interface FoundBuyer {
+  ok: true
+  accountId: string
+  logIn: WebsiteLogIn | undefined
+  /** A guest for whose address there is an account: nobody knows whether it is theirs. */
+  isStranger: boolean
+}
 
 /**
  * The account that an order belongs to: who is logged in; of a guest the one that their address has, into which nobody is
@@ -268,18 +223,14 @@ async function findBuyer(
   deps: BuyerDependencies,
   transaction: Transaction,
   visitor: Visitor,
-  {
-    account,
-    input,
-    captcha,
-  }: { account: Account | undefined; input: OrderInput; captcha?: CaptchaAnswer | undefined },
-): Promise<BuyerOutcome> {
+  { account, input, captcha }: PlaceOrderRequest,
+): Promise<FoundBuyer | Refusal> {
   if (account) return { ok: true, accountId: account.id, logIn: undefined, isStranger: false }
   const { email, language } = input
   const known = await findAccountOfEmail(transaction, { email })
   if (known)
     return known.isDisabled ? taken : { ok: true, accountId: known.id, logIn: undefined, isStranger: true }
-  const creation = AccountCreation.parse({ Email: email, Language: language, CreationPage: CHECKOUT_PAGE })
+  const creation = AccountCreation.parse({ Email: email, Language: language, CreationPage: CHECKOUT_PATH })
   const outcome = await signUp({ ...deps, captcha: null, db: transaction }, visitor, creation, captcha)
   if (outcome.ok) {
     const { accountId } = outcome.logIn
@@ -290,9 +241,4 @@ async function findBuyer(
   return outcome
 }
 
-const CHECKOUT_PAGE = '/pricing/checkout/'
-const taken = {
-  ok: false,
-  error: 'invalid',
-  fields: [{ path: 'email', code: 'email_taken' }],
-} satisfies BuyerOutcome
+const taken = invalid('email', 'email_taken')

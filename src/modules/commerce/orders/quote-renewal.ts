@@ -10,10 +10,10 @@ import type { PlannedChange } from '../subscriptions/schema.ts'
 import { dueAt } from '../subscriptions/state-of.ts'
 import { dueAfter, endOfTerm } from '../subscriptions/terms-of.ts'
 import { subscriptionNotices } from '../tables/subscriptions.ts'
-import { type TaxLine, type TaxPlace, type TaxRegistration, WHOLE_RATE } from '../taxes/schema.ts'
-import { taxAmount, taxesOf } from '../taxes/taxes-of.ts'
+import { type TaxLine, type TaxPlace, WHOLE_RATE } from '../taxes/schema.ts'
+import { sumOfTaxes, type TaxTime, taxAmount, taxesOf, withTaxes } from '../taxes/taxes-of.ts'
 import { type Order, soldQuantity } from './order-rows.ts'
-import type { Buyer, PlannedCharge, Quote } from './schema.ts'
+import type { PlannedCharge, Quote } from './schema.ts'
 
 /** What the next term of a subscription is and costs, to the cent. */
 export type RenewalQuote = Pick<
@@ -27,6 +27,13 @@ export interface AnnouncedPrice {
   unitAmount: number
 }
 
+interface Renewal {
+  subscription: Subscription
+  /** The order whose package and price hold now. */
+  current: Order
+  announced?: AnnouncedPrice | undefined
+}
+
 /**
  * What the next term costs: the agreed price, the price book's where that is lower, and a higher one only where it was announced;
  * of what its holder has planned instead, the price that was shown then, or the price book's where that is lower. Taxes are those
@@ -34,66 +41,27 @@ export interface AnnouncedPrice {
  */
 export function quoteRenewal(
   { priceBook }: Pick<Dependencies, 'priceBook'>,
-  {
-    subscription,
-    current,
-    announced,
-  }: {
-    subscription: Subscription
-    /** The order whose package and price hold now. */
-    current: Order
-    announced?: AnnouncedPrice | undefined
-  },
+  { subscription, current, announced }: Renewal,
 ): RenewalQuote {
   const { next, mandate } = subscription
-  const { currency, sku, productName, contents } = current
+  const { currency } = current
   const known = findPackage(priceBook, next?.package ?? current.package)
-  const names =
-    next && known
-      ? {
-          package: known.token,
-          period: next.period,
-          seats: next.seats,
-          sku: known.sku,
-          productName: known.name,
-          contents: known.contents,
-        }
-      : {
-          package: current.package,
-          period: current.period,
-          seats: subscription.seats,
-          sku,
-          productName,
-          contents,
-        }
-  const buyer = (subscription.buyer as Buyer | null) ?? current.buyer
+  const isOther = next !== null && known !== undefined
+  const { package: token, period, seats } = isOther ? next : { ...current, seats: subscription.seats }
+  const { sku, productName, contents } = isOther ? { ...known, productName: known.name } : current
+  const names = { package: token, period, seats, sku, productName, contents, currency }
+  const buyer = subscription.buyer ?? current.buyer
+  const time = { at: dueAt(subscription), registrations: priceBook.taxRegistrations }
   if (mandate?.kind === 'subscription') {
-    const at = dueAt(subscription)
-    const included = laterTaxes(current, buyer, { at, registrations: priceBook.taxRegistrations })
     const { unitAmount } = current
-    return { ...names, currency, unitAmount, ...included, total: laterCharge(current).amount }
+    const included = laterTaxes(current, buyer, time)
+    return { ...names, unitAmount, ...included, total: laterCharge(current).amount }
   }
-  const listed = known && termAmount(known, currency, names.period)
-  const isPlanned = next !== null && listed !== undefined
-  const unitAmount = isPlanned
-    ? Math.min(next.unitAmount ?? listed, listed)
-    : heldPrice(current.unitAmount, listed, announced)
-  const subtotal = unitAmount * quantityOf(known, names.seats, current)
-  const taxes = taxesOf(subtotal, buyer, {
-    at: dueAt(subscription),
-    registrations: priceBook.taxRegistrations,
-  })
-  const total = taxes.reduce((sum, { amount }) => sum + amount, subtotal)
-  return { ...names, currency, unitAmount, subtotal, taxes, total }
-}
-
-function heldPrice(
-  agreed: number,
-  listed: number | undefined,
-  announced: AnnouncedPrice | undefined,
-): number {
-  if (announced) return Math.min(announced.unitAmount, listed ?? announced.unitAmount)
-  return Math.min(agreed, listed ?? agreed)
+  const listed = known && termAmount(known, currency, period)
+  const held = (announced ?? current).unitAmount
+  const isPlanned = isOther && listed !== undefined
+  const unitAmount = isPlanned ? Math.min(next.unitAmount ?? listed, listed) : Math.min(held, listed ?? held)
+  return { ...names, unitAmount, ...withTaxes(unitAmount * quantityOf(known, seats, current), buyer, time) }
 }
 
 function quantityOf(known: Package | undefined, seats: number, current: Order): number {
@@ -136,11 +104,11 @@ export function aboutRenewal(subscription: Pick<Subscription, 'paidThrough' | 'r
 /** The next charge of a subscription; undefined where there will be none. */
 export function nextChargeOf(
   deps: Pick<Dependencies, 'priceBook'>,
-  renewal: { subscription: Subscription; current: Order; announced?: AnnouncedPrice | undefined },
+  renewal: Renewal,
 ): PlannedCharge | undefined {
   const { subscription } = renewal
   if (subscription.cancelledAt !== null || subscription.mandate === null) return undefined
-  return { on: dueAt(subscription).toISOString().slice(0, 10), amount: quoteRenewal(deps, renewal).total }
+  return { on: dayOf(dueAt(subscription)), amount: quoteRenewal(deps, renewal).total }
 }
 
 type Priced = Pick<Order, 'subtotal' | 'discount' | 'taxes'>
@@ -149,7 +117,7 @@ type Priced = Pick<Order, 'subtotal' | 'discount' | 'taxes'>
 export function laterCharge(order: Priced): { amount: number; taxes: TaxLine[] } {
   const subtotal = order.subtotal + order.discount
   const taxes = order.taxes.map((line) => ({ ...line, amount: taxAmount(subtotal, line.rate) }))
-  return { amount: taxes.reduce((sum, { amount }) => sum + amount, subtotal), taxes }
+  return { amount: subtotal + sumOfTaxes(taxes), taxes }
 }
 
 /**
@@ -157,22 +125,14 @@ export function laterCharge(order: Priced): { amount: number; taxes: TaxLine[] }
  * of the day and of the place where its holder lives by then (PRICE-5). Where these are others than were agreed to, they are in the
  * amount, and the rest is ours.
  */
-export function laterTaxes(
-  order: Priced,
-  buyer: TaxPlace,
-  { at, registrations }: { at: Date; registrations: readonly TaxRegistration[] },
-): { subtotal: number; taxes: TaxLine[] } {
+export function laterTaxes(order: Priced, buyer: TaxPlace, time: TaxTime) {
   const { amount } = laterCharge(order)
   const agreed = order.subtotal + order.discount
-  const onTop = taxesOf(agreed, buyer, { at, registrations })
-  if (agreed + sumOf(onTop) === amount) return { subtotal: agreed, taxes: onTop }
+  const { taxes: onTop, total } = withTaxes(agreed, buyer, time)
+  if (total === amount) return { subtotal: agreed, taxes: onTop }
   const rates = onTop.reduce((sum, { rate }) => sum + rate, 0)
-  const taxes = taxesOf(shareOf(amount, WHOLE_RATE, WHOLE_RATE + rates), buyer, { at, registrations })
-  return { subtotal: amount - sumOf(taxes), taxes }
-}
-
-function sumOf(taxes: readonly TaxLine[]): number {
-  return taxes.reduce((sum, { amount }) => sum + amount, 0)
+  const taxes = taxesOf(shareOf(amount, WHOLE_RATE, WHOLE_RATE + rates), buyer, time)
+  return { subtotal: amount - sumOfTaxes(taxes), taxes }
 }
 
 /** How many charges are said ahead: today's among them, where there is one. */
@@ -185,7 +145,7 @@ export async function listChargesAhead(
   { subscription, current }: { subscription: Subscription; current: Order },
 ): Promise<PlannedCharge[]> {
   const charges: PlannedCharge[] = []
-  let announced: Awaited<ReturnType<typeof findAnnouncedPrice>>
+  let announced: AnnouncedPrice | undefined
   for (let term = 0; term < CHARGES_SAID; term += 1) {
     const paidThrough = dueAfter(subscription, term)
     const later = { ...subscription, paidThrough, resumesAt: null }
@@ -225,13 +185,14 @@ export async function chargesAfterChange(
     const ahead = await listChargesAhead(deps, db, { subscription: { ...subscription, seats }, current })
     return [today, ...ahead].slice(0, CHARGES_SAID)
   }
-  const buyer = (subscription.buyer as Buyer | null) ?? current.buyer
+  const buyer = subscription.buyer ?? current.buyer
   const registrations = deps.priceBook.taxRegistrations
   const later = Array.from({ length: CHARGES_SAID - 1 }, (_, term) => {
     const at = endOfTerm(now, term + 1, wish.period)
-    const whole = quote.unitAmount * quantity
-    const taxes = taxesOf(whole, buyer, { at, registrations })
-    return { on: dayOf(at), amount: taxes.reduce((sum, { amount }) => sum + amount, whole) }
+    return {
+      on: dayOf(at),
+      amount: withTaxes(quote.unitAmount * quantity, buyer, { at, registrations }).total,
+    }
   })
   return [today, ...later]
 }

@@ -3,9 +3,9 @@ import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { orders } from '../tables/orders.ts'
-import { taxesOf } from '../taxes/taxes-of.ts'
+import { withTaxes } from '../taxes/taxes-of.ts'
 import { listAttemptsOfOtherPayer } from './buyers.ts'
-import { findOrder, listPayments, livePayment, lockOrder, type Order, soldQuantity } from './order-rows.ts'
+import { findOrder, listPayments, livePayment, lockOrder, soldQuantity } from './order-rows.ts'
 import { chargesAfterChange, type RenewalQuote } from './quote-renewal.ts'
 import type { Buyer, PlannedCharge } from './schema.ts'
 import { CANCEL_PAYMENT, type CancelPaymentJob } from './void-orders.ts'
@@ -20,32 +20,24 @@ export async function requoteChanges(
   transaction: Transaction,
   subscription: Subscription,
 ): Promise<void> {
-  const buyer = subscription.buyer as Buyer | null
+  const { buyer } = subscription
   const current = await findOrder(transaction, { id: subscription.currentOrderId })
   if (!buyer || !current) return
   for (const order of await listAttemptsOfOtherPayer(transaction, subscription, buyer)) {
     const { id: orderId, kind, placedAt: now } = order
     if (kind !== 'change' && kind !== 'seats') continue
-    const quote = quoteAnew(deps, order, buyer)
+    const time = { at: deps.clock(), registrations: deps.priceBook.taxRegistrations }
+    const { period, seats, currency, unitAmount, productName, sku, contents } = order
+    const quote = {
+      ...{ package: order.package, period, seats, currency, unitAmount, productName, sku, contents },
+      ...withTaxes(order.subtotal, buyer, time),
+    }
     const changed = { subscription, current, wish: order, now, kind, quote, quantity: soldQuantity(order) }
     const charges = await chargesAfterChange(deps, transaction, changed)
     await requoteOrder(deps, transaction, { orderId, quote, charges, buyer })
   }
 }
 
-function quoteAnew(
-  { clock, priceBook }: Pick<Dependencies, 'clock' | 'priceBook'>,
-  order: Order,
-  buyer: Buyer,
-): RenewalQuote {
-  const { period, seats, currency, unitAmount, subtotal, productName, sku, contents } = order
-  const taxes = taxesOf(subtotal, buyer, { at: clock(), registrations: priceBook.taxRegistrations })
-  const total = taxes.reduce((sum, { amount }) => sum + amount, subtotal)
-  const named = { package: order.package, period, seats, productName, sku, contents }
-  return { ...named, currency, unitAmount, subtotal, taxes, total }
-}
-
-/** What an order of a subscription comes to by now. */
 interface Requote {
   orderId: string
   quote: RenewalQuote
@@ -67,10 +59,8 @@ export async function requoteOrder(
   if (order?.state !== 'placed') return false
   const tries = await listPayments(transaction, { orderId })
   if (livePayment(tries)) return false
-  await transaction
-    .update(orders)
-    .set({ ...quote, charges, buyer })
-    .where(eq(orders.id, orderId))
+  const anew = { ...quote, charges, buyer }
+  await transaction.update(orders).set(anew).where(eq(orders.id, orderId))
   for (const { id, state, isUnattended } of tries) {
     if (state !== 'declined' || isUnattended) continue
     const job: CancelPaymentJob = { paymentId: id }

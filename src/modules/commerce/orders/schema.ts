@@ -1,6 +1,6 @@
 /* Orders, as pages and other features see them. Browser-safe and without zod; what comes in is checked by input.ts. */
 import type { Currency } from '#kernel/money/schema.ts'
-import type { DeclineReason, PaymentMethod, ProviderName } from '../payments/schema.ts'
+import type { DeclineReason, PaymentMethod, PaymentState, ProviderName } from '../payments/schema.ts'
 import type { BillingPeriod } from '../prices/schema.ts'
 import type { TaxLine } from '../taxes/schema.ts'
 
@@ -59,13 +59,11 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /** How our books and those of a provider may differ. */
-const differenceKinds = [
-  'missing', // the provider has it, and the books had not: it was booked then
-  'not_booked', // nor could it be booked
-  'other_amount',
-  'only_in_books', // the provider does not have it (any longer)
-] as const
-export type DifferenceKind = (typeof differenceKinds)[number]
+export type DifferenceKind =
+  | 'missing' // the provider has it, and the books had not: it was booked then
+  | 'not_booked' // nor could it be booked
+  | 'other_amount'
+  | 'only_in_books' // the provider does not have it (any longer)
 
 /** Who buys: as it stands on the invoice. */
 export interface Buyer {
@@ -86,20 +84,16 @@ export interface Buyer {
 export type AcceptedTerms = Readonly<Record<'terms-of-use' | 'privacy-policy' | 'eula', string>>
 
 /** What the buyer's own pages show of an order, and of its payment. */
-export interface OrderView {
+export interface OrderView
+  extends Pick<
+    Quote,
+    'package' | 'period' | 'seats' | 'currency' | 'subtotal' | 'discount' | 'taxes' | 'total'
+  > {
   id: string
   number: string
   state: OrderState
-  package: string
-  period: BillingPeriod
-  seats: number
-  currency: Currency
-  subtotal: number
-  discount: number
   /** How much of `discount` is for days that were paid before and not used. */
   credit: number
-  taxes: readonly TaxLine[]
-  total: number
   charges: readonly PlannedCharge[]
   email: string
   /** Of our languages: the one it was ordered in. */
@@ -123,9 +117,6 @@ export interface OrderView {
     step: { kind: 'fields' | 'approval'; url: string } | null
   } | null
 }
-
-const paymentStates = ['awaiting', 'processing', 'paid', 'declined', 'cancelled'] as const
-export type PaymentState = (typeof paymentStates)[number]
 
 /** ORD-1: the order on the wire, under the specification's names. */
 export interface OrderOnWire {
@@ -167,21 +158,17 @@ export interface RefundNote
 }
 
 /** What the mail about a payment says. Amounts in the smallest unit of the currency. */
-export interface Receipt {
+export interface Receipt extends Pick<Quote, 'package' | 'currency' | 'subtotal' | 'total'> {
   email: string
   orderNumber: string
-  /** The package's token, and its name where nobody has another one for it. */
-  package: string
+  /** The package's name where nobody has another one for it. */
   productName: string
   /** The first and the last day that are paid, YYYY-MM-DD. */
   from: string
   until: string
-  currency: Currency
   /** How much was taken off for days that were paid before and not used; positive. */
   credit: number
-  subtotal: number
   taxes: readonly Pick<TaxLine, 'kind' | 'rate' | 'amount'>[]
-  total: number
   /** Until when it is paid, and what is charged then; undefined where nothing is. */
   next: PlannedCharge | undefined
   billingUrl: string

@@ -2,14 +2,13 @@ import { and, eq, inArray, max, or } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import { shareOf } from '#kernel/money/index.ts'
 import { addDays } from '#kernel/time.ts'
-import { readPostings } from '../ledger/book.ts'
-import { disputedOf, earnedBy, movedBy, type Posting } from '../ledger/postings.ts'
+import { byTime, earnedBy, movedBy, type Posting, readPostings } from '../ledger/postings.ts'
 import { listRefunds, pendingOf } from '../refunds/ask-refund.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { daysOf, type TermCharge, termsOf } from '../subscriptions/terms-of.ts'
 import { invoices, orders } from '../tables/orders.ts'
 import type { Order } from './order-rows.ts'
-import { chargesFor, isReturned } from './order-state.ts'
+import { chargesFor, stands } from './order-state.ts'
 
 /** All that was ordered for a subscription, and what is booked of it. */
 export interface SubscriptionLedger {
@@ -29,47 +28,29 @@ export async function readSubscriptionLedger(
   db: Executor,
   { id, orderId }: Pick<Subscription, 'id' | 'orderId'>,
 ): Promise<SubscriptionLedger> {
-  const all = (await db
+  const all = await db
     .select()
     .from(orders)
-    .where(or(eq(orders.id, orderId), eq(orders.subscriptionId, id)))) as Order[]
+    .where(or(eq(orders.id, orderId), eq(orders.subscriptionId, id)))
+  const ids = all.map((order) => order.id)
   const booked: Posting[] = []
-  for (const order of all) booked.push(...(await readPostings(db, { orderId: order.id })))
+  for (const each of ids) booked.push(...(await readPostings(db, { orderId: each })))
   const issued = await db
     .select({ posting: invoices.posting, number: invoices.number })
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.kind, 'invoice'),
-        inArray(
-          invoices.orderId,
-          all.map((order) => order.id),
-        ),
-      ),
-    )
-  return {
-    orders: all,
-    booked: booked.sort(byTime),
-    invoiceOf: new Map(issued.map(({ posting, number }) => [posting, number])),
-  }
+    .where(and(eq(invoices.kind, 'invoice'), inArray(invoices.orderId, ids)))
+  const invoiceOf = new Map(issued.map(({ posting, number }) => [posting, number]))
+  return { orders: all, booked: booked.sort(byTime), invoiceOf }
 }
 
 /** The last invoice of a subscription, which is held; null where it has none. */
-export async function findLastInvoice(
-  db: Executor,
-  { id, orderId }: Pick<Subscription, 'id' | 'orderId'>,
-): Promise<number | null> {
+export async function findLastInvoice(db: Executor, { id, orderId }: Pick<Subscription, 'id' | 'orderId'>) {
   const [last] = await db
     .select({ number: max(invoices.number) })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(and(eq(invoices.kind, 'invoice'), or(eq(orders.id, orderId), eq(orders.subscriptionId, id))))
   return last?.number ?? null
-}
-
-/** In the order in which it happened. */
-function byTime(a: Posting, b: Posting): number {
-  return a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)
 }
 
 /** What the orders of a subscription have been charged, as its terms are made of. */
@@ -85,12 +66,15 @@ export function chargesOf(books: SubscriptionLedger): TermCharge[] {
       {
         ...{ id: charge.id, orderId: order.id, at: charge.at, kind, period, seats },
         termFrom: isFirstOfOrder ? termFrom : null,
-        isPaid: !isReturned(charge, booked) && disputedOf(charge, booked) <= 0,
+        isPaid: stands(charge, booked),
         isOvertaken: overtaken.has(charge.id),
       },
     ]
   })
 }
+
+/** Orders that come in the place of what was charged before. */
+const takePlace: ReadonlySet<Order['kind']> = new Set(['change', 'renewal'])
 
 /**
  * The charges of a subscription whose days another charge has taken without taking them off its price, by their ids: what they
@@ -107,41 +91,31 @@ export function listSupersededCharges({
 }: SubscriptionLedger): ReadonlySet<string> {
   const overtaken = new Set<string>()
   const seen: { charge: Posting; order: Order; isFirst: boolean }[] = []
-  const counts = (charge: Posting) =>
-    !overtaken.has(charge.id) && !isReturned(charge, booked) && disputedOf(charge, booked) <= 0
+  const counts = (charge: Posting) => !overtaken.has(charge.id) && stands(charge, booked)
   for (const charge of chargesFor(booked)) {
     const order = orders.find(({ id }) => id === charge.orderId)
     if (!order) continue
     const begun = seen.findIndex((each) => each.order.id === order.id)
-    const unknown = seen.filter((each) => !knew(order, invoiceOf.get(each.charge.id)))
-    if (begun === -1 && order.kind === 'change' && counts(charge)) {
+    // What was not in the books when the order was priced.
+    const unknown = seen.filter(
+      (each) => (invoiceOf.get(each.charge.id) ?? Infinity) > (order.knownInvoice ?? 0),
+    )
+    if (begun !== -1) {
+      const others = seen.slice(begun).filter((each) => each.isFirst && each.order.id !== order.id)
+      const isReplaced = others.some((each) => takePlace.has(each.order.kind) && counts(each.charge))
+      if (isReplaced) overtaken.add(charge.id)
+    } else if (order.kind === 'change' && counts(charge)) {
       for (const earlier of unknown) overtaken.add(earlier.charge.id)
-    }
-    if (begun === -1 && (order.kind === 'renewal' || order.kind === 'seats')) {
+    } else if (order.kind === 'renewal' || order.kind === 'seats') {
       // Seats leave the day alone on which a renewal is due.
       const isLate = unknown.some(
         (each) => (order.kind === 'seats' || each.order.kind !== 'seats') && counts(each.charge),
       )
       if (isLate) overtaken.add(charge.id)
     }
-    if (begun !== -1) {
-      const isReplaced = seen
-        .slice(begun)
-        .some((each) => each.isFirst && takesPlace(each.order, order) && counts(each.charge))
-      if (isReplaced) overtaken.add(charge.id)
-    }
     seen.push({ charge, order, isFirst: begun === -1 })
   }
   return overtaken
-}
-
-/** Whether a charge was in the books when an order was priced. */
-function knew({ knownInvoice }: Order, invoice: number | undefined): boolean {
-  return invoice !== undefined && knownInvoice !== null && invoice <= knownInvoice
-}
-
-function takesPlace(order: Order, other: Order): boolean {
-  return order.id !== other.id && (order.kind === 'change' || order.kind === 'renewal')
 }
 
 /** The term of a subscription that runs now, by the books. */
@@ -155,8 +129,7 @@ export interface PaidTerm {
   parts: readonly PaidPart[]
 }
 
-/** What was paid for days until the end of the term. */
-export interface PaidPart {
+interface PaidPart {
   from: Date
   worth: number
 }

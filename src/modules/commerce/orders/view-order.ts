@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, or } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type CookieUrls, cookie, sharedScope } from '#kernel/http/cookies.ts'
 import { ORDER_COOKIE, ORDER_COOKIE_SECONDS } from '#kernel/http/schema.ts'
 import { deriveKey, isSameSecret } from '#kernel/ids.ts'
 import { decimalText } from '#kernel/money/index.ts'
-import { addDays } from '#kernel/time.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
 import { GRACE_DAYS } from '../subscriptions/schema.ts'
 import { endOfTerm } from '../subscriptions/terms-of.ts'
 import { invoices, orders, subscriptions } from '../tables/orders.ts'
@@ -42,42 +42,25 @@ export function orderCookie(urls: CookieUrls, holder: string): string {
   return cookie(ORDER_COOKIE, holder, { ...sharedScope(urls), maxAge: ORDER_COOKIE_SECONDS, httpOnly: true })
 }
 
-/** Whether a browser placed this order. */
-function isHolder(
-  deps: Pick<Dependencies, 'tokenKey'>,
-  { holder }: Pick<OrderViewer, 'holder'>,
-  orderId: string,
-): boolean {
-  return isSameSecret(holder ?? '', holderOf(deps, orderId))
-}
-
 type ViewDependencies = Pick<Dependencies, 'db' | 'tokenKey'>
 
 /** How an order is named: by its own id, or by that of the subscription that a provider sends the buyer back with (ROUTE-8). */
-export type OrderName = { orderId: string } | { subscriptionId: string }
+type OrderName = { orderId: string } | { subscriptionId: string }
 
 /**
  * An order of the account that asks, or of the browser that placed it. @throws AppError `not_found` for everybody else, as if
  * there were none
  */
-export async function requireOrder(
-  deps: ViewDependencies,
-  viewer: OrderViewer,
-  { id }: { id: string },
-): Promise<Order> {
+export async function requireOrder(deps: ViewDependencies, viewer: OrderViewer, { id }: { id: string }) {
   const order = isName(id) ? await findOrder(deps.db, { id }) : undefined
-  if (!order || !maySee(deps, viewer, order)) throw new AppError('not_found')
-  return order
+  const isOwner = order && order.accountId !== null && order.accountId === viewer.accountId
+  if (order && (isOwner || isSameSecret(viewer.holder ?? '', holderOf(deps, id)))) return order
+  throw new AppError('not_found')
 }
 
 /** What may stand in the address of an order, or name a payment: nothing else is looked for. */
 function isName(name: string): boolean {
   return /^[\w-]{1,100}$/.test(name)
-}
-
-function maySee(deps: ViewDependencies, viewer: OrderViewer, { id, accountId }: Order): boolean {
-  const isOwner = accountId !== null && accountId === viewer.accountId
-  return isOwner || isHolder(deps, viewer, id)
 }
 
 /** What the buyer's own pages show. @throws AppError `not_found` as `requireOrder` does */
@@ -87,39 +70,24 @@ export async function viewOrder(
   name: OrderName,
 ): Promise<OrderView> {
   const order = await requireOrder(deps, viewer, { id: await idOf(deps, name) })
-  const tries = await listPayments(deps.db, { orderId: order.id })
+  const { id, number, state, period, seats, currency, subtotal, discount, credit, taxes, total } = order
+  const { email, language, destination } = order
+  const tries = await listPayments(deps.db, { orderId: id })
   const payment = livePayment(tries) ?? tries[0]
   return {
-    id: order.id,
-    number: order.number,
-    state: order.state,
+    ...{ id, number, state, period, seats, currency, subtotal, discount, credit, taxes, total },
+    ...{ email, language, destination },
     package: order.package,
-    period: order.period,
-    seats: order.seats,
-    currency: order.currency,
-    subtotal: order.subtotal,
-    discount: order.discount,
-    credit: order.credit,
-    taxes: order.taxes,
-    total: order.total,
     charges: chargesStillAhead(order, { now: deps.clock() }),
-    email: order.email,
-    language: order.language,
-    destination: order.destination,
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     invoice: await findInvoiceNumber(deps, order),
-    payment: payment
-      ? {
-          method: payment.method,
-          provider: payment.provider,
-          state: payment.state,
-          decline: payment.decline,
-          reference: payment.reference,
-          step: payment.state === 'awaiting' ? payment.step : null,
-        }
-      : null,
+    payment: payment ? viewPayment(payment) : null,
   }
+}
+
+function viewPayment({ method, provider, state, decline, reference, step }: Payment): OrderView['payment'] {
+  return { method, provider, state, decline, reference, step: state === 'awaiting' ? step : null }
 }
 
 /** The same on the wire (ORD-1). @throws AppError `not_found` as `requireOrder` does */
@@ -129,21 +97,10 @@ export async function viewOrderOnWire(
   { id }: { id: string },
 ): Promise<OrderOnWire> {
   const order = await requireOrder(deps, viewer, { id })
-  const { number, sku, productName, unitAmount, currency, email } = order
-  return {
-    orderId: id,
-    items: [
-      {
-        sku,
-        productName,
-        unitPrice: decimalText({ amount: unitAmount, currency }),
-        quantity: soldQuantity(order),
-      },
-    ],
-    orderNumber: number,
-    currencyCode: currency,
-    userEmail: email,
-  }
+  const { number: orderNumber, sku, productName, unitAmount, currency, email: userEmail } = order
+  const unitPrice = decimalText({ amount: unitAmount, currency })
+  const items = [{ sku, productName, unitPrice, quantity: soldQuantity(order) }]
+  return { orderId: id, items, orderNumber, currencyCode: currency, userEmail }
 }
 
 /** By a provider's id of the payment that was begun for it, else by the subscription that it began. */
@@ -153,35 +110,24 @@ async function idOf({ db }: Pick<Dependencies, 'db'>, name: OrderName): Promise<
   if (!isName(subscriptionId)) throw new AppError('not_found')
   const paid = await findNamedPayment(db, { reference: subscriptionId })
   if (paid) return paid.orderId
+  const { id, orderId, provider, mandateReference } = subscriptions
+  // Indexed by provider first, as payments are.
+  const isChargedTo = and(inArray(provider, provider.enumValues), eq(mandateReference, subscriptionId))
   const [begun] = await db
-    .select({ id: subscriptions.orderId })
+    .select({ id: orderId })
     .from(subscriptions)
-    .where(
-      or(
-        eq(subscriptions.id, subscriptionId),
-        // Indexed by provider first, as payments are.
-        and(
-          inArray(subscriptions.provider, subscriptions.provider.enumValues),
-          eq(subscriptions.mandateReference, subscriptionId),
-        ),
-      ),
-    )
+    .where(or(eq(id, subscriptionId), isChargedTo))
     .limit(1)
   if (!begun) throw new AppError('not_found')
   return begun.id
 }
 
-async function findInvoiceNumber(
-  { db }: Pick<Dependencies, 'db'>,
-  { id }: Pick<Order, 'id'>,
-): Promise<number | null> {
-  const [found] = await db
-    .select({ number: invoices.number })
+async function findInvoiceNumber({ db }: Pick<Dependencies, 'db'>, { id }: Order): Promise<number | null> {
+  const [last] = await db
+    .select({ number: max(invoices.number) })
     .from(invoices)
     .where(and(eq(invoices.orderId, id), eq(invoices.kind, 'invoice')))
-    .orderBy(desc(invoices.number))
-    .limit(1)
-  return found?.number ?? null
+  return last?.number ?? null
 }
 
 /**
@@ -189,22 +135,14 @@ async function findInvoiceNumber(
  * its payment (`termsOf`), and so do the terms after it. Anything else is charged as it was ordered.
  */
 export function chargesStillAhead(
-  {
-    kind,
-    paidAt,
-    termFrom,
-    period,
-    charges,
-  }: Pick<Order, 'kind' | 'paidAt' | 'termFrom' | 'period' | 'charges'>,
+  order: Pick<Order, 'kind' | 'paidAt' | 'termFrom' | 'period' | 'charges'>,
   { now }: { now: Date },
-): PlannedCharge[] {
-  const beginsAnew =
-    kind === 'renewal' && paidAt === null && termFrom !== null && now > addDays(termFrom, GRACE_DAYS)
+): readonly PlannedCharge[] {
+  const { kind, paidAt, termFrom, period, charges } = order
+  const isUnpaid = kind === 'renewal' && paidAt === null
+  const beginsAnew = isUnpaid && termFrom !== null && now > addDays(termFrom, GRACE_DAYS)
   if (!beginsAnew) return charges
-  return charges.map(({ amount }, term) => ({
-    on: endOfTerm(now, term, period).toISOString().slice(0, 10),
-    amount,
-  }))
+  return charges.map(({ amount }, term) => ({ on: dayOf(endOfTerm(now, term, period)), amount }))
 }
 
 /**

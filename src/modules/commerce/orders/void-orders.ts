@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, ne, notExists, or } from 'drizzle-orm'
-import { recordEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { orders, payments } from '../tables/orders.ts'
+import { recordOrderEvent } from './order-rows.ts'
 
 /** The job that gives up a payment with its provider, because its order was given up. */
 export const CANCEL_PAYMENT = 'give-up-payment'
@@ -29,27 +29,22 @@ export async function voidOrders(
     .set({ state: 'cancelled' })
     .where(and(inArray(orders.id, orderIds), eq(orders.state, 'placed')))
     .returning({ id: orders.id, accountId: orders.accountId })
-  for (const { id, accountId } of given) {
-    const about = { accountId: accountId ?? undefined, network: undefined }
-    await recordEvent(transaction, { event: 'order.cancelled', ...about, details: { order: id } })
-  }
-  const ofThem = inArray(
-    payments.orderId,
-    given.map(({ id }) => id),
-  )
+  for (const order of given) await recordOrderEvent(transaction, order, 'order.cancelled')
+  const { id, reference, orderId, state } = payments
+  const ids = given.map((order) => order.id)
   const open = await transaction
     .update(payments)
     .set({ state: 'cancelled' })
-    .where(and(ofThem, eq(payments.state, 'awaiting')))
-    .returning({ id: payments.id, reference: payments.reference })
+    .where(and(inArray(orderId, ids), eq(state, 'awaiting')))
+    .returning({ id, reference })
   // Where a card was refused another one may be tried, in a window that somebody has left open.
   const refused = await transaction
-    .select({ id: payments.id, reference: payments.reference })
+    .select({ id, reference })
     .from(payments)
-    .where(and(ofThem, eq(payments.state, 'declined')))
-  for (const { id, reference } of [...open, ...refused]) {
-    const job: CancelPaymentJob = { paymentId: id }
-    const notBefore = reference === null ? new Date(clock().getTime() + BEGUN_BY_THEN_MS) : undefined
+    .where(and(inArray(orderId, ids), eq(state, 'declined')))
+  for (const payment of [...open, ...refused]) {
+    const job: CancelPaymentJob = { paymentId: payment.id }
+    const notBefore = payment.reference === null ? new Date(clock().getTime() + BEGUN_BY_THEN_MS) : undefined
     await jobs.enqueue(transaction, CANCEL_PAYMENT, job, notBefore)
   }
 }
@@ -74,23 +69,15 @@ export async function voidOrdersFor(
     .orderBy(asc(orders.id))
     .for('update')
   if (held.length === 0) return true
+  const ids = held.map(({ id }) => id)
+  const isDecided = and(eq(payments.state, 'awaiting'), eq(payments.isUnattended, true))
+  const isUnderWay = or(inArray(payments.state, ['processing', 'paid']), evenDecided ? undefined : isDecided)
   const underWay = await transaction
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(
-      and(
-        inArray(
-          payments.orderId,
-          held.map(({ id }) => id),
-        ),
-        or(
-          inArray(payments.state, ['processing', 'paid']),
-          ...(evenDecided ? [] : [and(eq(payments.state, 'awaiting'), eq(payments.isUnattended, true))]),
-        ),
-      ),
-    )
+    .where(and(inArray(payments.orderId, ids), isUnderWay))
   const busy = new Set(underWay.map(({ orderId }) => orderId))
-  const idle = held.flatMap(({ id }) => (busy.has(id) ? [] : [id]))
+  const idle = ids.filter((id) => !busy.has(id))
   await voidOrders(deps, transaction, { orderIds: idle })
   return idle.length === held.length
 }
@@ -100,22 +87,19 @@ const WAITING_MS = DAY_MS
 /** In one transaction, which holds them. */
 const AT_ONCE = 200
 
-type CancelDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs'>
-
 /**
  * Gives up orders that nobody has paid within a day, also with their providers: their coupons may be used again. One whose payment
  * the provider is still working on waits; one that is paid all the same, later, is paid.
  */
-export async function cancelUnpaidOrders(deps: CancelDependencies): Promise<void> {
+export async function cancelUnpaidOrders(deps: Pick<Dependencies, 'clock' | 'db' | 'jobs'>): Promise<void> {
   for (;;) {
     if ((await cancelSome(deps)) < AT_ONCE) return
   }
 }
 
-/** Answers how many orders there were. */
-async function cancelSome(deps: CancelDependencies): Promise<number> {
-  const { clock, db } = deps
-  return db.transaction(async (transaction) => {
+function cancelSome(deps: Pick<Dependencies, 'clock' | 'db' | 'jobs'>): Promise<number> {
+  const placedBefore = new Date(deps.clock().getTime() - WAITING_MS)
+  return deps.db.transaction(async (transaction) => {
     const isUnderWay = transaction
       .select({ id: payments.id })
       .from(payments)
@@ -124,14 +108,8 @@ async function cancelSome(deps: CancelDependencies): Promise<number> {
     const found = await transaction
       .select({ id: orders.id })
       .from(orders)
-      .where(
-        and(
-          isWaiting,
-          // Those of renewals are tried for longer, and given up with them.
-          ne(orders.kind, 'renewal'),
-          lt(orders.placedAt, new Date(clock().getTime() - WAITING_MS)),
-        ),
-      )
+      // Those of renewals are tried for longer, and given up with them.
+      .where(and(isWaiting, ne(orders.kind, 'renewal'), lt(orders.placedAt, placedBefore)))
       .orderBy(asc(orders.placedAt))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { loopbackHost } from '#kernel/http/client-address.ts'
 import type { PageScript } from './schema.ts'
@@ -111,21 +111,18 @@ export function createOwnFetch({ host, port }: { host: string; port: number }): 
   return (address) =>
     new Promise((resolve, reject) => {
       const own = new URL(address.pathname + address.search, `http://${loopbackHost(host)}:${port}`)
-      const asked = request(own, { headers: { host: address.host } }, async (answer) => {
-        try {
-          const headers = new Headers()
-          for (const [name, value] of Object.entries(answer.headersDistinct)) {
-            headers.set(name, value?.join(', ') ?? '')
-          }
-          resolve(new Response(await buffer(answer), { status: answer.statusCode ?? 500, headers }))
-        } catch (error) {
-          reject(error)
-        }
-      })
+      const asked = request(own, { headers: { host: address.host } }, (answer) => resolve(responseOf(answer)))
       asked.setTimeout(DEADLINE_MS, () => asked.destroy(new Error('no answer')))
       asked.on('error', reject)
       asked.end()
     })
+}
+
+async function responseOf(answer: IncomingMessage): Promise<Response> {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headersDistinct))
+    headers.set(name, value?.join(', ') ?? '')
+  return new Response(await buffer(answer), { status: answer.statusCode ?? 500, headers })
 }
 
 /** Asks by the name of the site, through everything that is between us and a buyer. */

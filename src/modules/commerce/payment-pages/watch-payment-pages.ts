@@ -16,7 +16,7 @@ import type { PageScript, ReadPage, StrangeScript } from './schema.ts'
 /** A new version that is just coming up has written down its own scripts after so long. */
 const SECOND_LOOK_MS = 60_000
 
-export interface PaymentPagesOptions {
+interface PaymentPagesOptions {
   /** Where somebody pays or begins to, as buyers have the addresses. */
   pages: readonly string[]
   /** What pages and policies depend on besides the build: whoever runs the product may change it without a new one. */
@@ -70,7 +70,8 @@ export function watchPaymentPages(deps: WatchDependencies, options: PaymentPages
     const page = pageOf(address)
     const look = async () => {
       const { scripts } = await readScripts(fetchPublic, address)
-      return findStrangeScripts(deps, { page, scripts })
+      // Of any build: while a new version is being brought out, both answer.
+      return strangeAmong(scripts, await listKnown(deps.db, { page }))
     }
     if ((await look()).length === 0) return 0
     await wait(secondLookMs, undefined, { signal })
@@ -79,7 +80,7 @@ export function watchPaymentPages(deps: WatchDependencies, options: PaymentPages
     return found.length
   }
 
-  async function alarm(page: string, found: Awaited<ReturnType<typeof learnScripts>>): Promise<void> {
+  async function alarm(page: string, found: readonly StrangeScript[]): Promise<void> {
     if (found.length === 0) return
     deps.log.error({ page, scripts: found }, 'a payment page runs scripts that we have not sent')
     await tellOfScripts(deps, page, found)
@@ -101,11 +102,7 @@ function pageOf({ origin, pathname }: URL): string {
  * Writes down what a build sends by itself, the first time; afterwards answers what it did not send then. The same build with
  * other scripts has been tampered with, on its disk or in its memory.
  */
-export async function learnScripts(
-  { db }: Pick<Dependencies, 'db'>,
-  build: string,
-  { page, scripts }: ReadPage,
-): Promise<StrangeScript[]> {
+async function learnScripts({ db }: Pick<Dependencies, 'db'>, build: string, { page, scripts }: ReadPage) {
   const known = await listKnown(db, { page, build })
   if (known.length > 0) return strangeAmong(scripts, known)
   if (scripts.length > 0) {
@@ -113,17 +110,6 @@ export async function learnScripts(
     await db.insert(paymentPageScripts).values(rows).onConflictDoNothing()
   }
   return []
-}
-
-/**
- * What a buyer's browser gets and no build of ours has ever sent. Of any build: while a new version is being brought out, both
- * answer.
- */
-async function findStrangeScripts(
-  { db }: Pick<Dependencies, 'db'>,
-  { page, scripts }: ReadPage,
-): Promise<StrangeScript[]> {
-  return strangeAmong(scripts, await listKnown(db, { page }))
 }
 
 /** Writes down that a page was looked at, and how many of its scripts are none of ours; null where it could not be reached. */
@@ -173,18 +159,13 @@ async function tellOfScripts(
       .select({ details: auditEvents.details })
       .from(auditEvents)
       .where(and(eq(auditEvents.event, EVENT), gt(auditEvents.at, new Date(clock().getTime() - AGAIN_MS))))
-    const fresh = strange.filter(
-      ({ name, hash }) =>
-        !told.some(({ details: was }) => was.page === page && was.script === name && was.hash === hash),
-    )
+    const isTold = ({ name, hash }: StrangeScript) =>
+      told.some(({ details: was }) => was.page === page && was.script === name && was.hash === hash)
+    const fresh = strange.filter((script) => !isTold(script))
     if (fresh.length === 0) return
     for (const { name, hash, fault } of fresh) {
-      await recordEvent(transaction, {
-        event: EVENT,
-        accountId: undefined,
-        network: undefined,
-        details: { page, script: name, hash, fault },
-      })
+      const about = { accountId: undefined, network: undefined }
+      await recordEvent(transaction, { event: EVENT, ...about, details: { page, script: name, hash, fault } })
     }
     const scripts = fresh.slice(0, NAMED).map(({ name }) => name)
     const operators = await transaction

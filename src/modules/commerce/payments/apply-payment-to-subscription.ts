@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import { newId } from '#kernel/ids.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { Posting } from '../ledger/postings.ts'
-import type { Order } from '../orders/order-rows.ts'
+import { findSubscriptionId, type Order } from '../orders/order-rows.ts'
 import { chargesFor } from '../orders/order-state.ts'
-import { chargesOf, readSubscriptionLedger, type SubscriptionLedger } from '../orders/subscription-ledger.ts'
+import { chargesOf, readSubscriptionLedger } from '../orders/subscription-ledger.ts'
 import { voidOrdersFor } from '../orders/void-orders.ts'
 import { refundAfterCancel, refundSuperseded } from '../refunds/refund-owed.ts'
 import { beginDates, type SubscriptionEvent } from '../subscriptions/apply-event.ts'
@@ -30,11 +29,6 @@ import {
   syncMandate,
 } from './sync-mandate.ts'
 
-/** A subscription with all that was ordered for it. */
-interface Kept extends SubscriptionLedger {
-  subscription: Subscription
-}
-
 /**
  * Begins the subscription of an order with its first charge, and lets every later movement of money change it, whichever of its
  * orders it belongs to: what the books say is paid is open, and nothing else (R-34). Answers what each charge pays, for its invoice.
@@ -45,63 +39,31 @@ export async function applyPaymentToSubscription(
   told: BookedPayment,
 ): Promise<Terms | undefined> {
   const { order, booked, added } = told
-  const kept = await holdKept(transaction, told)
-  if (!kept) {
+  const id = await findSubscriptionId(transaction, order)
+  const held = id === undefined ? undefined : await lockSubscription(transaction, { id })
+  if (!held) {
     const terms = termsOf(chargesOf({ orders: [order], booked, invoiceOf: new Map() }))
     if (terms) return beginSubscription(deps, transaction, told, terms)
     await cancelOrphanMandate(deps, transaction, undefined, told)
     return undefined
   }
-  let { subscription } = kept
+  const ledger = await readSubscriptionLedger(transaction, held)
+  let subscription = held
   for (const [place, posting] of added.entries()) {
     // All that was known before, and of what is new nothing that has happened since.
     const since = added.slice(place + 1)
-    const known = kept.booked.filter(({ id }) => !since.some((each) => each.id === id))
-    const terms = termsOf(chargesOf({ ...kept, booked: known }))
-    const isFirst = isFirstOfOrder(posting, known)
-    const bringsMethod = isFirst && isOfNewMethod(told, posting, known)
-    if (terms)
-      subscription = await takeMovement(
-        deps,
-        transaction,
-        { ...kept, subscription },
-        { told, posting, terms, isFirst, bringsMethod },
-      )
+    const known = ledger.booked.filter(({ id }) => !since.some((each) => each.id === id))
+    const terms = termsOf(chargesOf({ ...ledger, booked: known }))
+    if (terms) {
+      const movement = { told, posting, terms, known, orders: ledger.orders }
+      subscription = await takeMovement(deps, transaction, subscription, movement)
+    }
   }
   await syncMandate(deps, transaction, subscription, told)
   await cancelOrphanMandate(deps, transaction, subscription, told)
-  await refundSuperseded(deps, transaction, kept)
-  await refundAfterCancel(deps, transaction, kept.subscription, told)
-  return termsOf(chargesOf(kept))
-}
-
-function isFirstOfOrder(posting: Posting, known: readonly Posting[]): boolean {
-  return chargesFor(known).find(({ orderId }) => orderId === posting.orderId)?.id === posting.id
-}
-
-/**
- * Whether the first charge of an order was made to what its holder has just paid with. One that is older than what is known was made to an
- * older card; and what we charge to a saved card, or PayPal once more by itself, was saved before: another one may have taken its place
- * since.
- */
-function isOfNewMethod({ own }: BookedPayment, posting: Posting, known: readonly Posting[]): boolean {
-  return !own.isUnattended && chargesFor(known).at(-1)?.id === posting.id
-}
-
-/** The subscription that an order belongs to, held until the transaction ends; undefined while there is none. */
-async function holdKept(transaction: Transaction, { order }: BookedPayment): Promise<Kept | undefined> {
-  const id = order.subscriptionId ?? (await findBegun(transaction, order))
-  const subscription = id === undefined ? undefined : await lockSubscription(transaction, { id })
-  if (!subscription) return undefined
-  return { subscription, ...(await readSubscriptionLedger(transaction, subscription)) }
-}
-
-async function findBegun(transaction: Transaction, { id }: Order): Promise<string | undefined> {
-  const [found] = await transaction
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(eq(subscriptions.orderId, id))
-  return found?.id
+  await refundSuperseded(deps, transaction, ledger)
+  await refundAfterCancel(deps, transaction, held, told)
+  return termsOf(chargesOf(ledger))
 }
 
 async function beginSubscription(
@@ -129,28 +91,24 @@ async function beginSubscription(
   return terms
 }
 
-/** Money moved for a subscription: what that has changed. */
+interface Movement {
+  told: BookedPayment
+  posting: Posting
+  terms: Terms
+  /** All that is booked of the subscription until it moved. */
+  known: readonly Posting[]
+  /** All that was ordered for it. */
+  orders: readonly Order[]
+}
+
 async function takeMovement(
   deps: MandateDependencies,
   transaction: Transaction,
-  { subscription, orders: all }: Pick<Kept, 'subscription' | 'orders'>,
-  {
-    told,
-    posting,
-    terms,
-    isFirst,
-    bringsMethod,
-  }: {
-    told: BookedPayment
-    posting: Posting
-    terms: Terms
-    /** Of the charges of its order. */
-    isFirst: boolean
-    bringsMethod: boolean
-  },
+  subscription: Subscription,
+  { told, posting, terms, known, orders }: Movement,
 ): Promise<Subscription> {
-  const { order, provider, payment } = told
-  const current = all.find(({ id }) => id === terms.currentOrderId) ?? order
+  const { order, own, provider, payment } = told
+  const current = orders.find(({ id }) => id === terms.currentOrderId) ?? order
   const isSame =
     terms.paidThrough.getTime() === subscription.paidThrough.getTime() &&
     terms.seats === subscription.seats &&
@@ -159,6 +117,11 @@ async function takeMovement(
   const isOver = posting.kind === 'refund' && subscription.paidThrough <= subscription.termFrom
   if (isSame || isOver) return subscription
   const { package: token, period, contents, currency } = current
+  const charges = chargesFor(known)
+  const isFirst = charges.find(({ orderId }) => orderId === posting.orderId)?.id === posting.id
+  // What is older than what is known was made to an older card; and what we charge to a saved card, or PayPal once more by itself, was
+  // saved before: another one may have taken its place since.
+  const bringsMethod = isFirst && !own.isUnattended && charges.at(-1)?.id === posting.id
   const newMandate = bringsMethod && isChargeable(payment.mandate) ? mandateOf(payment, subscription) : null
   const recorded = await recordSubscriptionEvent(transaction, subscription, eventOf(posting, order, terms), {
     actor: { by: 'provider' },
@@ -180,34 +143,15 @@ async function takeMovement(
   if (isReplaced && isChargeable(mandate))
     await endMandateLater(deps, transaction, { provider: subscription.provider, mandate })
   const kept = recorded ?? subscription
-  await giveUpStale(deps, transaction, subscription, order)
-  await endWithRenewal(deps, transaction, { before: subscription, kept })
+  // What was ordered to change the term that was paid before, or to come after it, and is not paid yet, fits no longer: its price, or its
+  // day, was of that term.
+  if (order.kind !== 'seats')
+    await voidOrdersFor(deps, transaction, subscription, { kinds: ['renewal', 'change', 'seats'] })
+  // Who has their money back is not charged again: neither by us, nor by a provider that charges by itself.
+  const hasEnded = kept.cancelledAt !== null && subscription.cancelledAt === null
+  if (hasEnded && kept.mandate?.kind === 'subscription')
+    await endMandateLater(deps, transaction, { provider: kept.provider, mandate: kept.mandate })
   return kept
-}
-
-/**
- * What was ordered to change the term that was paid before, or to come after it, and is not paid yet, fits no longer: its price, or
- * its day, was of that term.
- */
-async function giveUpStale(
-  deps: MandateDependencies,
-  transaction: Transaction,
-  subscription: Subscription,
-  { kind }: Order,
-): Promise<void> {
-  if (kind === 'seats') return
-  await voidOrdersFor(deps, transaction, subscription, { kinds: ['renewal', 'change', 'seats'] })
-}
-
-/** Who has their money back is not charged again: neither by us, nor by a provider that charges by itself. */
-async function endWithRenewal(
-  deps: MandateDependencies,
-  transaction: Transaction,
-  { before, kept: { mandate, provider, cancelledAt } }: { before: Subscription; kept: Subscription },
-): Promise<void> {
-  const hasEnded = cancelledAt !== null && before.cancelledAt === null
-  if (!hasEnded || mandate?.kind !== 'subscription') return
-  await endMandateLater(deps, transaction, { provider, mandate })
 }
 
 function eventOf({ kind, at }: Posting, order: Order, terms: Terms): SubscriptionEvent {

@@ -2,10 +2,17 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { newId } from '#kernel/ids.ts'
 import { consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
 import { covers, findAccess } from '#modules/entitlements/public.ts'
-import { listPayments, livePayment, lockOrder, type Order, type Payment } from '../orders/order-rows.ts'
+import {
+  cancelAwaited,
+  insertPayment,
+  listPayments,
+  livePayment,
+  lockOrder,
+  type Order,
+  type Payment,
+} from '../orders/order-rows.ts'
 import { laterCharge } from '../orders/quote-renewal.ts'
 import { type OrderViewer, requireOrder } from '../orders/view-order.ts'
 import { payments } from '../tables/orders.ts'
@@ -15,18 +22,13 @@ import {
   isProviderUnavailable,
   type MandateCharge,
   type PaymentProvider,
+  type PaymentRequest,
   type PaymentStep,
 } from './provider.ts'
-import type { PaymentMethod } from './schema.ts'
 import type { SettleDependencies } from './settle-payment.ts'
 
-export interface PaymentWish {
-  orderId: string
-  method: PaymentMethod
-  /** Absolute addresses of our own pages, in the buyer's language. They prove nothing. */
-  returnUrl: string
-  cancelUrl: string
-}
+/** The addresses are our own pages', in the buyer's language. They prove nothing. */
+interface PaymentWish extends Pick<PaymentRequest, 'orderId' | 'method' | 'returnUrl' | 'cancelUrl'> {}
 
 export type BeginPaymentOutcome =
   | { ok: true; paymentId: string; step: PaymentStep }
@@ -95,25 +97,20 @@ async function decidePayment(
     const access = await findAccess({ ...deps, db: transaction }, { accountId })
     if (covers(access, order.contents)) return { ok: false, error: 'active_licence', email: order.email }
   }
-  const { network } = viewer
-  const refusal = {
-    event: 'payment-tries.limited',
-    accountId: accountId ?? undefined,
-    network,
-    details: { order: order.id },
-  } as const
   const attempt = await consumeRecordedRateLimit(
     transaction,
     countersOf(deps.limits, 'paymentTriesPerOrder', order.id),
-    refusal,
+    {
+      event: 'payment-tries.limited',
+      accountId: accountId ?? undefined,
+      network: viewer.network,
+      details: { order: order.id },
+    },
   )
   if (!attempt.ok) return { ...attempt, error: 'too_many_requests' }
-  const [row] = await transaction
-    .insert(payments)
-    .values({ id: newId(), orderId: order.id, provider: provider.name, method: wish.method })
-    .returning()
-  if (!row) throw new Error('an insert without conflict clause answered no row')
-  return { ok: true, order, payment: row as Payment }
+  const { orderId, method } = wish
+  const made = await insertPayment(transaction, { orderId, provider: provider.name, method })
+  return { ok: true, order, payment: made }
 }
 
 /** The same payment begun twice is one at the provider: so whoever was killed before this was written down does it again. */
@@ -138,38 +135,22 @@ async function startAtProvider(
 
 /** What a provider is told of an order that is to be paid, whoever sits before a screen. */
 export function chargeRequestOf(order: Order, { id: paymentId }: Payment): Omit<MandateCharge, 'mandate'> {
-  const { id, kind, number, total, currency, productName, sku, seats, period, email, language } = order
+  const { id: orderId, number: orderNumber, total: amount, productName: description, seats: quantity } = order
+  const { kind, currency, sku, period, email, language } = order
   return {
-    paymentId,
-    orderId: id,
-    orderNumber: number,
-    amount: total,
-    currency,
-    description: productName,
-    sku,
-    quantity: seats,
+    ...{ paymentId, orderId, orderNumber, amount, currency, description, sku, quantity, email, language },
     // Seats are paid for what is left of a term: its renewal has them in its price.
     every: kind === 'seats' ? null : period,
     laterAmount: laterCharge(order).amount,
-    email,
-    language,
   }
 }
 
 /** Who chooses another method gives up the payment that was begun, where it has come to nothing yet. */
-async function giveUpOtherMethod(
-  deps: BeginPaymentDependencies,
-  { orderId, method }: PaymentWish,
-): Promise<void> {
+async function giveUpOtherMethod(deps: BeginPaymentDependencies, { orderId, method }: PaymentWish) {
   const payment = livePayment(await listPayments(deps.db, { orderId }))
   if (payment?.state !== 'awaiting' || payment.isUnattended || payment.method === method) return
-  if (payment.reference === null) {
-    // Begun with us alone: who was to pay it has never seen it.
-    await deps.db
-      .update(payments)
-      .set({ state: 'cancelled' })
-      .where(and(eq(payments.id, payment.id), isNull(payments.reference)))
-    return
-  }
-  await cancelAtProvider(deps, payment)
+  // Begun with us alone: who was to pay it has never seen it.
+  if (payment.reference === null)
+    await cancelAwaited(deps.db, and(eq(payments.id, payment.id), isNull(payments.reference)))
+  else await cancelAtProvider(deps, payment)
 }

@@ -1,11 +1,13 @@
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { book, readPostings } from '../ledger/book.ts'
 import {
+  book,
+  byTime,
   chargePosting,
   type Movement,
   type Posting,
   postingId,
+  readPostings,
   returnPosting,
   unallocatedPosting,
 } from '../ledger/postings.ts'
@@ -25,7 +27,7 @@ export interface BookedPayment extends LockedPayment {
 }
 
 interface Booking extends Pick<LockedPayment, 'order' | 'provider' | 'payment'> {
-  /** Whether it is the payment of this order: of any other nothing is earned. */
+  /** Whether it is the payment of this order, which no other one has paid: of any other nothing is earned. */
   isExpected: boolean
   /** Who buys by now: later charges of a provider's own have the taxes of their place. */
   buyer: TaxPlace
@@ -46,23 +48,15 @@ export async function bookPayment(
   const buyer = await findLaterBuyer(transaction, order)
   const registrations = priceBook.taxRegistrations
   const added: Posting[] = []
-  for (const moved of [...payment.transactions].sort(byTime)) {
+  for (const moved of payment.transactions.toSorted(byTimeAndRank)) {
     if (booked.some(({ id }) => id === postingId(provider, moved.id))) continue
     const movement = { provider, orderId: order.id, transaction: moved }
-    const posting = postingOf(movement, {
-      order,
-      provider,
-      payment,
-      isExpected,
-      buyer,
-      registrations,
-      booked,
-    })
+    const posting = postingOf(movement, { ...locked, isExpected, buyer, registrations, booked })
     if (!posting || !(await book(transaction, posting))) continue
     booked.push(posting)
     added.push(posting)
   }
-  booked.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
+  booked.sort(byTime)
   return { ...locked, booked, added }
 }
 
@@ -74,10 +68,7 @@ function postingOf(movement: Movement, booking: Booking): Posting | undefined {
 }
 
 /** A charge is for the next term, if it is as much as that costs; else it pays for nothing that was ordered. */
-function chargeOf(
-  movement: Movement,
-  { order, payment, isExpected, booked, buyer, registrations }: Booking,
-): Posting {
+function chargeOf(movement: Movement, { order, payment, isExpected, booked, buyer, registrations }: Booking) {
   const isFirst = chargesFor(booked).length === 0
   const isOfProvider = payment.mandate?.kind === 'subscription'
   // Of a renewal, unless PayPal goes on with it by itself, and of added seats there is one charge; what else comes in pays for nothing.
@@ -92,13 +83,10 @@ function chargeOf(
 }
 
 /** The charge that goes back: the one that is named, else the last one before it. */
-function returnedCharge(
-  { chargeId, at }: ProviderTransaction,
-  { provider, payment, booked }: Booking,
-): Posting | undefined {
+function returnedCharge({ chargeId, at }: ProviderTransaction, { provider, payment, booked }: Booking) {
   const before = payment.transactions
     .filter((each) => each.kind === 'charge' && each.at <= at)
-    .sort(byTime)
+    .sort(byTimeAndRank)
     .at(-1)
   const id = chargeId ?? before?.id
   return id === undefined ? undefined : booked.find((posting) => posting.id === postingId(provider, id))
@@ -106,6 +94,6 @@ function returnedCharge(
 
 const rank = { charge: 0, refund: 1, chargeback: 2, chargeback_reversal: 3 }
 
-function byTime(a: ProviderTransaction, b: ProviderTransaction): number {
+function byTimeAndRank(a: ProviderTransaction, b: ProviderTransaction): number {
   return a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind] || (a.id < b.id ? -1 : 1)
 }

@@ -1,21 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
-import type { Payment } from '../orders/order-rows.ts'
+import { cancelAwaited, type Payment } from '../orders/order-rows.ts'
 import type { CancelPaymentJob } from '../orders/void-orders.ts'
 import { payments } from '../tables/orders.ts'
 import { askForPayment, type RefreshDependencies } from './refresh-payment.ts'
-
-type PaymentToCancel = Pick<Payment, 'id' | 'provider' | 'reference' | 'state'>
 
 /**
  * The handler of the job `give-up-payment`: has a provider take no money any longer for an order that was given up. What was paid in the
  * meantime is booked, and stays: the provider is asked before, because ending a payment of PayPal's ends what renews it.
  * @throws ProviderUnavailableError where it cannot be reached: the job is done again
  */
-export async function cancelPayment(
-  deps: RefreshDependencies,
-  { paymentId }: CancelPaymentJob,
-): Promise<void> {
+export async function cancelPayment(deps: RefreshDependencies, { paymentId }: CancelPaymentJob) {
   const payment = await findPaymentOfJob(deps.db, paymentId)
   // Decided by us, and never answered: nobody has seen a page to pay it on.
   if (payment?.reference == null) return
@@ -36,7 +31,7 @@ export async function cancelPayment(
  */
 export async function cancelAtProvider(
   deps: RefreshDependencies,
-  { id, provider, reference }: Omit<PaymentToCancel, 'state'>,
+  { id, provider, reference }: Pick<Payment, 'id' | 'provider' | 'reference'>,
 ): Promise<void> {
   if (reference !== null) {
     await deps.payments.byName(provider)?.cancelPayment(reference)
@@ -44,17 +39,10 @@ export async function cancelAtProvider(
     await askForPayment(deps, provider, reference)
   }
   // PayPal ends nothing that nobody has paid yet: for us it is over, and what is paid for it all the same is booked.
-  await deps.db
-    .update(payments)
-    .set({ state: 'cancelled' })
-    .where(and(eq(payments.id, id), eq(payments.state, 'awaiting')))
+  await cancelAwaited(deps.db, eq(payments.id, id))
 }
 
-async function findPaymentOfJob(db: Executor, id: string): Promise<PaymentToCancel | undefined> {
-  const { provider, reference, state } = payments
-  const [found] = await db
-    .select({ id: payments.id, provider, reference, state })
-    .from(payments)
-    .where(eq(payments.id, id))
+async function findPaymentOfJob(db: Executor, id: string): Promise<Payment | undefined> {
+  const [found] = await db.select().from(payments).where(eq(payments.id, id))
   return found
 }

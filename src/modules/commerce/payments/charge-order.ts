@@ -1,26 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import { AppError } from '#kernel/errors.ts'
-import { newId } from '#kernel/ids.ts'
 import {
   findOrder,
+  insertPayment,
   listPayments,
   livePayment,
   lockOrder,
-  type Order,
   type Payment,
 } from '../orders/order-rows.ts'
-import { findSubscription, isChargeable, type Subscription } from '../subscriptions/lock-subscription.ts'
+import { findSubscription, isChargeable } from '../subscriptions/lock-subscription.ts'
 import { payments } from '../tables/orders.ts'
 import { chargeRequestOf } from './begin-payment.ts'
 import { cancelAtProvider } from './cancel-payment.ts'
 import { cancelPreviousMandate } from './end-mandate.ts'
-import {
-  isProviderUnavailable,
-  type MandateCharge,
-  type PaymentProvider,
-  type ProviderPayment,
-} from './provider.ts'
+import { isProviderUnavailable, type MandateCharge, type PaymentProvider } from './provider.ts'
 import type { RefreshDependencies } from './refresh-payment.ts'
 import type { DeclineReason } from './schema.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -56,7 +50,8 @@ export async function chargeOrder(
       .set({ reference: charged.reference })
       .where(and(eq(payments.id, payment.id), isNull(payments.reference)))
     await settlePayment(deps, provider.name, charged)
-    return outcomeOf(charged)
+    const { state, decline } = charged
+    return state === 'paid' || state === 'processing' ? { state } : { state: 'declined', decline }
   } catch (error) {
     if (!isProviderUnavailable(error)) throw error
     deps.log.warn({ err: error, order: orderId }, 'an order could not be charged')
@@ -70,7 +65,6 @@ interface Decided {
   request: MandateCharge
 }
 
-/** The charge that is under way, or a new one. */
 async function decideCharge(
   deps: RefreshDependencies,
   transaction: Transaction,
@@ -81,50 +75,26 @@ async function decideCharge(
   const { subscriptionId } = order
   if (order.state !== 'placed' || subscriptionId === null) return { state: 'closed' }
   const subscription = await findSubscription(transaction, { id: subscriptionId })
-  if (subscription?.cancelledAt) return { state: 'closed' }
   const provider = subscription && deps.payments.byName(subscription.provider)
   const mandate = subscription?.mandate
-  if (!provider || !mandate || mandate.kind !== 'saved-method' || !isChargeable(mandate)) {
-    return { state: 'closed' }
-  }
+  const canCharge = mandate?.kind === 'saved-method' && isChargeable(mandate)
+  if (subscription?.cancelledAt || !provider || !canCharge) return { state: 'closed' }
   if (mandate.endsFirst) return { state: 'unavailable', isAway: false }
   const made = await listPayments(transaction, { orderId })
   const live = livePayment(made)
-  if (!live && tries !== undefined && made.filter(isUnattendedTry).length > tries) return { state: 'closed' }
+  const unattended = made.filter(({ isUnattended }) => isUnattended)
+  if (!live && tries !== undefined && unattended.length > tries) return { state: 'closed' }
   if (live && (live.state !== 'awaiting' || !live.isUnattended)) return { state: 'processing' }
-  const payment = live ?? (await insertPayment(deps, transaction, order, subscription))
+  const begun = { method: 'card', isUnattended: true, createdAt: deps.clock() } as const
+  const payment = live ?? (await insertPayment(transaction, { ...begun, orderId, provider: provider.name }))
   return { provider, payment, request: { ...chargeRequestOf(order, payment), mandate } }
-}
-
-const isUnattendedTry = ({ isUnattended }: Payment): boolean => isUnattended
-
-async function insertPayment(
-  { clock }: Pick<RefreshDependencies, 'clock'>,
-  transaction: Transaction,
-  { id: orderId }: Order,
-  { provider }: Subscription,
-): Promise<Payment> {
-  const [row] = await transaction
-    .insert(payments)
-    .values({ id: newId(), orderId, provider, method: 'card', isUnattended: true, createdAt: clock() })
-    .returning()
-  if (!row) throw new Error('an insert without conflict clause answered no row')
-  return row as Payment
-}
-
-function outcomeOf({ state, decline }: ProviderPayment): ChargeOutcome {
-  if (state === 'paid' || state === 'processing') return { state }
-  return { state: 'declined', decline }
 }
 
 /**
  * Gives up what the holder of an order has begun to pay by hand and not finished: from then on its page takes nothing. It may have been
  * paid at this very moment. @throws ProviderUnavailableError
  */
-export async function giveUpAttended(
-  deps: RefreshDependencies,
-  { orderId }: { orderId: string },
-): Promise<void> {
+export async function giveUpAttended(deps: RefreshDependencies, { orderId }: { orderId: string }) {
   const order = await findOrder(deps.db, { id: orderId })
   if (order?.state !== 'placed') return
   const live = livePayment(await listPayments(deps.db, { orderId }))

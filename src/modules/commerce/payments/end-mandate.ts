@@ -11,10 +11,7 @@ import type { EndMandateJob } from './sync-mandate.ts'
  * then on what came in its place may be charged. @throws ProviderUnavailableError where the provider cannot be reached, or goes on: the
  * job is done again
  */
-export async function endMandate(
-  deps: RefreshDependencies,
-  { provider: name, mandate }: EndMandateJob,
-): Promise<void> {
+export async function endMandate(deps: RefreshDependencies, { provider: name, mandate }: EndMandateJob) {
   const provider = deps.payments.byName(name)
   if (!provider) deps.log.warn({ provider: name }, 'a mandate is with a provider that is not set up')
   await provider?.endMandate(mandate)

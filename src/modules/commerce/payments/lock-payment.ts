@@ -8,11 +8,10 @@ import {
   type Order,
   type Payment,
 } from '../orders/order-rows.ts'
-import type { PaymentState } from '../orders/schema.ts'
 import { lockLife } from '../subscriptions/lock-subscription.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
 import type { ProviderPayment } from './provider.ts'
-import type { ProviderName } from './schema.ts'
+import type { PaymentState, ProviderName } from './schema.ts'
 
 /** A payment with its order, neither of which anybody else changes until the transaction ends, and what its provider tells of it. */
 export interface LockedPayment {
@@ -34,10 +33,10 @@ export async function lockPayment(
   const { reference, orderId } = payment
   const known = await findPayment(transaction, { provider, reference })
   const id = known?.orderId ?? orderId
-  await lockLifeOf(transaction, { orderId: id })
+  await lockLifeOf(transaction, id)
   const order = await lockOrder(transaction, { id })
   if (!order) return undefined
-  if (!known) await adoptReference(transaction, { provider, reference, orderId })
+  if (!known) await adoptReference(transaction, provider, payment)
   const found = await findPayment(transaction, { provider, reference })
   if (found?.orderId !== order.id) return undefined
   // Read again: it may have changed while the order was somebody else's.
@@ -47,7 +46,7 @@ export async function lockPayment(
 }
 
 /** The subscription that an order is for, or is going to begin. */
-async function lockLifeOf(transaction: Transaction, { orderId }: { orderId: string }): Promise<void> {
+async function lockLifeOf(transaction: Transaction, orderId: string): Promise<void> {
   const [found] = await transaction
     .select({ firstOrderId: subscriptions.orderId })
     .from(orders)
@@ -62,7 +61,8 @@ async function lockLifeOf(transaction: Transaction, { orderId }: { orderId: stri
  */
 async function adoptReference(
   transaction: Transaction,
-  { provider, reference, orderId }: { provider: ProviderName; reference: string; orderId: string },
+  provider: ProviderName,
+  { reference, orderId }: ProviderPayment,
 ): Promise<void> {
   const [nameless] = await transaction
     .select({ id: payments.id })
@@ -97,9 +97,8 @@ export async function keepPaymentState(
   const rival = livePayment(others)
   const ahead = (progress[told] ?? 0) - (rival ? (progress[rival.state] ?? 0) : 0)
   const isLate = rival !== undefined && told in progress && ahead <= 0
-  if (rival && ahead > 0) {
+  if (rival && ahead > 0)
     await transaction.update(payments).set({ state: 'cancelled' }).where(eq(payments.id, rival.id))
-  }
   const state = isLate ? own.state : told
   await transaction.update(payments).set({ state, decline, updatedAt }).where(eq(payments.id, own.id))
 }

@@ -46,10 +46,7 @@ const MONTHS = 13
  * The handler of the job `payment-event`: a notice wakes a question to its provider, whose answer is booked. Whatever throws is
  * tried again; what was done before a kill is not done twice.
  */
-export async function handlePaymentEvent(
-  deps: RefreshDependencies,
-  { provider, id }: PaymentEventJob,
-): Promise<void> {
+export async function handlePaymentEvent(deps: RefreshDependencies, { provider, id }: PaymentEventJob) {
   const { db } = deps
   const isThis = and(eq(paymentEvents.provider, provider), eq(paymentEvents.id, id))
   const [event] = await db.select().from(paymentEvents).where(isThis)

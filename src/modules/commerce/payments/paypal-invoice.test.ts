@@ -8,7 +8,7 @@ import { editBillingDetails } from '../billing/holder-actions.ts'
 import { BillingDetails } from '../billing/input.ts'
 import { viewBilling } from '../billing/view-billing.ts'
 import type { InvoiceContents } from '../invoices/invoice.ts'
-import { readPostings } from '../ledger/book.ts'
+import { readPostings } from '../ledger/postings.ts'
 import { invoices, subscriptions } from '../tables/orders.ts'
 import { refreshPayment } from './refresh-payment.ts'
 

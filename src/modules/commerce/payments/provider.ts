@@ -1,5 +1,5 @@
 import type { Currency } from '#kernel/money/schema.ts'
-import type { DeclineReason, PaymentMethod, ProviderName } from './schema.ts'
+import type { DeclineReason, PaymentMethod, PaymentState, ProviderName } from './schema.ts'
 
 /** What is to be paid, as the order has it. Nothing of it comes from the buyer's browser. */
 export interface PaymentRequest {
@@ -28,12 +28,14 @@ export interface PaymentRequest {
   cancelUrl: string
 }
 
-/** What the buyer does next. */
-export type PaymentStep =
-  /** Hosted fields in a frame of their own path; its page tells the page around it by messages (`FieldsMessage` of schema.ts). */
-  | { kind: 'fields'; url: string }
-  /** The provider's own page, where the buyer approves, and from which they come back. */
-  | { kind: 'approval'; url: string }
+/**
+ * What the buyer does next: in hosted `fields`, a frame of their own path, whose page tells the page around it by messages
+ * (`FieldsMessage`); or by an `approval` on the provider's own page, from which they come back.
+ */
+export interface PaymentStep {
+  kind: 'fields' | 'approval'
+  url: string
+}
 
 export interface StartedPayment {
   /** The provider's id of it: every event names it. */
@@ -68,12 +70,7 @@ export interface ProviderPayment {
   amount: number
   currency: string
   sku: string
-  state:
-    | 'awaiting' // the buyer has to do something: enter a card, authenticate, approve
-    | 'processing'
-    | 'paid'
-    | 'declined' // may be tried again
-    | 'cancelled'
+  state: PaymentState
   decline: DeclineReason | null
   /** The buyer has approved it, and nothing is charged before `capturePayment` asks for it; left out where nothing has to be captured. */
   isApproved?: boolean
@@ -121,36 +118,16 @@ export interface RefundRequest {
   currency: Currency
 }
 
-/** A renewal, or a change of plan, that is charged while nobody sits before a screen. */
-export interface MandateCharge {
-  /** Ours: the same charge asked for twice is one (R-30). */
-  paymentId: string
-  orderId: string
-  orderNumber: string
-  /** In the currency's smallest unit, taxes included. */
-  amount: number
-  currency: Currency
-  description: string
-  sku: string
-  quantity: number
-  every: 'month' | 'year' | null
-  laterAmount: number
-  email: string
-  /** Of our languages. */
-  language: string
+/** A renewal, or a change of plan, that is charged while nobody sits before a screen. The same asked for twice is one (R-30). */
+export interface MandateCharge extends Omit<PaymentRequest, 'method' | 'returnUrl' | 'cancelUrl'> {
   mandate: Pick<PaymentMandate, 'kind' | 'reference'>
 }
 
 /** A card that is to be saved without anything being paid, in the place of the one that a subscription has. */
-export interface MethodRequest {
+export interface MethodRequest extends Pick<PaymentRequest, 'currency' | 'email' | 'language' | 'returnUrl'> {
   /** Ours: the same begun twice is the same at the provider. */
   setupId: string
   subscriptionId: string
-  currency: Currency
-  email: string
-  /** Of our languages. */
-  language: string
-  returnUrl: string
 }
 
 /** What the provider knows of a card that is to be saved. */

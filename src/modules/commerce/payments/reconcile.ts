@@ -3,9 +3,8 @@ import { recordEvent } from '#kernel/audit/index.ts'
 import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { HOUR_MS } from '#kernel/time.ts'
-import { readPostings } from '../ledger/book.ts'
-import { movedBy, type Posting, postingId } from '../ledger/postings.ts'
-import { findOrder, listPayments } from '../orders/order-rows.ts'
+import { movedBy, type Posting, postingId, readPostings } from '../ledger/postings.ts'
+import { findOrder, listPayments, recordOrderEvent } from '../orders/order-rows.ts'
 import type { DifferenceKind } from '../orders/schema.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
 import { isProviderUnavailable, type PaymentProvider, type ProviderPayment } from './provider.ts'
@@ -19,7 +18,7 @@ const DAYS = 35
 const HOURS = 20
 const AT_ONCE = 100
 /** What moved after that may have a notice on its way. */
-const NOTICE_MS = 60 * 60 * 1000
+const NOTICE_MS = HOUR_MS
 
 interface Difference {
   /** The posting's id: "{provider}:{transaction}". */
@@ -46,12 +45,8 @@ export async function reconcilePayments(deps: RefreshDependencies): Promise<void
       else told.differences += differences.length
     }
   }
-  await recordEvent(deps.db, {
-    event: 'payments.compared',
-    accountId: undefined,
-    network: undefined,
-    details: told,
-  })
+  const about = { accountId: undefined, network: undefined }
+  await recordEvent(deps.db, { event: 'payments.compared', ...about, details: told })
 }
 
 /** The next orders to be compared, marked as such: nobody else takes them in this night. */
@@ -150,11 +145,7 @@ function differencesOf(
 }
 
 /** Each difference is told once, however many nights it stays. */
-async function note(
-  { db }: Pick<Dependencies, 'db'>,
-  orderId: string,
-  differences: readonly Difference[],
-): Promise<void> {
+async function note({ db }: Pick<Dependencies, 'db'>, orderId: string, differences: readonly Difference[]) {
   if (differences.length === 0) return
   const event = 'payment.differed'
   const rows = await db
@@ -165,11 +156,6 @@ async function note(
   for (const difference of differences) {
     const { transaction, found } = difference
     if (rows.some(({ details }) => details.transaction === transaction && details.found === found)) continue
-    await recordEvent(db, {
-      event,
-      accountId: order?.accountId ?? undefined,
-      network: undefined,
-      details: { order: orderId, ...difference },
-    })
+    await recordOrderEvent(db, { id: orderId, accountId: order?.accountId ?? null }, event, { ...difference })
   }
 }

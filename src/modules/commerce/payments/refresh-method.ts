@@ -8,8 +8,8 @@ import {
   type Subscription,
 } from '../subscriptions/lock-subscription.ts'
 import { methodReplacements } from '../tables/subscriptions.ts'
-import { isProviderUnavailable, type PaymentMandate, type ProviderMethod } from './provider.ts'
-import type { RefreshDependencies } from './refresh-payment.ts'
+import type { PaymentMandate, ProviderMethod } from './provider.ts'
+import { type RefreshDependencies, sweep } from './refresh-payment.ts'
 import type { ProviderName } from './schema.ts'
 import { endMandateLater, inPlaceOf } from './sync-mandate.ts'
 
@@ -18,11 +18,7 @@ import { endMandateLater, inPlaceOf } from './sync-mandate.ts'
  * Whoever has a reason to ask does, as often as they like: a notice, the sweep, the page that waits. Undefined where it is no card
  * of ours. @throws ProviderUnavailableError where it cannot be reached in time
  */
-export async function refreshMethod(
-  deps: RefreshDependencies,
-  name: ProviderName,
-  reference: string,
-): Promise<ProviderMethod['state'] | undefined> {
+export async function refreshMethod(deps: RefreshDependencies, name: ProviderName, reference: string) {
   const provider = deps.payments.byName(name)
   if (!provider) {
     deps.log.warn({ provider: name }, 'a card is with a provider that is not set up')
@@ -89,20 +85,11 @@ async function putInPlace(
 ): Promise<void> {
   const { provider, mandate } = subscription
   if (mandate?.reference === method.mandate.reference && provider === method.provider) return
-  const replaced = await recordSubscriptionEvent(
-    transaction,
-    subscription,
-    { kind: 'method_replaced' },
-    // A saved card may pay for several: it is nobody's by its name.
-    {
-      actor: { by: 'holder' },
-      now: deps.clock(),
-      set: {
-        ...{ provider: method.provider, mandate: inPlaceOf(subscription, method.mandate) },
-        mandateReference: null,
-      },
-    },
-  )
+  // A saved card may pay for several: it is nobody's by its name.
+  const set = { ...method, mandate: inPlaceOf(subscription, method.mandate), mandateReference: null }
+  const recording = { actor: { by: 'holder' }, now: deps.clock(), set } as const
+  const event = { kind: 'method_replaced' } as const
+  const replaced = await recordSubscriptionEvent(transaction, subscription, event, recording)
   // Of what is over by now nothing is charged to anything.
   const given = replaced ? { provider, mandate } : method
   if (given.mandate === null) return
@@ -117,21 +104,11 @@ const MINUTES = 2
 const DAYS = 2
 const AT_ONCE = 100
 
-/**
- * The sweep of cards that are being saved: what a browser that died, and a notice that was lost, have left behind. A provider that is
- * away is left alone until the next time.
- */
+/** The sweep of cards that are being saved: what a browser that died, and a notice that was lost, have left behind. */
 export async function settleMethods(deps: RefreshDependencies): Promise<void> {
-  const away = new Set<string>()
-  for (const { provider, reference } of await takeWaiting(deps)) {
-    if (reference === null || away.has(provider)) continue
-    try {
-      await refreshMethod(deps, provider, reference)
-    } catch (error) {
-      if (isProviderUnavailable(error)) away.add(provider)
-      deps.log.warn({ err: error, provider }, 'a card that waits could not be asked for')
-    }
-  }
+  await sweep(deps, await takeWaiting(deps), 'a card that waits could not be asked for', async (each) => {
+    if (each.reference !== null) await refreshMethod(deps, each.provider, each.reference)
+  })
 }
 
 /** Whoever was asked for the longest time ago, so that everybody's turn comes. */
@@ -155,5 +132,5 @@ function takeWaiting({ db, clock }: Pick<RefreshDependencies, 'db' | 'clock'>) {
     .update(methodReplacements)
     .set({ askedAt: now })
     .where(inArray(id, waiting))
-    .returning({ provider, reference })
+    .returning({ id, provider, reference })
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { findOrder, findPayment, listPayments, type Payment } from '../orders/order-rows.ts'
+import { cancelAwaited, findOrder, findPayment, listPayments } from '../orders/order-rows.ts'
 import { findDifferences } from '../orders/order-state.ts'
 import { type OrderViewer, requireOrder } from '../orders/view-order.ts'
 import { orders, payments } from '../tables/orders.ts'
@@ -19,21 +19,13 @@ export type RefreshDependencies = SettleDependencies & Pick<Dependencies, 'payme
  * like: a notice, the sweep, a page that waits. What its buyer has approved is charged by whoever asks first.
  * @throws ProviderUnavailableError where it cannot be reached in time
  */
-export async function refreshPayment(
-  deps: RefreshDependencies,
-  name: ProviderName,
-  reference: string,
-): Promise<void> {
+export async function refreshPayment(deps: RefreshDependencies, name: ProviderName, reference: string) {
   const payment = await askForPayment(deps, name, reference)
   if (payment?.isApproved) await captureApproved(deps, name, payment)
 }
 
 /** The same for a payment that is being given up: nothing is charged by it. Answers what the provider knows. */
-export async function askForPayment(
-  deps: RefreshDependencies,
-  name: ProviderName,
-  reference: string,
-): Promise<ProviderPayment | undefined> {
+export async function askForPayment(deps: RefreshDependencies, name: ProviderName, reference: string) {
   const provider = deps.payments.byName(name)
   if (!provider) {
     deps.log.warn({ provider: name }, 'a payment is with a provider that is not set up')
@@ -46,20 +38,17 @@ export async function askForPayment(
 }
 
 /** What nobody has paid, and its provider no longer has, is over. A younger one may only not be known everywhere at the provider yet. */
-async function forgetPayment(db: Database, provider: ProviderName, reference: string): Promise<void> {
-  await db
-    .update(payments)
-    .set({ state: 'cancelled' })
-    .where(
-      and(
-        eq(payments.provider, provider),
-        eq(payments.reference, reference),
-        eq(payments.state, 'awaiting'),
-        // What we charge ourselves is asked for again under its own number.
-        eq(payments.isUnattended, false),
-        lt(payments.createdAt, sql`now() - make_interval(hours => ${FORGOTTEN_HOURS})`),
-      ),
-    )
+function forgetPayment(db: Database, provider: ProviderName, reference: string): Promise<void> {
+  return cancelAwaited(
+    db,
+    and(
+      eq(payments.provider, provider),
+      eq(payments.reference, reference),
+      // What we charge ourselves is asked for again under its own number.
+      eq(payments.isUnattended, false),
+      lt(payments.createdAt, sql`now() - make_interval(hours => ${FORGOTTEN_HOURS})`),
+    ),
+  )
 }
 
 /**
@@ -83,35 +72,19 @@ export async function refreshOrder(
  * only where it is for what was ordered, so that what opens nothing is not taken either (R-29). Any other approval lapses. Two at once, and whoever was killed
  * between the charge and the books, come to one charge (R-30). @throws ProviderUnavailableError
  */
-async function captureApproved(
-  deps: SettleDependencies & Pick<Dependencies, 'payments'>,
-  name: ProviderName,
-  payment: ProviderPayment,
-): Promise<void> {
+async function captureApproved(deps: RefreshDependencies, name: ProviderName, payment: ProviderPayment) {
   const { reference } = payment
   const own = await findPayment(deps.db, { provider: name, reference })
   const order = own && (await findOrder(deps.db, { id: own.orderId }))
   if (own?.state !== 'awaiting' || !order) return
-  if (order.state !== 'placed') {
-    await letLapse(deps.db, own)
-    return
-  }
-  const differs = await findDifferences(deps.db, order, name, payment)
-  if (differs.length > 0) {
+  const isWaiting = order.state === 'placed'
+  const differs = isWaiting ? await findDifferences(deps.db, order, name, payment) : []
+  if (differs.length > 0)
     deps.log.warn({ order: order.id, differs }, 'a payment was approved that is none of this order')
-    await letLapse(deps.db, own)
-    return
-  }
+  // It is not waited for any longer, and in nobody's way; only an approval that is newer brings it back.
+  if (!isWaiting || differs.length > 0) return cancelAwaited(deps.db, eq(payments.id, own.id))
   const captured = await deps.payments.byName(name)?.capturePayment(reference)
   if (captured) await settlePayment(deps, name, captured)
-}
-
-/** It is not waited for any longer, and in nobody's way; only an approval that is newer brings it back. */
-async function letLapse(db: Database, { id }: Pick<Payment, 'id'>): Promise<void> {
-  await db
-    .update(payments)
-    .set({ state: 'cancelled' })
-    .where(and(eq(payments.id, id), eq(payments.state, 'awaiting')))
 }
 
 /** Younger ones have a page that asks for them. */
@@ -122,45 +95,54 @@ const AT_ONCE = 500
 
 /**
  * The sweep: asks providers for every payment that should have come to something by now, so that a notice that is lost loses
- * nothing (F-10). A provider that is away is left alone until the next time.
+ * nothing (F-10).
  */
 export async function reconcilePendingPayments(deps: RefreshDependencies): Promise<void> {
-  const away = new Set<string>()
-  for (const { provider, reference } of await takeWaiting(deps)) {
-    if (reference === null || away.has(provider)) continue
+  await sweep(deps, await takeWaiting(deps), 'a payment that waits could not be settled', async (each) => {
+    if (each.reference !== null) await refreshPayment(deps, each.provider, each.reference)
+  })
+}
+
+/** Does something with a provider for each that waits; a provider that is away is left alone until the next time. */
+export async function sweep<Waiting extends { id: string; provider: ProviderName }>(
+  { log }: Pick<Dependencies, 'log'>,
+  waiting: readonly Waiting[],
+  warning: string,
+  act: (each: Waiting) => Promise<unknown>,
+): Promise<void> {
+  const away = new Set<ProviderName>()
+  for (const each of waiting) {
+    if (away.has(each.provider)) continue
     try {
-      await refreshPayment(deps, provider, reference)
+      await act(each)
     } catch (error) {
+      const { id, provider } = each
       if (isProviderUnavailable(error)) away.add(provider)
-      deps.log.warn({ err: error, provider }, 'a payment that waits could not be settled')
+      log.warn({ err: error, provider, id }, warning)
     }
   }
 }
 
 /** Whoever was asked for the longest time ago, so that however many wait, and whoever is away, everybody's turn comes. */
 function takeWaiting({ db }: Pick<Dependencies, 'db'>) {
+  const { id, provider, reference, state, createdAt, askedAt } = payments
+  const isYoung = sql`${orders.placedAt} > now() - make_interval(days => ${UNPAID_DAYS})`
   const waiting = db
-    .select({ id: payments.id })
+    .select({ id })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        isNotNull(payments.reference),
-        lt(payments.createdAt, sql`now() - make_interval(mins => ${YOUNG_MINUTES})`),
-        or(
-          sql`${payments.state} in ('awaiting', 'processing')`,
-          and(
-            eq(orders.state, 'placed'),
-            sql`${orders.placedAt} > now() - make_interval(days => ${UNPAID_DAYS})`,
-          ),
-        ),
+        isNotNull(reference),
+        lt(createdAt, sql`now() - make_interval(mins => ${YOUNG_MINUTES})`),
+        or(sql`${state} in ('awaiting', 'processing')`, and(eq(orders.state, 'placed'), isYoung)),
       ),
     )
-    .orderBy(sql`${payments.askedAt} nulls first`, asc(payments.createdAt))
+    .orderBy(sql`${askedAt} nulls first`, asc(createdAt))
     .limit(AT_ONCE)
   return db
     .update(payments)
     .set({ askedAt: sql`now()` })
-    .where(inArray(payments.id, waiting))
-    .returning({ provider: payments.provider, reference: payments.reference })
+    .where(inArray(id, waiting))
+    .returning({ id, provider, reference })
 }

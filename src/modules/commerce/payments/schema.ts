@@ -4,6 +4,13 @@
 export const paymentMethods = ['card', 'paypal'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+export type PaymentState =
+  | 'awaiting' // the buyer has to do something: enter a card, authenticate, approve
+  | 'processing'
+  | 'paid'
+  | 'declined' // may be tried again
+  | 'cancelled'
+
 export type ProviderName = 'sandbox' | 'stripe' | 'paypal'
 
 /** Why a card was refused, as far as a buyer can do something about it. */
@@ -21,13 +28,28 @@ export type DeclineReason = (typeof declineReasons)[number]
  * What the page inside the frame of hosted fields tells the page around it, by `postMessage` with its own reference. It says
  * nothing of cards and proves nothing: the page around it then asks our server.
  */
-export type FieldsMessage =
-  | { type: 'payment-fields'; reference: string; is: 'ready' }
+export type FieldsMessage = { type: 'payment-fields'; reference: string } & (
+  | { is: 'ready' | 'busy' | 'idle' }
   /** In CSS pixels: the frame grows with what it says. */
-  | { type: 'payment-fields'; reference: string; is: 'sized'; height: number }
-  | { type: 'payment-fields'; reference: string; is: 'busy' | 'idle' }
+  | { is: 'sized'; height: number }
   /** The buyer has done everything there: now the server knows more than the page. */
-  | { type: 'payment-fields'; reference: string; is: 'done' }
+  | { is: 'done' }
+)
+
+/** A stranger to the page around it: it runs its own scripts, sends its own forms, and has no origin. */
+const stranger = 'allow-scripts allow-forms'
+
+/**
+ * What the frame of a provider's fields may do. The sandbox's is a stranger. Stripe's script puts frames of its own host into it,
+ * which inherit what it may not: without an origin none of them hears what is sent to its host, or keeps anything, and the pages of
+ * banks inside of them open windows (3-D Secure). Its origin is that of a host of its own (STRIPE_FIELDS_URL), so that it cannot reach
+ * the page around it: docs/decisions/0018. It may not lead that page away: what would (a redirect) is not offered, `allow_redirects: 'never'`.
+ */
+export function fieldsSandbox(provider: ProviderName): string {
+  return provider === 'stripe'
+    ? `${stranger} allow-same-origin allow-popups allow-popups-to-escape-sandbox`
+    : stranger
+}
 
 /** What cards that we take have as numbers: Visa, Mastercard, American Express, and the Discover, JCB and UnionPay that people try. */
 const cardNumbers =

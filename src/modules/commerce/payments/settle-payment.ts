@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { type AuditEvent, recordEvent } from '#kernel/audit/index.ts'
+import type { AuditEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { revokeUnverifiedCredentials } from '#modules/identity/public.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
-import { areBooked } from '../ledger/book.ts'
-import { isAllocated, movedBy, postingId } from '../ledger/postings.ts'
-import { findPayment, type Order } from '../orders/order-rows.ts'
+import { areBooked, isAllocated, movedBy, postingId } from '../ledger/postings.ts'
+import { findPayment, type Order, recordOrderEvent } from '../orders/order-rows.ts'
 import { chargesFor, findDifferences, orderStateOf } from '../orders/order-state.ts'
 import { requoteChanges } from '../orders/requote-changes.ts'
 import type { OrderState } from '../orders/schema.ts'
@@ -15,7 +14,7 @@ import { lockSubscription } from '../subscriptions/lock-subscription.ts'
 import { orders } from '../tables/orders.ts'
 import { applyPaymentToSubscription } from './apply-payment-to-subscription.ts'
 import { type BookedPayment, bookPayment } from './book-payment.ts'
-import { correctsDecline, keepPaymentState, type LockedPayment, lockPayment } from './lock-payment.ts'
+import { correctsDecline, keepPaymentState, lockPayment } from './lock-payment.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { ProviderName } from './schema.ts'
 
@@ -38,11 +37,12 @@ export async function settlePayment(
       return
     }
     // Each step reads what those before it have written.
-    const match = await matchOrder(transaction, locked)
+    const differs = await findDifferences(transaction, locked.order, provider, payment)
+    const isExpected = differs.length === 0 && !locked.others.some((other) => other.state === 'paid')
     await keepPaymentState(transaction, locked)
-    const booked = await bookPayment(deps, transaction, locked, match)
+    const booked = await bookPayment(deps, transaction, locked, { isExpected })
     await recordUnallocated(transaction, booked)
-    const state = await updateOrder(transaction, booked, match)
+    const state = await updateOrder(transaction, booked, differs)
     const terms = await applyPaymentToSubscription(deps, transaction, booked)
     await issueInvoices(deps, transaction, { ...booked, terms })
     await refundDuplicate(deps, transaction, booked)
@@ -51,11 +51,7 @@ export async function settlePayment(
 }
 
 /** Whether nothing of it is new, which most of what is told is not: pages that wait ask every few seconds, and hold nobody up. */
-async function isKnown(
-  { db }: Pick<Dependencies, 'db'>,
-  provider: ProviderName,
-  payment: ProviderPayment,
-): Promise<boolean> {
+async function isKnown({ db }: Pick<Dependencies, 'db'>, provider: ProviderName, payment: ProviderPayment) {
   const { reference, transactions, state, updatedAt } = payment
   const known = await findPayment(db, { provider, reference })
   if (!known?.updatedAt || known.updatedAt < updatedAt || correctsDecline(known.state, payment)) return false
@@ -67,31 +63,12 @@ async function isKnown(
   )
 }
 
-interface Match {
-  /** What the payment says otherwise than the order. */
-  differs: readonly string[]
-  /** Whether it is the payment of this order, which no other one has paid. */
-  isExpected: boolean
-}
-
-async function matchOrder(
-  transaction: Transaction,
-  { order, provider, payment, others }: LockedPayment,
-): Promise<Match> {
-  const differs = await findDifferences(transaction, order, provider, payment)
-  return { differs, isExpected: differs.length === 0 && !others.some(({ state }) => state === 'paid') }
-}
-
 /** Money that nobody asked for is told to operators: it has to go back, or be looked into. */
-async function recordUnallocated(
-  transaction: Transaction,
-  { order, own, added }: BookedPayment,
-): Promise<void> {
+async function recordUnallocated(transaction: Transaction, { order, own, added }: BookedPayment) {
   for (const posting of added) {
     if (posting.kind !== 'charge' || isAllocated(posting)) continue
-    const { currency } = posting
-    const details = { order: order.id, payment: own.id, amount: movedBy(posting), currency }
-    await record(transaction, order, 'payment.unallocated', details)
+    const details = { payment: own.id, amount: movedBy(posting), currency: posting.currency }
+    await recordOrderEvent(transaction, order, 'payment.unallocated', details)
   }
 }
 
@@ -108,7 +85,7 @@ const eventOf = {
 async function updateOrder(
   transaction: Transaction,
   { order, own, payment, booked }: BookedPayment,
-  { differs }: Match,
+  differs: readonly string[],
 ): Promise<OrderState> {
   const { id, accountId, byStranger } = order
   const isPaidWrongly = payment.state === 'paid' && differs.length > 0
@@ -122,20 +99,9 @@ async function updateOrder(
   // What a guest has paid for is not opened to whoever may have made the account with their address.
   if (state === 'paid' && byStranger && accountId !== null)
     await revokeUnverifiedCredentials(transaction, { accountId })
-  await record(transaction, order, eventOf[state], {
-    order: id,
-    ...(state === 'mismatched' && { payment: own.id, differs: differs.join(' ') }),
-  })
+  const mismatch = { payment: own.id, differs: differs.join(' ') }
+  await recordOrderEvent(transaction, order, eventOf[state], state === 'mismatched' ? mismatch : {})
   return state
-}
-
-async function record(
-  transaction: Transaction,
-  { accountId }: Order,
-  event: (typeof eventOf)[OrderState] | 'payment.unallocated',
-  details: Record<string, string | number>,
-): Promise<void> {
-  await recordEvent(transaction, { event, accountId: accountId ?? undefined, network: undefined, details })
 }
 
 /** Whoever has moved while a change was charged, which came to nothing, pays it by hand at the taxes of the new place. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { findChargedTo } from '../orders/order-state.ts'
 import {
   datesOf,
   isChargeable,
@@ -54,10 +55,8 @@ export async function syncMandate(
   // One that has ended never lives again: we have ended it, and its provider has not heard of it yet.
   if (known !== null && !isChargeable(known)) return
   const set = { mandate, mandateReference: referenceOf(mandate) }
-  if (known === null && isChargeable(mandate)) {
-    await takeFirstMandate(deps, transaction, subscription, { ...told, mandate })
-    return
-  }
+  if (known === null && isChargeable(mandate))
+    return takeFirstMandate(deps, transaction, subscription, { ...told, mandate })
   if (isChargeable(known) && !isChargeable(mandate)) {
     const recording = { actor: { by: 'provider' }, now: deps.clock(), set } as const
     await recordSubscriptionEvent(transaction, subscription, { kind: 'method_ended' }, recording)
@@ -81,11 +80,8 @@ async function takeFirstMandate(
   { provider, payment, mandate }: Pick<BookedPayment, 'provider' | 'payment'> & { mandate: PaymentMandate },
 ): Promise<void> {
   const kept = mandateOf(payment, subscription)
-  const recording = {
-    actor: { by: 'provider' },
-    now: deps.clock(),
-    set: { mandate: kept, mandateReference: referenceOf(kept) },
-  } as const
+  const set = { mandate: kept, mandateReference: referenceOf(kept) }
+  const recording = { actor: { by: 'provider' }, now: deps.clock(), set } as const
   const recorded =
     provider === subscription.provider
       ? await recordSubscriptionEvent(transaction, subscription, { kind: 'method_replaced' }, recording)
@@ -119,17 +115,8 @@ export async function cancelOrphanMandate(
   if (kept?.mandate === null) return
   const isIts = kept?.provider === provider && kept.mandate.reference === mandate.reference
   if (isIts && isChargeable(kept.mandate)) return
-  const others = await transaction
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.provider, provider),
-        eq(subscriptions.mandateReference, mandate.reference),
-        ...(kept ? [ne(subscriptions.id, kept.id)] : []),
-      ),
-    )
-  if (others.length === 0) await endMandateLater(deps, transaction, { provider, mandate })
+  const charged = await findChargedTo(transaction, provider, mandate)
+  if (!charged || charged.id === kept?.id) await endMandateLater(deps, transaction, { provider, mandate })
 }
 
 /** What a subscription is charged to from now on: what its provider has charged by itself until now is ended before our own jobs charge. */

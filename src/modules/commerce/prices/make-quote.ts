@@ -3,7 +3,7 @@ import { isCurrency, shareOf } from '#kernel/money/index.ts'
 import { dayOf, isTimeZone } from '#kernel/time.ts'
 import type { Choice, Quote } from '../orders/schema.ts'
 import type { TaxPlace } from '../taxes/schema.ts'
-import { isKnownPlace, taxesOf } from '../taxes/taxes-of.ts'
+import { isKnownPlace, withTaxes } from '../taxes/taxes-of.ts'
 import { findCoupon, findOffer, findPackage, termAmount } from './price-of.ts'
 import { addTerms, type Coupon, type Offer, offerStateIn, type Package, type PriceBook } from './schema.ts'
 
@@ -35,20 +35,19 @@ export function makeQuote(book: PriceBook, choice: Choice, context: QuoteContext
   const unitAmount = termAmount(sold, choice.currency, choice.period)
   const whole = unitAmount * (sold.perSeat ? choice.seats : 1)
   const discount = shareOf(whole, reduction.percentOff, PERCENT)
-  const first = withTaxes(whole - discount)
-  const later = withTaxes(whole)
-  const today = dayOf(context.at)
+  const { at, place } = context
+  const priceOf = (subtotal: number) =>
+    place === null
+      ? { subtotal, taxes: [], total: subtotal }
+      : withTaxes(subtotal, place, { at, registrations: book.taxRegistrations })
+  const first = priceOf(whole - discount)
+  const later = priceOf(whole)
+  const today = dayOf(at)
   const charges = Array.from({ length: CHARGES_SAID }, (_, term) => ({
     on: addTerms(today, term, choice.period),
     amount: (term === 0 ? first : later).total,
   }))
   return { ok: true, quote: { ...choice, unitAmount, discount, ...first, charges } }
-
-  function withTaxes(subtotal: number): Pick<Quote, 'subtotal' | 'taxes' | 'total'> {
-    const { at, place } = context
-    const taxes = place === null ? [] : taxesOf(subtotal, place, { at, registrations: book.taxRegistrations })
-    return { subtotal, taxes, total: taxes.reduce((sum, { amount }) => sum + amount, subtotal) }
-  }
 }
 
 const noReduction = { percentOff: 0 }
@@ -108,18 +107,15 @@ export function quoteWhatHolds(
   const { problems } = outcome
   const isWrong = (path: string) => problems.some((problem) => problem.path === path)
   if (!['offer', 'coupon', 'province', 'timeZone'].some(isWrong)) return { quote: null, problems }
-  const lesser = quoteWhatHolds(
-    book,
-    {
-      ...choice,
-      offer: isWrong('offer') ? null : choice.offer,
-      coupon: isWrong('coupon') ? null : choice.coupon,
-    },
-    {
-      ...context,
-      place: isWrong('province') ? null : context.place,
-      timeZone: isWrong('timeZone') ? 'UTC' : context.timeZone,
-    },
-  )
+  const lesserChoice = {
+    ...choice,
+    ...(isWrong('offer') && { offer: null }),
+    ...(isWrong('coupon') && { coupon: null }),
+  }
+  const lesser = quoteWhatHolds(book, lesserChoice, {
+    ...context,
+    ...(isWrong('province') && { place: null }),
+    ...(isWrong('timeZone') && { timeZone: 'UTC' }),
+  })
   return { quote: lesser.quote, problems: [...problems, ...lesser.problems] }
 }

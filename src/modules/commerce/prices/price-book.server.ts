@@ -2,7 +2,7 @@ import { priceBook as written } from '#content/prices/price-book.ts'
 import { currencies } from '#kernel/money/index.ts'
 import { departmentIds } from '#modules/library/catalogue/schema.ts'
 import { isKnownPlace } from '../taxes/taxes-of.ts'
-import type { Offer, Package, PriceBook } from './schema.ts'
+import type { Coupon, Package, PriceBook } from './schema.ts'
 
 /**
  * The price book as it stands in `content/prices/`, after a look at everything that could cost somebody money: prices that
@@ -10,22 +10,10 @@ import type { Offer, Package, PriceBook } from './schema.ts'
  */
 export function checkPriceBook(book: PriceBook): PriceBook {
   const problems = [
-    ...repeated(
-      'token',
-      book.packages.map(({ token }) => token),
-    ),
-    ...repeated(
-      'SKU',
-      book.packages.map(({ sku }) => sku),
-    ),
-    ...repeated(
-      'offer',
-      book.offers.map(({ id }) => id),
-    ),
-    ...repeated(
-      'coupon',
-      book.coupons.map(({ code }) => code.toUpperCase()),
-    ),
+    ...repeated('token', book.packages, ({ token }) => token),
+    ...repeated('SKU', book.packages, ({ sku }) => sku),
+    ...repeated('offer', book.offers, ({ id }) => id),
+    ...repeated('coupon', book.coupons, ({ code }) => code.toUpperCase()),
     ...book.packages.flatMap(problemsOfPackage),
     ...book.offers.flatMap((offer) => problemsOfOffer(book, offer.id, offer)),
     ...book.coupons.flatMap((coupon) => problemsOfOffer(book, coupon.code, coupon)),
@@ -54,26 +42,22 @@ function problemsOfPackage({ token, periods, prices, seats, contents: { library 
   return [...money, ...unknown, ...(isWhole ? [] : [`${token}: no period, or no number of seats`])]
 }
 
-function problemsOfOffer(
-  { packages }: PriceBook,
-  name: string,
-  offer: Pick<Offer, 'from' | 'until' | 'packages' | 'percentOff'>,
-): string[] {
+function problemsOfOffer({ packages }: PriceBook, name: string, offer: Omit<Coupon, 'code'>): string[] {
+  const { from, until, percentOff } = offer
   const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  const hasDays = isDay(from) && isDay(until) && from <= until
+  const isPercent = Number.isInteger(percentOff) && percentOff > 0 && percentOff < 100
   return [
-    ...(isDay(offer.from) && isDay(offer.until) && offer.from <= offer.until
-      ? []
-      : [`${name}: no first and last day`]),
-    ...(Number.isInteger(offer.percentOff) && offer.percentOff > 0 && offer.percentOff < 100
-      ? []
-      : [`${name}: takes off no whole per cent`]),
+    ...(hasDays ? [] : [`${name}: no first and last day`]),
+    ...(isPercent ? [] : [`${name}: takes off no whole per cent`]),
     ...offer.packages
       .filter((token) => !packages.some((each) => each.token === token))
       .map((token) => `${name}: there is no package "${token}"`),
   ]
 }
 
-function repeated(what: string, names: readonly string[]): string[] {
+function repeated<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): string[] {
+  const names = items.map(nameOf)
   return names
     .filter((name, at) => names.indexOf(name) !== at)
     .map((name) => `${what} "${name}" stands twice`)

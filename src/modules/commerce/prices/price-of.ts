@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
-import { type Currency, decimalText } from '#kernel/money/index.ts'
-import { currencies } from '#kernel/money/schema.ts'
+import { type Currency, currencies, decimalText } from '#kernel/money/index.ts'
 import type { BillingPeriod, Coupon, Offer, Package, PackageOnWire, PriceBook } from './schema.ts'
 
 export function findPackage({ packages }: Pick<PriceBook, 'packages'>, token: string): Package | undefined {

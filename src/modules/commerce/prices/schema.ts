@@ -37,14 +37,9 @@ export interface Package {
 }
 
 /** A code that takes something off the first term, once for each person. */
-export interface Coupon {
+export interface Coupon extends Omit<Offer, 'id' | 'periods'> {
   /** Compared without regard to capitals and spaces. */
   code: string
-  percentOff: number
-  packages: readonly string[]
-  /** First and last day, YYYY-MM-DD, both included, as with offers. */
-  from: string
-  until: string
 }
 
 /** Everything that is sold: one reviewed file of `content/prices/`. */

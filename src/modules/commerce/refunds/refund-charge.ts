@@ -3,14 +3,13 @@ import { z } from 'zod'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { readPostings } from '../ledger/book.ts'
+import { readPostings } from '../ledger/postings.ts'
 import { Submission } from '../orders/input.ts'
 import { lockOrder, type Order } from '../orders/order-rows.ts'
-import { isProviderUnavailable } from '../payments/provider.ts'
 import type { RefreshDependencies } from '../payments/refresh-payment.ts'
 import { refunds } from '../tables/orders.ts'
 import { askRefund, findRefund, leftOf, listRefunds, namesOf, type Refund } from './ask-refund.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendRefunds } from './send-refund.ts'
 
 /** What an operator gives back. The messages are codes: their sentences live in the message catalogue. */
 export const RefundInput = z.object({
@@ -33,7 +32,7 @@ export const RefundInput = z.object({
 export type RefundInput = z.infer<typeof RefundInput>
 
 /** The operator who gives back, and the network they act from. */
-export interface RefundActor {
+interface RefundActor {
   accountId: string
   network: string
   requestId?: string | undefined
@@ -62,28 +61,17 @@ export async function refundCharge(
   )
   if (!decided.ok) return decided
   const { refundId } = decided
-  try {
-    await sendRefund(deps, { id: refundId })
-  } catch (error) {
-    if (!isProviderUnavailable(error)) throw error
-    deps.log.warn({ err: error, refund: refundId }, 'a refund could not be sent yet')
-  }
+  await sendRefunds(deps, { ids: [refundId] })
   const refund = await findRefund(deps.db, { id: refundId })
   if (!refund) throw new Error('a refund has vanished')
   return { ok: true, state: refund.state }
-}
-
-interface Deciding {
-  actor: RefundActor
-  orderId: string
-  input: RefundInput
 }
 
 /** Which refund it is: a new one, or that of the same form. */
 async function decideRefund(
   deps: Pick<Dependencies, 'clock' | 'payments'>,
   transaction: Transaction,
-  { actor, orderId, input }: Deciding,
+  { actor, orderId, input }: { actor: RefundActor; orderId: string; input: RefundInput },
 ): Promise<Extract<RefundOutcome, { ok: false }> | { ok: true; refundId: string }> {
   const order = await lockOrder(transaction, { id: orderId })
   if (!order) throw new AppError('not_found')

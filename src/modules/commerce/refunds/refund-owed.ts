@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { readPostings } from '../ledger/book.ts'
-import { disputedOf, isAllocated, movedBy, postingId } from '../ledger/postings.ts'
+import { disputedOf, isAllocated, movedBy, postingId, readPostings } from '../ledger/postings.ts'
 import { lockOrder } from '../orders/order-rows.ts'
 import { chargesFor } from '../orders/order-state.ts'
 import {

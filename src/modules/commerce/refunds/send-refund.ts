@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
-import { type AuditEvent, recordEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Currency } from '#kernel/money/schema.ts'
 import { addDays } from '#kernel/time.ts'
 import { postingId } from '../ledger/postings.ts'
-import { findOrder, listPayments } from '../orders/order-rows.ts'
+import { findOrder, listPayments, recordOrderEvent } from '../orders/order-rows.ts'
 import {
   isProviderUnavailable,
   isRefundRefused,
@@ -13,7 +12,7 @@ import {
   type ProviderPayment,
   type ProviderTransaction,
 } from '../payments/provider.ts'
-import type { RefreshDependencies } from '../payments/refresh-payment.ts'
+import { type RefreshDependencies, sweep } from '../payments/refresh-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { refunds } from '../tables/orders.ts'
 import { findRefund, listRefunds, type Refund } from './ask-refund.ts'
@@ -26,7 +25,7 @@ const AT_ONCE = 200
  * Has a provider give back what was asked for, and books what it tells of it. What it has done already, before a kill or in an
  * answer that was lost, it is not asked for again. @throws ProviderUnavailableError where it cannot be reached: the refund waits
  */
-export async function sendRefund(deps: RefreshDependencies, { id }: { id: string }): Promise<void> {
+async function sendRefund(deps: RefreshDependencies, { id }: { id: string }): Promise<void> {
   const refund = await findRefund(deps.db, { id })
   if (!refund || refund.state === 'refused' || refund.posting !== null) return
   const provider = deps.payments.byName(refund.provider)
@@ -79,16 +78,7 @@ export async function sendWaitingRefunds(deps: RefreshDependencies): Promise<voi
     // What nobody has heard of goes first.
     .orderBy(asc(refunds.state), asc(refunds.at))
     .limit(AT_ONCE)
-  const away = new Set<string>()
-  for (const { id, provider } of waiting) {
-    if (away.has(provider)) continue
-    try {
-      await sendRefund(deps, { id })
-    } catch (error) {
-      if (isProviderUnavailable(error)) away.add(provider)
-      deps.log.warn({ err: error, refund: id }, 'a refund could not be sent yet')
-    }
-  }
+  await sweep(deps, waiting, 'a refund could not be sent yet', (each) => sendRefund(deps, each))
 }
 
 /** The payment whose charge goes back, as its provider knows it now: an order may have been paid more than once. */
@@ -97,9 +87,9 @@ async function findCharged(
   provider: PaymentProvider,
   { orderId, transactionId }: Refund,
 ): Promise<ProviderPayment | undefined> {
-  const tries = (await listPayments(db, { orderId })).filter((each) => each.provider === provider.name)
-  for (const { reference } of tries) {
-    const payment = reference === null ? undefined : await provider.fetchPayment(reference)
+  for (const { provider: name, reference } of await listPayments(db, { orderId })) {
+    if (name !== provider.name || reference === null) continue
+    const payment = await provider.fetchPayment(reference)
     if (payment?.transactions.some(({ id, kind }) => kind === 'charge' && id === transactionId))
       return payment
   }
@@ -140,11 +130,7 @@ async function findNameless(
   )
 }
 
-async function markSent(
-  deps: Pick<Dependencies, 'db'>,
-  refund: Refund,
-  posting: string | null,
-): Promise<void> {
+async function markSent(deps: Pick<Dependencies, 'db'>, refund: Refund, posting: string | null) {
   await deps.db.transaction(async (transaction) => {
     const changed = await transaction
       .update(refunds)
@@ -168,14 +154,9 @@ async function refuse(deps: Pick<Dependencies, 'db'>, refund: Refund, refusal: s
 async function note(
   transaction: Transaction,
   { id, orderId }: Refund,
-  event: Extract<AuditEvent, 'refund.sent' | 'refund.refused'>,
+  event: 'refund.sent' | 'refund.refused',
   details: Record<string, string>,
 ): Promise<void> {
   const order = await findOrder(transaction, { id: orderId })
-  await recordEvent(transaction, {
-    event,
-    accountId: order?.accountId ?? undefined,
-    network: undefined,
-    details: { order: orderId, refund: id, ...details },
-  })
+  if (order) await recordOrderEvent(transaction, order, event, { refund: id, ...details })
 }

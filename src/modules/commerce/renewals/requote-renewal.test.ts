@@ -4,8 +4,7 @@ import { actorOf, type BillingShop, buildBillingShopAlone } from '#tests/builder
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildPayment } from '#tests/builders/orders.ts'
 import { readSubscription } from '#tests/builders/subscriptions.ts'
-import { readPostings } from '../ledger/book.ts'
-import { taxAccount } from '../ledger/postings.ts'
+import { readPostings, taxAccount } from '../ledger/postings.ts'
 import { refreshPayment } from '../payments/refresh-payment.ts'
 import { invoices, orders } from '../tables/orders.ts'
 

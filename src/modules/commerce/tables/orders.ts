@@ -13,7 +13,14 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Currency } from '#kernel/money/schema.ts'
+import type { PackageContents } from '#modules/entitlements/schema.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
+import type { InvoiceContents } from '../invoices/invoice.ts'
+import type { AcceptedTerms, Buyer, PlannedCharge } from '../orders/schema.ts'
+import type { PaymentStep } from '../payments/provider.ts'
+import type { DeclineReason } from '../payments/schema.ts'
+import type { TaxLine } from '../taxes/schema.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** Money in the smallest unit of the row's currency. */
@@ -31,33 +38,32 @@ export const orders = pgTable(
     /** Placed by somebody who was not logged in, for an account that was there already (R-05). */
     byStranger: boolean('by_stranger').notNull().default(false),
     /**
-     * Which version of each legal text such a stranger has agreed to, in the order's language (`AcceptedTerms`): the account has not.
+     * Which version of each legal text such a stranger has agreed to, in the order's language: the account has not.
      * Null where the account has (`accepted_terms`).
      */
-    acceptedTerms: jsonb('accepted_terms'),
+    acceptedTerms: jsonb('accepted_terms').$type<AcceptedTerms>(),
     email: text().notNull(),
     language: text().notNull(),
     package: text().notNull(),
     /** Its name on receipts, when it was bought. */
     productName: text('product_name').notNull(),
     sku: text().notNull(),
-    /** src/modules/entitlements/schema.ts `PackageContents`: what was bought, whatever the price book says later. */
-    contents: jsonb().notNull(),
+    /** What was bought, whatever the price book says later. */
+    contents: jsonb().$type<PackageContents>().notNull(),
     period: text({ enum: ['month', 'year'] }).notNull(),
     seats: integer().notNull(),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     unitAmount: amount('unit_amount').notNull(),
     discount: amount('discount').notNull(),
     subtotal: amount('subtotal').notNull(),
-    /** src/modules/commerce/taxes/schema.ts `TaxLine[]`: as charged (PRICE-5). */
-    taxes: jsonb().notNull(),
+    /** As charged (PRICE-5). */
+    taxes: jsonb().$type<readonly TaxLine[]>().notNull(),
     total: amount('total').notNull(),
-    /** src/modules/commerce/orders/schema.ts `PlannedCharge[]`: what was said of later charges. */
-    charges: jsonb().notNull(),
+    /** What was said of later charges. */
+    charges: jsonb().$type<readonly PlannedCharge[]>().notNull(),
     offer: text(),
     coupon: text(),
-    /** src/modules/commerce/orders/schema.ts `Buyer`. */
-    buyer: jsonb().notNull(),
+    buyer: jsonb().$type<Buyer>().notNull(),
     /** What it does to a subscription: begins one, pays its next term, puts another package in its place, or adds seats to it. */
     kind: text({ enum: ['first', 'renewal', 'change', 'seats'] })
       .notNull()
@@ -124,11 +130,11 @@ export const payments = pgTable(
     state: text({ enum: ['awaiting', 'processing', 'paid', 'declined', 'cancelled'] })
       .notNull()
       .default('awaiting'),
-    decline: text(),
+    decline: text().$type<DeclineReason>(),
     /** Charged by us to a saved method, while nobody sat before a screen. */
     isUnattended: boolean('is_unattended').notNull().default(false),
-    /** src/modules/commerce/payments/provider.ts `PaymentStep`: the same page again after a reload. */
-    step: jsonb(),
+    /** The same page again after a reload. */
+    step: jsonb().$type<PaymentStep>(),
     createdAt: at('created_at').notNull().defaultNow(),
     /** By the provider's clock; nothing older is taken. */
     updatedAt: at('updated_at'),
@@ -206,8 +212,7 @@ export const invoices = pgTable(
     /** The posting that it is about: one paper for each. */
     posting: text().notNull(),
     issuedAt: at('issued_at').notNull(),
-    /** src/modules/commerce/invoices/invoice.ts `InvoiceContents`. */
-    contents: jsonb().notNull(),
+    contents: jsonb().$type<InvoiceContents>().notNull(),
   },
   (table) => [
     uniqueIndex('invoices_posting').on(table.posting),
@@ -295,8 +300,8 @@ export const subscriptions = pgTable(
     mandate: jsonb(),
     /** The provider's id of the mandate: nobody else may claim it (R-34). */
     mandateReference: text('mandate_reference'),
-    /** src/modules/commerce/orders/schema.ts `Buyer`, where it is another one than the order's. */
-    buyer: jsonb(),
+    /** Where it is another one than the order's. */
+    buyer: jsonb().$type<Buyer>(),
     startedOn: date('started_on').notNull(),
     /** Where the term that is paid now began. */
     termFrom: at('term_from').notNull(),

@@ -12,22 +12,11 @@ interface DatedRate {
   from: string
 }
 
-/** Provinces and territories of Canada, ISO 3166-2. */
-export const canadianProvinces = [
-  'AB',
-  'BC',
-  'MB',
-  'NB',
-  'NL',
-  'NS',
-  'NT',
-  'NU',
-  'ON',
-  'PE',
-  'QC',
-  'SK',
-  'YT',
-] as const
+/** When taxes are charged, and where the operator is registered by then. */
+export interface TaxTime {
+  at: Date
+  registrations: readonly TaxRegistration[]
+}
 
 const gstOnly = ['AB', 'BC', 'MB', 'NT', 'NU', 'QC', 'SK', 'YT']
 
@@ -49,14 +38,12 @@ const canadianRates: readonly DatedRate[] = [
   { kind: 'PST', province: 'SK', rate: 6_000, from: '2017-03-23' },
 ]
 
-/** Whether taxes depend on the province there: a buyer has to name it. */
-function needsProvince(country: string): boolean {
-  return country === 'CA'
-}
+/** Provinces and territories of Canada, ISO 3166-2: each has a tax. */
+export const canadianProvinces = [...new Set(canadianRates.map(({ province }) => province))].toSorted()
 
+/** Whether a buyer has said of a place what taxes depend on: in Canada the province. */
 export function isKnownPlace({ country, province }: TaxPlace): boolean {
-  if (!needsProvince(country)) return true
-  return (canadianProvinces as readonly (string | null)[]).includes(province)
+  return country !== 'CA' || canadianProvinces.includes(province ?? '')
 }
 
 /**
@@ -66,7 +53,7 @@ export function isKnownPlace({ country, province }: TaxPlace): boolean {
 export function taxesOf(
   amount: number,
   { country, province }: TaxPlace,
-  { at, registrations }: { at: Date; registrations: readonly TaxRegistration[] },
+  { at, registrations }: TaxTime,
 ): TaxLine[] {
   if (country !== 'CA' || province === null) return []
   const day = dayOf(at)
@@ -81,6 +68,16 @@ export function taxesOf(
       registrations.some((registration) => isCollectedUnder(registration, { kind, region })),
     )
     .map(([kind, rate]) => ({ kind, region, rate, amount: taxAmount(amount, rate) }))
+}
+
+/** An amount before taxes with the taxes on it (`taxesOf`), and what both come to. */
+export function withTaxes(subtotal: number, place: TaxPlace, time: TaxTime) {
+  const taxes = taxesOf(subtotal, place, time)
+  return { subtotal, taxes, total: subtotal + sumOfTaxes(taxes) }
+}
+
+export function sumOfTaxes(taxes: readonly Pick<TaxLine, 'amount'>[]): number {
+  return taxes.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** What a tax at `rate` comes to on `amount`, in the smallest unit. */

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { NamedState } from '#ui/operators/state-badge.tsx'
-import type { DifferenceKind, OrderState, PaymentState } from '../../orders/schema.ts'
-import type { DeclineReason } from '../../payments/schema.ts'
+import type { DifferenceKind, OrderState } from '../../orders/schema.ts'
+import type { DeclineReason, PaymentState } from '../../payments/schema.ts'
 
 type Named<Name extends string> = Record<Name, MessageDescriptor>
 /** The states of an order. */

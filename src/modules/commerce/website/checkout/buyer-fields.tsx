@@ -98,7 +98,6 @@ function ProvinceField({ data: { provinces }, country, field, onProvince }: Prov
   )
 }
 
-/** The name of a field that may stay empty. */
 function Optional({ children }: { children: ReactNode }) {
   return (
     <>

@@ -74,7 +74,11 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
         <h2 className="mb-4 text-2xl">
           <Trans>Who buys</Trans>
         </h2>
-        <WhoBuys account={data.account} email={typed.email ?? ''} error={errorOf('email')} />
+        {data.account === null ? (
+          <Guest email={typed.email ?? ''} error={errorOf('email')} />
+        ) : (
+          <Known email={data.account.email} />
+        )}
         <BuyerFields
           data={data}
           typed={{ ...data.known, ...typed }}
@@ -128,18 +132,8 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
   )
 }
 
-interface WhoBuysProps {
-  account: CheckoutOfChoice['account']
-  email: string
-  error: string | undefined
-}
-
-/** Whose order it will be: of whoever is logged in, or of an account that is made for the address. */
-function WhoBuys({ account, email, error }: WhoBuysProps) {
-  return account === null ? <Guest email={email} error={error} /> : <Known email={account.email} />
-}
-
-function Guest({ email, error }: Omit<WhoBuysProps, 'account'>) {
+/** Whose order it will be: of an account that is made for the address, or has it. */
+function Guest({ email, error }: { email: string; error: string | undefined }) {
   const { t } = useLingui()
   const site = useSite()
   useEffect(watchLogIn, [])
@@ -204,22 +198,17 @@ function Known({ email }: { email: string }) {
           Logged in as <span className="wrap-anywhere font-medium">{email}</span>
         </Trans>
       </p>
-      {isLive ? (
-        <Button variant="quiet" size="small" className="-mx-3" busy={isLeaving} onClick={leave}>
-          <Trans>Not you?</Trans>
-        </Button>
-      ) : (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mx-3"
-          type="submit"
-          formAction={logOut}
-          formNoValidate
-        >
-          <Trans>Not you?</Trans>
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        size="small"
+        className="-mx-3"
+        busy={isLeaving}
+        {...(isLive
+          ? { onClick: leave }
+          : { type: 'submit' as const, formAction: logOut, formNoValidate: true })}
+      >
+        <Trans>Not you?</Trans>
+      </Button>
     </div>
   )
 }

@@ -134,7 +134,6 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
   }
 }
 
-/** The fields that need another look, each with a way to it. */
 function RefusedFields({
   outcome,
   problems,

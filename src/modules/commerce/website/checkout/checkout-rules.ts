@@ -2,7 +2,7 @@ import { isEmailAddress } from '#kernel/email-address/schema.ts'
 import type { Currency } from '#kernel/money/schema.ts'
 import type { Choice, Quote } from '../../orders/schema.ts'
 import type { PaymentMethod } from '../../payments/schema.ts'
-import type { BillingPeriod } from '../../prices/schema.ts'
+import type { BillingPeriod, Package } from '../../prices/schema.ts'
 import type { OfferedContents } from '../pricing/offered.ts'
 
 /** The fields of the checkout's form, by their names in it and on the wire. */
@@ -89,12 +89,6 @@ export interface NamedPlace {
   name: string
 }
 
-/** A currency that we sell in, by its name in the reader's language. */
-interface NamedCurrency {
-  value: Currency
-  label: string
-}
-
 /** What the page of the checkout is made from. */
 export type CheckoutData = CheckoutOfChoice | NothingToBuy
 
@@ -118,7 +112,8 @@ export interface CheckoutOfChoice {
   problems: Problems
   /** Where the buyer is known to be, or the visitor seems to be. */
   place: { country: string; province: string }
-  currencies: readonly NamedCurrency[]
+  /** Those that we sell in, by their names in the reader's language. */
+  currencies: readonly { value: Currency; label: string }[]
   countries: readonly NamedPlace[]
   /** By country: where taxes or addresses need them. */
   provinces: Readonly<Record<string, readonly NamedPlace[]>>
@@ -134,12 +129,7 @@ export interface CheckoutOfChoice {
 }
 
 /** Of a package what its buyer chooses from. */
-export interface SoldPackage {
-  token: string
-  name: string
-  perSeat: boolean
-  seats: { least: number; most: number }
-  periods: readonly BillingPeriod[]
+export interface SoldPackage extends Pick<Package, 'token' | 'name' | 'perSeat' | 'seats' | 'periods'> {
   /** What a seat costs for a term, in the smallest unit, before anything is taken off. */
   termAmounts: Readonly<Record<Currency, Readonly<Record<BillingPeriod, number>>>>
   contents: OfferedContents

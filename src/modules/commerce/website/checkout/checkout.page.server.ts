@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { newId } from '#kernel/ids.ts'
-import { currencies, isCurrency } from '#kernel/money/schema.ts'
+import { type Currency, currencies, isCurrency } from '#kernel/money/schema.ts'
 import type { Services } from '#kernel/services.server.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { logInCookies } from '#modules/identity/public.ts'
@@ -17,23 +17,20 @@ import { orderCookie } from '../../orders/view-order.ts'
 import { quoteWhatHolds } from '../../prices/make-quote.ts'
 import { findPackage, termAmount } from '../../prices/price-of.ts'
 import type { Package } from '../../prices/schema.ts'
+import type { TaxPlace } from '../../taxes/schema.ts'
 import { countriesIn, provincesIn } from '../parts/countries.server.ts'
 import { findVisitor, isDemonstration, requireDocument, servicesOf } from '../parts/order-page.server.ts'
-import { chooseCurrency, currencyOptions } from '../pricing/currency-choice.server.ts'
-import { countContents } from '../pricing/offered.server.ts'
-import { packageName } from '../pricing/pricing.page.server.ts'
+import { chooseCurrency, countContents, currencyOptions } from '../pricing/offered.server.ts'
+import { describePackage } from '../pricing/pricing.page.server.ts'
 import {
   type CheckoutAnswer,
   type CheckoutData,
-  type CheckoutOfChoice,
   type CheckoutOutcome,
   type FieldProblems,
   INTENT,
   type NamedPlace,
   problemsOf,
   readTyped,
-  type SoldPackage,
-  type Typed,
 } from './checkout-rules.ts'
 
 /** The checkout of what the address names: `?package=solo&period=year&seats=1&currency=CAD&offer=…&coupon=…`. */
@@ -59,32 +56,40 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
   if (token === null) return { kind: 'nothing', why: 'nothing-chosen' }
   const sold = findPackage(services.priceBook, token)
   if (sold === undefined) return { kind: 'nothing', why: 'unknown-package' }
-  const name = packageName(request, token)
+  const { perSeat, seats, periods } = sold
+  const { name } = describePackage(request, token)
   if (!sold.isOnSale) return { kind: 'nothing', why: 'not-on-sale', name }
 
   const choice = { ...choiceOf(url.searchParams, sold), currency: await chooseCurrency(request) }
   const visitor = await findVisitor(services, headers)
   const known = await knownOf(services, visitor?.account)
   const countries = countriesIn(language)
-  const place = placeOf(known) ?? (await seemingPlace(services, countries))
+  const { country = await seemingCountry(services, countries), province = '' } = known
   const { quote, problems } = quoteWhatHolds(services.priceBook, choice, {
     at: services.clock(),
     // The buyer's own day is known once the page is alive.
     timeZone: 'UTC',
-    place: place.country === '' ? null : { country: place.country, province: place.province || null },
+    place: placeOf(country, province),
   })
   return {
     kind: 'choice',
     submission: newId(),
     choice,
-    sold: soldPackage(sold, name, request),
+    sold: {
+      ...{ token, name, perSeat, seats, periods },
+      termAmounts: byCurrency((currency) => ({
+        month: termAmount(sold, currency, 'month'),
+        year: termAmount(sold, currency, 'year'),
+      })),
+      contents: countContents(sold.contents, request),
+    },
     quote,
     problems: problemsOf(problems.filter(({ path }) => path !== 'province')),
-    place,
+    place: { country, province },
     currencies: currencyOptions(language.tag),
     countries,
     provinces: provincesIn(language, i18n),
-    methods: methodsByCurrency(services),
+    methods: byCurrency((currency) => services.payments.methodsIn(currency)),
     isDemonstration: isDemonstration(services),
     next: nextOf(url.searchParams),
     account: visitor === undefined ? null : { email: visitor.account.email },
@@ -93,26 +98,24 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
 }
 
 /** What the form need not be told again by somebody who is logged in. */
-async function knownOf(
-  { db }: Pick<Services, 'db'>,
-  account: Pick<Account, 'id' | 'name'> | undefined,
-): Promise<Partial<Typed>> {
+async function knownOf({ db }: Pick<Services, 'db'>, account: Pick<Account, 'id' | 'name'> | undefined) {
   if (account === undefined) return {}
   const buyer = await findKnownBuyer(db, { accountId: account.id })
   if (buyer === undefined) return { name: account.name ?? '' }
   return Object.fromEntries(Object.entries(buyer).map(([field, value]) => [field, value ?? '']))
 }
 
-function placeOf({ country, province = '' }: Partial<Typed>): CheckoutOfChoice['place'] | undefined {
-  return country === undefined ? undefined : { country, province }
+/** Where taxes are owed; null while the country is not chosen. */
+function placeOf(country: string, province: string): TaxPlace | null {
+  return country === '' ? null : { country, province: province || null }
 }
 
-async function seemingPlace(
+async function seemingCountry(
   { describeVisitor }: Pick<Services, 'describeVisitor'>,
   countries: readonly NamedPlace[],
-): Promise<CheckoutOfChoice['place']> {
+): Promise<string> {
   const { country } = await describeVisitor()
-  return { country: countries.find(({ code }) => code === country)?.code ?? '', province: '' }
+  return countries.find(({ code }) => code === country)?.code ?? ''
 }
 
 /** What a query or a form asks for; whatever it does not say, or says wrongly, is the package's own. */
@@ -128,25 +131,11 @@ function choiceOf(query: URLSearchParams, { token, periods, seats }: Package): O
   }
 }
 
-function soldPackage(sold: Package, name: string, request: PageRequest): SoldPackage {
-  const { token, perSeat, seats, periods, contents } = sold
-  const amounts = currencies.map((currency) => [
-    currency,
-    { month: termAmount(sold, currency, 'month'), year: termAmount(sold, currency, 'year') },
-  ])
-  return {
-    ...{ token, name, perSeat, seats, periods },
-    termAmounts: Object.fromEntries(amounts) as SoldPackage['termAmounts'],
-    contents: countContents(contents, request),
-  }
+function byCurrency<Value>(make: (currency: Currency) => Value): Record<Currency, Value> {
+  const values = currencies.map((currency) => [currency, make(currency)])
+  return Object.fromEntries(values) as Record<Currency, Value>
 }
 
-function methodsByCurrency({ payments }: Pick<Services, 'payments'>): CheckoutOfChoice['methods'] {
-  const methods = currencies.map((currency) => [currency, payments.methodsIn(currency)])
-  return Object.fromEntries(methods) as CheckoutOfChoice['methods']
-}
-
-/** The choice that a form has sent. */
 function choiceInForm(form: FormData, sold: Package): Choice {
   const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   const query = new URLSearchParams(texts as [string, string][])
@@ -167,7 +156,7 @@ export const action: PageAction = async (services, { request, language: { code: 
   const { quote, problems } = quoteWhatHolds(services.priceBook, choice, {
     at: services.clock(),
     timeZone: 'UTC',
-    place: typed.country === '' ? null : { country: typed.country, province: typed.province || null },
+    place: placeOf(typed.country, typed.province),
   })
   const submission = String(form.get('submission'))
   const answer: CheckoutAnswer = { typed, submission, choice, quote, problems: problemsOf(problems) }
@@ -187,11 +176,9 @@ export const action: PageAction = async (services, { request, language: { code: 
   if (!outcome.ok) return refusal(answer, outcome, input.data.total)
   const { orderId, holder, logIn } = outcome
   const headers = new Headers()
-  for (const cookie of [
-    orderCookie(services.urls, holder),
-    ...(logIn ? logInCookies(services.urls, logIn) : []),
-  ])
-    headers.append('set-cookie', cookie)
+  const { urls } = services
+  const cookies = [orderCookie(urls, holder), ...(logIn ? logInCookies(urls, logIn) : [])]
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
   return redirect(localPath(`/pricing/checkout/${orderId}/`, language), { status: 303, headers })
 }
 

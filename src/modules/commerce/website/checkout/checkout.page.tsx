@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { nextOf } from '#modules/identity/website/web-app-addresses.ts'
 import { withNext } from '#modules/identity/workspace/next-path.ts'
@@ -24,29 +24,27 @@ export default function Checkout({ data }: { data: CheckoutData }) {
 }
 
 function NothingChosen({ why, name }: NothingToBuy) {
+  const { t } = useLingui()
   const { search } = useLocation()
+  const said = {
+    'not-on-sale': [
+      t`${name} is not on sale yet`,
+      t`A part of what it opens is still being built. We sell it when all of it is there, and not before.`,
+    ],
+    'unknown-package': [
+      t`There is no such package`,
+      t`The link that led here names a package that we do not sell, or no longer.`,
+    ],
+    'nothing-chosen': [
+      t`Nothing is chosen yet`,
+      t`Choose a plan first. Then you see here what it costs, taxes included, before you pay.`,
+    ],
+  }
+  const [heading, text] = said[why]
   return (
     <div className="mx-auto max-w-measure px-gutter py-16">
-      <h1 className="text-4xl">
-        {why === 'not-on-sale' ? (
-          <Trans>{name} is not on sale yet</Trans>
-        ) : why === 'unknown-package' ? (
-          <Trans>There is no such package</Trans>
-        ) : (
-          <Trans>Nothing is chosen yet</Trans>
-        )}
-      </h1>
-      <p className="mt-4 text-lg">
-        {why === 'not-on-sale' ? (
-          <Trans>
-            A part of what it opens is still being built. We sell it when all of it is there, and not before.
-          </Trans>
-        ) : why === 'unknown-package' ? (
-          <Trans>The link that led here names a package that we do not sell, or no longer.</Trans>
-        ) : (
-          <Trans>Choose a plan first. Then you see here what it costs, taxes included, before you pay.</Trans>
-        )}
-      </p>
+      <h1 className="text-4xl">{heading}</h1>
+      <p className="mt-4 text-lg">{text}</p>
       <LocalLink
         to={withNext('/pricing/plans/', nextOf(new URLSearchParams(search)))}
         className={`mt-8 ${buttonClass({ variant: 'primary', size: 'large' })}`}

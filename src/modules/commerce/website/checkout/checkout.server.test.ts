@@ -335,7 +335,7 @@ describe('the pages of an order', () => {
     fake.isAway = true
     expect(await send(path, { method: 'card' }, cookieOf(order))).toMatchObject({
       status: 503,
-      data: { problem: { is: 'failed' } },
+      data: { problem: { status: 'failed' } },
     })
     fake.isAway = false
   })

@@ -258,11 +258,10 @@ function useQuote(start: Pick<KnownQuote, 'asked' | 'quote' | 'problems'>) {
     const { choice, country, province } = asked
     const found = await askQuote({ ...choice, country, province, timeZone }, signal)
     if (signal.aborted) return
-    know(
-      found === undefined
-        ? { isAsking: false, hasFailed: true }
-        : { quote: found.quote, problems: ofChoice(found.problems), isAsking: false },
-    )
+    if (found === undefined) return know({ isAsking: false, hasFailed: true })
+    // A province that is not chosen yet is no fault of anybody's: its field asks for it in time.
+    const { province: _, ...problems } = found.problems
+    know({ quote: found.quote, problems, isAsking: false })
   }
 
   /** What the server has said elsewhere, in refusing an order. */
@@ -272,9 +271,4 @@ function useQuote(start: Pick<KnownQuote, 'asked' | 'quote' | 'problems'>) {
     return latest.current
   }
   return { ...known, ask, take, settled }
-}
-
-/** A province that is not chosen yet is no fault of anybody's: its field asks for it in time. */
-function ofChoice({ province: _, ...problems }: Problems): Problems {
-  return problems
 }

@@ -17,33 +17,58 @@ const TIMEOUT_MS = 20_000
 /** What a service says of a refusal (`src/kernel/http/errors.ts`). */
 interface ServiceError {
   code?: string
-  fields?: { path: string; code: string }[]
+  fields?: FieldProblems
   retryAfter?: number
   quote?: Quote
   email?: string
 }
 
-/** What a choice costs where the buyer is; undefined where it cannot be asked now. */
-export async function askQuote(
-  request: Choice & { country: string; province: string; timeZone: string },
-  signal: AbortSignal,
-): Promise<{ quote: Quote | null; problems: Problems } | undefined> {
+/** Calls a service of the checkout, and with a body has something done. */
+function callCheckout(
+  path: string,
+  {
+    body,
+    headers,
+    signal,
+  }: { body?: object; headers?: Record<string, string>; signal?: AbortSignal | undefined },
+): Promise<Response> {
+  return callService(`${CHECKOUT_SERVICE}/${path}`, {
+    ...(body && {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    signal,
+    timeoutMs: TIMEOUT_MS,
+  })
+}
+
+/** What a service answers; undefined where it cannot be asked now. */
+async function answerOf<Answer>(asked: Promise<Response>): Promise<Answer | undefined> {
   try {
-    const response = await callService(`${CHECKOUT_SERVICE}/quote/`, {
-      ...jsonPost(request),
-      signal,
-      timeoutMs: TIMEOUT_MS,
-    })
-    if (!response.ok) return undefined
-    const { quote, problems } = (await response.json()) as { quote: Quote | null; problems: FieldProblems }
-    return { quote, problems: problemsOf(problems) }
+    const response = await asked
+    return response.ok ? ((await response.json()) as Answer) : undefined
   } catch {
     return undefined
   }
 }
 
-/** What is sent of a filled-in form. */
-export interface CheckoutRequest extends Omit<Typed, 'seats' | 'period' | 'currency' | 'coupon'>, Choice {
+/** What a choice costs where the buyer is; undefined where it cannot be asked now. */
+export async function askQuote(
+  body: Choice & { country: string; province: string; timeZone: string },
+  signal: AbortSignal,
+): Promise<{ quote: Quote | null; problems: Problems } | undefined> {
+  const asked = callCheckout('quote/', { body, signal })
+  const answer = await answerOf<{ quote: Quote | null; problems: FieldProblems }>(asked)
+  return answer && { quote: answer.quote, problems: problemsOf(answer.problems) }
+}
+
+/** The order as it stands now; undefined where it cannot be asked. */
+export function askOrder(orderId: string, signal?: AbortSignal): Promise<OrderView | undefined> {
+  return answerOf<OrderView>(callCheckout(`orders/${orderId}/`, { signal }))
+}
+
+interface CheckoutRequest extends Omit<Typed, 'seats' | 'period' | 'currency' | 'coupon'>, Choice {
   submission: string
   timeZone: string
   language: string
@@ -61,9 +86,9 @@ export async function placeOrder(
   if (!navigator.onLine) return { status: 'offline' }
   try {
     const response = await postWithCaptcha({ consent }, 'sign_up', (headers) =>
-      callService(`${CHECKOUT_SERVICE}/orders/`, {
-        ...jsonPost(request, { ...headers, [IDEMPOTENCY_HEADER]: request.submission }),
-        timeoutMs: TIMEOUT_MS,
+      callCheckout('orders/', {
+        body: request,
+        headers: { ...headers, [IDEMPOTENCY_HEADER]: request.submission },
       }),
     )
     // Whoever did not want to wait for the captcha is where they were.
@@ -87,14 +112,6 @@ function refusalOf(status: number, error: ServiceError, { total }: CheckoutReque
   return Object.keys(problems).length > 0 ? { status: 'refused', problems } : { status: 'failed' }
 }
 
-function jsonPost(body: object, headers: Record<string, string> = {}) {
-  return {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }
-}
-
 /** What became of the wish to pay an order by a method. */
 export type BeginOutcome =
   | { status: 'begun'; order: OrderView }
@@ -102,16 +119,14 @@ export type BeginOutcome =
   | { status: 'changed' }
   /** PAY-4. */
   | { status: 'active-licence'; email: string }
+  /** `retryAfter` is in seconds. */
   | { status: 'too-many'; retryAfter: number }
   | { status: 'failed' }
 
 /** Begins to pay an order; the same wish again goes on where it was begun. */
 export async function beginPayment(orderId: string, method: PaymentMethod): Promise<BeginOutcome> {
   try {
-    const response = await callService(`${CHECKOUT_SERVICE}/orders/${orderId}/payments/`, {
-      ...jsonPost({ method }),
-      timeoutMs: TIMEOUT_MS,
-    })
+    const response = await callCheckout(`orders/${orderId}/payments/`, { body: { method } })
     const body = (await response.json()) as OrderView & { error?: ServiceError }
     if (response.ok) return { status: 'begun', order: body }
     const { code, email = '', retryAfter = 60 } = body.error ?? {}
@@ -120,18 +135,5 @@ export async function beginPayment(orderId: string, method: PaymentMethod): Prom
     return { status: response.status === 409 ? 'changed' : 'failed' }
   } catch {
     return { status: 'failed' }
-  }
-}
-
-/** The order as it stands now; undefined where it cannot be asked. */
-export async function askOrder(orderId: string, signal?: AbortSignal): Promise<OrderView | undefined> {
-  try {
-    const response = await callService(`${CHECKOUT_SERVICE}/orders/${orderId}/`, {
-      signal,
-      timeoutMs: TIMEOUT_MS,
-    })
-    return response.ok ? ((await response.json()) as OrderView) : undefined
-  } catch {
-    return undefined
   }
 }

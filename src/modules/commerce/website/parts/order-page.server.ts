@@ -5,6 +5,8 @@ import type { Services } from '#kernel/services.server.ts'
 import { LOG_IN_COOKIE } from '#modules/identity/hand-off/schema.ts'
 import { findWebsiteVisitor } from '#modules/identity/public.ts'
 import type { OrderViewer } from '../../orders/view-order.ts'
+import { isProviderUnavailable } from '../../payments/provider.ts'
+import { refreshOrder } from '../../payments/refresh-payment.ts'
 
 /** The services of a page that is made for each request. @throws where it is made without any */
 export function servicesOf({ services }: { services?: Services | undefined }): Services {
@@ -18,10 +20,7 @@ export async function findVisitor(services: Services, headers: Headers | undefin
 }
 
 /** Who asks for an order: the account that is logged in, and the browser that placed one. */
-export async function readOrderViewer(
-  services: Services,
-  headers: Headers | undefined,
-): Promise<OrderViewer> {
+export async function readOrderViewer(services: Services, headers: Headers | undefined) {
   const visitor = await findVisitor(services, headers)
   return { accountId: visitor?.account.id, holder: readCookie(headers?.get('cookie'), ORDER_COOKIE) }
 }
@@ -38,4 +37,30 @@ export function requireDocument(url: URL, headers: Headers | undefined): void {
 /** Whether no money moves on a site that people may take for a shop: payments are the sandbox's, and it is reached from outside. */
 export function isDemonstration({ payments, urls }: Pick<Services, 'payments' | 'urls'>): boolean {
   return urls.website.startsWith('https:') && payments.byName('sandbox') !== undefined
+}
+
+/** So long a page is held up by a provider that is asked; the page goes on asking by itself. */
+const PATIENCE_MS = 1_500
+
+/**
+ * Asks the provider how an order stands, as long as a page may wait for it. @throws AppError `not_found` for whoever may not see the
+ * order
+ */
+export async function refreshInTime(services: Services, viewer: OrderViewer, id: string): Promise<void> {
+  const refreshed = refreshOrder(services, viewer, { id }).catch((error: unknown) => {
+    if (!isProviderUnavailable(error)) throw error
+  })
+  const patience = Promise.withResolvers<void>()
+  const timer = setTimeout(patience.resolve, PATIENCE_MS)
+  // Nobody hears what goes wrong after the page has gone.
+  const isLate = patience.promise.then(() => {
+    refreshed.catch((error: unknown) =>
+      services.log.error({ err: error, order: id }, 'asking for an order failed'),
+    )
+  })
+  try {
+    await Promise.race([refreshed, isLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }

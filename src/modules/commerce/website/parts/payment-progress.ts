@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { OrderView } from '../../orders/schema.ts'
 import type { FieldsMessage } from '../../payments/schema.ts'
+import { askOrder } from './call-checkout.ts'
 
 /** PAY-3: so long a payment is waited for with the page covered; then the buyer is told what is known. */
 export const LATE_MS = 120_000
@@ -60,7 +62,7 @@ export function nextProgress(progress: Progress, event: ProgressEvent): Progress
     case 'told':
       return toldOf(progress, progressOf(event.order, event.now))
     case 'fields':
-      return afterMessage(progress, event)
+      return afterMessage(progress, event.message, event.now)
     case 'ticked':
       return progress.at === 'waiting' && event.now - progress.since >= LATE_MS
         ? { at: 'late', since: progress.since }
@@ -80,18 +82,13 @@ function toldOf(progress: Progress, known: Progress): Progress {
   return known
 }
 
-function afterMessage(
-  progress: Progress,
-  { message, now }: { message: FieldsMessage; now: number },
-): Progress {
+function afterMessage(progress: Progress, message: FieldsMessage, now: number): Progress {
   if (progress.at !== 'fields' || message.reference !== progress.reference) return progress
   if (message.is === 'done') return { at: 'waiting', since: now }
   return { ...progress, isReady: true, isSlow: false }
 }
 
-/**
- * In how many milliseconds the server is asked again after so many of waiting; undefined where it is not asked any more.
- */
+/** In how many milliseconds the server is asked again after so many of waiting; undefined where it is not asked any more. */
 export function nextQuestion(waitedMs: number): number | undefined {
   if (waitedMs < 20_000) return 2_000
   if (waitedMs < LATE_MS) return 4_000
@@ -103,17 +100,42 @@ export function readFieldsMessage(data: unknown): FieldsMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, reference, is, height } = data as Record<string, unknown>
   if (type !== 'payment-fields' || typeof reference !== 'string') return undefined
-  switch (is) {
-    case 'ready':
-    case 'busy':
-    case 'idle':
-    case 'done':
-      return { type, reference, is }
-    case 'sized':
-      return typeof height === 'number' && Number.isFinite(height)
-        ? { type, reference, is, height }
-        : undefined
-    default:
-      return undefined
-  }
+  if (is === 'ready' || is === 'busy' || is === 'idle' || is === 'done') return { type, reference, is }
+  const isHeight = typeof height === 'number' && Number.isFinite(height)
+  return is === 'sized' && isHeight ? { type, reference, is, height } : undefined
+}
+
+interface OrderWatch {
+  /** The server is about to be asked. */
+  onAsk?: () => void
+  /** What it has said; undefined where it could not be asked. `waitedMs` is how long the watch has lasted. */
+  onAnswer: (order: OrderView | undefined, waitedMs: number) => void
+}
+
+/** Asks the server again and again how an order stands while its money is on the way, sooner at first. */
+export function useOrderWatch(id: string, isOnItsWay: boolean, { onAsk, onAnswer }: OrderWatch): void {
+  const begin = useEffectEvent(() => onAsk?.())
+  const hear = useEffectEvent(onAnswer)
+  useEffect(() => {
+    if (!isOnItsWay) return
+    const since = Date.now()
+    const ending = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const plan = () => {
+      const delay = nextQuestion(Date.now() - since)
+      if (delay !== undefined && !ending.signal.aborted) timer = setTimeout(ask, delay)
+    }
+    async function ask() {
+      begin()
+      const order = await askOrder(id, ending.signal)
+      if (ending.signal.aborted) return
+      hear(order, Date.now() - since)
+      plan()
+    }
+    plan()
+    return () => {
+      ending.abort()
+      clearTimeout(timer)
+    }
+  }, [isOnItsWay, id])
 }

@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Spinner } from '#ui/components/spinner.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
-import type { FieldsMessage, ProviderName } from '../../payments/schema.ts'
+import { type FieldsMessage, fieldsSandbox, type ProviderName } from '../../payments/schema.ts'
 import { readFieldsMessage, SLOW_FIELDS_MS } from '../parts/payment-progress.ts'
-import { fieldsSandbox } from './fields-sandbox.ts'
 
 interface HostedFieldsProps {
   url: string

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -10,13 +10,14 @@ import { Spinner } from '#ui/components/spinner.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
+import type { OrderView } from '../../orders/schema.ts'
 import type { PaymentMethod } from '../../payments/schema.ts'
 import { PaypalNotReceived, SupportLink } from '../parts/checkout-frame.tsx'
 import { MethodChoice } from '../parts/method-choice.tsx'
 import { DeclineText } from '../parts/order-texts.tsx'
 import { Price } from '../parts/price.tsx'
 import { HostedFields } from './hosted-fields.tsx'
-import type { PaymentAnswer, usePayment } from './use-payment.ts'
+import type { usePayment } from './use-payment.ts'
 
 interface PaymentDeskProps {
   payment: ReturnType<typeof usePayment>
@@ -36,7 +37,7 @@ export function PaymentForm({ payment, methods }: PaymentDeskProps) {
   }, [at])
   return (
     <div ref={desk} tabIndex={-1} data-payment={at} className="wrap-break-word outline-none">
-      <Problem problem={payment.problem} destination={payment.order.destination} />
+      <Problem payment={payment} />
       <Step payment={payment} methods={methods} />
     </div>
   )
@@ -51,7 +52,7 @@ function Step({ payment, methods }: PaymentDeskProps): ReactNode {
       return (
         <>
           <Declined payment={order.payment} />
-          <PayBy methods={methods} defaultMethod={method} onChoose={begin} />
+          <PayBy methods={methods} current={method} onChoose={begin} />
         </>
       )
     case 'starting':
@@ -110,7 +111,7 @@ function Step({ payment, methods }: PaymentDeskProps): ReactNode {
       return (
         <>
           <CallFailed number={number} />
-          <PayBy methods={methods} defaultMethod="card" onChoose={begin} />
+          <PayBy methods={methods} current="card" onChoose={begin} />
         </>
       )
     case 'over':
@@ -127,27 +128,34 @@ function Status({ text }: { text: ReactNode }) {
   )
 }
 
+function Said({ tone = 'alert', ...said }: ComponentProps<typeof Notice>) {
+  return (
+    <div className="mb-6">
+      <Notice tone={tone} live {...said} />
+    </div>
+  )
+}
+
 /** Why the last try came to nothing; nobody has paid anything by it. */
-function Declined({ payment }: Pick<PaymentDeskProps['payment']['order'], 'payment'>) {
+function Declined({ payment }: Pick<OrderView, 'payment'>) {
   if (payment?.state === 'cancelled') {
     return (
-      <div className="mb-6">
-        <Notice live title={<Trans>The payment was given up. Nothing was charged.</Trans>}>
-          <Trans>Your order is kept for a day. Choose how you want to pay it.</Trans>
-        </Notice>
-      </div>
+      <Said tone="info" title={<Trans>The payment was given up. Nothing was charged.</Trans>}>
+        <Trans>Your order is kept for a day. Choose how you want to pay it.</Trans>
+      </Said>
     )
   }
   if (payment?.state !== 'declined') return null
+  if (payment.method === 'card') {
+    return (
+      <Said title={<Trans>The payment was declined. Nothing was charged.</Trans>}>
+        <DeclineText reason={payment.decline} />
+      </Said>
+    )
+  }
   return (
     <div className="mb-6">
-      {payment.method === 'paypal' ? (
-        <PaypalNotReceived />
-      ) : (
-        <Notice tone="alert" live title={<Trans>The payment was declined. Nothing was charged.</Trans>}>
-          <DeclineText reason={payment.decline} />
-        </Notice>
-      )}
+      <PaypalNotReceived />
     </div>
   )
 }
@@ -183,71 +191,58 @@ function Late({ number, orderId, email }: { number: string; orderId: string; ema
 /** PAY-4: the purchase call failed. The order is kept, and trying again makes no second one. */
 function CallFailed({ number }: { number: string }) {
   return (
-    <div className="mb-6">
-      <Notice
-        tone="alert"
-        live
-        title={
-          <Trans>
-            Something went wrong, please contact customer support team if amount has been deducted otherwise
-            you may try credit card option for payment.
-          </Trans>
-        }
-      >
+    <Said
+      title={
         <Trans>
-          The payment provider could not be reached. Your order {number} is kept; trying again makes no second
-          one. Customer support: <SupportLink />
+          Something went wrong, please contact customer support team if amount has been deducted otherwise you
+          may try credit card option for payment.
         </Trans>
-      </Notice>
-    </div>
+      }
+    >
+      <Trans>
+        The payment provider could not be reached. Your order {number} is kept; trying again makes no second
+        one. Customer support: <SupportLink />
+      </Trans>
+    </Said>
   )
 }
 
-interface ProblemProps {
-  problem: PaymentAnswer['problem'] | undefined
-  /** Where the buyer wants to go on. */
-  destination: string | null
-}
-
-function Problem({ problem, destination }: ProblemProps) {
+function Problem({ payment: { problem, order } }: Pick<PaymentDeskProps, 'payment'>) {
   const retryTime = useRetryTime()
   const site = useSite()
   const { t } = useLingui()
-  if (problem === undefined || problem.is === 'failed') return null
-  if (problem.is === 'too-many') {
+  if (problem === undefined || problem.status === 'failed') return null
+  if (problem.status === 'too-many') {
     const when = retryTime(problem.retryAfter)
     return (
-      <div className="mb-6">
-        <Notice tone="alert" live title={t`This order was tried many times.`}>
-          <Trans>To protect cards, this order can be tried again {when}.</Trans>
-        </Notice>
-      </div>
+      <Said title={t`This order was tried many times.`}>
+        <Trans>To protect cards, this order can be tried again {when}.</Trans>
+      </Said>
     )
   }
   const emailId = problem.email
   return (
-    <div className="mb-6">
-      <Notice tone="alert" live title={<Trans>Active license already exist against the {emailId}.</Trans>}>
-        <Trans>
-          Nothing was charged, so that you do not pay twice.{' '}
-          <a href={logInUrl(site, destination ?? '')} className="text-link">
-            Log in
-          </a>{' '}
-          to use what you have.
-        </Trans>
-      </Notice>
-    </div>
+    <Said title={<Trans>Active license already exist against the {emailId}.</Trans>}>
+      <Trans>
+        Nothing was charged, so that you do not pay twice.{' '}
+        <a href={logInUrl(site, order.destination ?? '')} className="text-link">
+          Log in
+        </a>{' '}
+        to use what you have.
+      </Trans>
+    </Said>
   )
 }
 
-interface OtherMethodProps {
+interface ChoiceProps {
   methods: readonly PaymentMethod[]
+  /** The one that was begun, or is proposed. */
   current: PaymentMethod
   onChoose: (method: PaymentMethod) => void
 }
 
 /** The way to pay by another method than the one that was begun, which is given up by it. */
-function OtherMethod({ methods, current, onChoose }: OtherMethodProps) {
+function OtherMethod({ methods, current, onChoose }: ChoiceProps) {
   const { pathname } = useLocation()
   const other = methods.find((method) => method !== current)
   if (other === undefined) return null
@@ -269,14 +264,8 @@ function OtherMethod({ methods, current, onChoose }: OtherMethodProps) {
   )
 }
 
-interface PayByProps {
-  methods: readonly PaymentMethod[]
-  defaultMethod: PaymentMethod
-  onChoose: (method: PaymentMethod) => void
-}
-
 /** The choice of a method, for a first or another try. A plain form, which works before JavaScript. */
-function PayBy({ methods, defaultMethod, onChoose }: PayByProps) {
+function PayBy({ methods, current, onChoose }: ChoiceProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
 
@@ -288,7 +277,7 @@ function PayBy({ methods, defaultMethod, onChoose }: PayByProps) {
   }
   return (
     <form method="post" action={pathname} onSubmit={choose} aria-label={t`Choose how to pay`}>
-      <MethodChoice methods={methods} defaultMethod={defaultMethod} />
+      <MethodChoice methods={methods} defaultMethod={current} />
       <Button type="submit" variant="primary" size="large" wide>
         <Trans>Continue</Trans>
       </Button>

@@ -5,11 +5,15 @@ import { localPath } from '#ui/website/local-path.ts'
 import type { AskingPageLoader, PageAction } from '#ui/website/page-loader.server.ts'
 import { orderPages } from '../../orders/check-out.ts'
 import { viewOrder } from '../../orders/view-order.ts'
-import { beginPayment, type PaymentWish } from '../../payments/begin-payment.ts'
-import { findPackage } from '../../prices/price-of.ts'
-import { isDemonstration, readOrderViewer, requireDocument, servicesOf } from '../parts/order-page.server.ts'
-import { refreshInTime } from '../parts/refresh-in-time.server.ts'
-import { packageName } from '../pricing/pricing.page.server.ts'
+import { beginPayment } from '../../payments/begin-payment.ts'
+import {
+  isDemonstration,
+  readOrderViewer,
+  refreshInTime,
+  requireDocument,
+  servicesOf,
+} from '../parts/order-page.server.ts'
+import { describePackage } from '../pricing/pricing.page.server.ts'
 import type { PaymentAnswer, PaymentData } from './use-payment.ts'
 
 /**
@@ -33,8 +37,7 @@ export const loader: AskingPageLoader<PaymentData> = async (request) => {
     description: i18n._(msg`Pay by card or with PayPal. Card details go to the payment provider alone.`),
     data: {
       order,
-      name: packageName(request, order.package),
-      perSeat: findPackage(services.priceBook, order.package)?.perSeat ?? false,
+      ...describePackage(request, order.package),
       methods: services.payments.methodsIn(order.currency),
       isDemonstration: isDemonstration(services),
     },
@@ -51,18 +54,18 @@ export const action: PageAction = async (
   const viewer = { ...(await readOrderViewer(services, request.headers)), network: services.clientNetwork }
   const { id } = await viewOrder(services, viewer, { orderId })
   const pages = orderPages(services, { id, language })
-  const wish: PaymentWish = { orderId: id, method, returnUrl: pages.thanks, cancelUrl: pages.payment }
+  const wish = { orderId: id, method, returnUrl: pages.thanks, cancelUrl: pages.payment } as const
   const outcome = await beginPayment(services, viewer, wish)
   const tell = (status: number, problem: PaymentAnswer['problem']) =>
     data<PaymentAnswer>({ problem }, { status })
   if (outcome.ok) return redirect(url.pathname, 303)
   switch (outcome.error) {
     case 'provider_unavailable':
-      return tell(503, { is: 'failed' })
+      return tell(503, { status: 'failed' })
     case 'active_licence':
-      return tell(409, { is: 'active-licence', email: outcome.email })
+      return tell(409, { status: 'active-licence', email: outcome.email })
     case 'too_many_requests':
-      return tell(429, { is: 'too-many', retryAfter: outcome.retryAfter })
+      return tell(429, { status: 'too-many', retryAfter: outcome.retryAfter })
     default:
       // Something has changed meanwhile: the page shows what.
       return redirect(url.pathname, 303)

@@ -2,30 +2,26 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import type { OrderView } from '../../orders/schema.ts'
 import type { FieldsMessage, PaymentMethod } from '../../payments/schema.ts'
-import { askOrder, beginPayment } from '../parts/call-checkout.ts'
-import { nextProgress, progressOf } from '../parts/payment-progress.ts'
-import { useOrderWatch } from '../parts/use-order-watch.ts'
-
-/** The clock that waiting is measured with. */
-const now = () => Date.now()
+import { askOrder, type BeginOutcome, beginPayment } from '../parts/call-checkout.ts'
+import { nextProgress, progressOf, useOrderWatch } from '../parts/payment-progress.ts'
 
 /** Runs the payment of an order: what its page shows, what it asks of the server, and when it is over. */
 export function usePayment(data: PaymentData, answer: PaymentAnswer | undefined) {
   const path = useLocalPath()
   const [order, setOrder] = useState(data.order)
   const [problem, setProblem] = useState(answer?.problem)
-  const [progress, dispatch] = useReducer(nextProgress, data.order, (known) => progressOf(known, now()))
+  const [progress, dispatch] = useReducer(nextProgress, data.order, (known) => progressOf(known, Date.now()))
   const isStarting = useRef(false)
   const { id } = order
 
   /** The order as the server has it: what the page shows follows from it. */
   function hear(known: OrderView) {
     setOrder(known)
-    dispatch({ type: 'told', order: known, now: now() })
+    dispatch({ type: 'told', order: known, now: Date.now() })
   }
 
   useOrderWatch(id, progress.at === 'waiting' || progress.at === 'late', {
-    onAsk: () => dispatch({ type: 'ticked', now: now() }),
+    onAsk: () => dispatch({ type: 'ticked', now: Date.now() }),
     onAnswer: (known) => known && hear(known),
   })
 
@@ -66,14 +62,13 @@ export function usePayment(data: PaymentData, answer: PaymentAnswer | undefined)
     isStarting.current = false
     if (outcome.status === 'begun') return hear(outcome.order)
     if (outcome.status === 'failed') return dispatch({ type: 'failed' })
-    if (outcome.status === 'active-licence') setProblem({ is: 'active-licence', email: outcome.email })
-    if (outcome.status === 'too-many') setProblem({ is: 'too-many', retryAfter: outcome.retryAfter })
+    if (outcome.status !== 'changed') setProblem(outcome)
     const known = await askOrder(id)
     if (known === undefined) dispatch({ type: 'failed' })
     else hear(known)
   }
 
-  const hearFields = (message: FieldsMessage) => dispatch({ type: 'fields', message, now: now() })
+  const hearFields = (message: FieldsMessage) => dispatch({ type: 'fields', message, now: Date.now() })
   const missFields = () => dispatch({ type: 'fields are slow' })
   return { order, progress, problem, begin, hearFields, missFields }
 }
@@ -92,9 +87,5 @@ export interface PaymentData {
 
 /** Why a payment could not be begun: what a form without JavaScript is answered with. */
 export interface PaymentAnswer {
-  problem:
-    | { is: 'failed' }
-    | { is: 'active-licence'; email: string }
-    /** `retryAfter` is in seconds. */
-    | { is: 'too-many'; retryAfter: number }
+  problem: Exclude<BeginOutcome, { status: 'begun' | 'changed' }>
 }

@@ -5,9 +5,8 @@ import type { AskingPageLoader } from '#ui/website/page-loader.server.ts'
 import { priceBook } from '../../prices/price-book.server.ts'
 import { findPackage } from '../../prices/price-of.ts'
 import type { BudgetoBuyData } from './budgeto-buy.page.tsx'
-import { chooseCurrency, currencyOptions } from './currency-choice.server.ts'
+import { chooseCurrency, currencyOptions, readPricingCopy } from './offered.server.ts'
 import { offeredPackages, parametersOf, periodOf } from './pricing.page.server.ts'
-import { readPricingCopy } from './pricing-copy.server.ts'
 
 /** What the address sells where it names no package. */
 const BUDGETING = 'budgeto'

@@ -1,13 +1,13 @@
 import { buttonClass } from '#ui/components/button-class.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { Buy } from './buy-link.tsx'
+import type { PricingCopy } from './offered.server.ts'
 import type { OfferedPackage } from './offered.ts'
-import { Opens, Price, PriceScope } from './price-parts.tsx'
-import { PriceSwitch, type PriceSwitchData } from './price-switch.tsx'
+import { Opens, Price, PriceScope, PriceSwitch, type PriceSwitchProps } from './price-parts.tsx'
 
-export interface BudgetoBuyData extends PriceSwitchData {
-  words: { heading: string; lead: TextNode[]; other: string; action: string }
+export type BudgetoBuyData = PriceSwitchProps['data'] & {
+  words: Omit<PricingCopy['budgeto'], 'title' | 'description'>
   offered: OfferedPackage
 }
 

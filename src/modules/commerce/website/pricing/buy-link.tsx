@@ -48,10 +48,8 @@ function withSeats(checkout: string, seats: number | undefined): string {
   return `${path}?${choice}`
 }
 
-interface CheckoutLinkProps {
+interface CheckoutLinkProps extends Pick<BuyProps, 'variant' | 'asksCaptcha'> {
   to: string
-  variant: ButtonLook['variant']
-  asksCaptcha?: boolean
   children: ReactNode
 }
 

@@ -2,23 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Buy } from './buy-link.tsx'
 import type { OfferedPackage } from './offered.ts'
-import { Price, PricingHeading } from './price-parts.tsx'
-import { PriceSwitch } from './price-switch.tsx'
+import { Price, PricingHeader } from './price-parts.tsx'
 import type { PricingData } from './pricing.page.tsx'
 
 /** What has been paid by when, by the month and by the year, and where both cross. */
 export function Compare({ data }: { data: PricingData }) {
-  const { heading, lead, packages } = data
   return (
     <div className="mx-auto max-w-page px-gutter pt-10 pb-16 sm:pt-16 sm:pb-20">
-      <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-7">
-        <div className="min-w-0 max-w-2xl">
-          <PricingHeading heading={heading} lead={lead} />
-        </div>
-        <PriceSwitch data={data} />
-      </header>
+      <PricingHeader data={data} />
       <div className="mt-10 space-y-8">
-        {packages.map((offered) => (
+        {data.packages.map((offered) => (
           <Compared key={offered.token} offered={offered} />
         ))}
       </div>

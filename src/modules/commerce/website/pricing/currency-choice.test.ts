@@ -6,7 +6,7 @@ import type { Services } from '#kernel/services.server.ts'
 import { requestFor } from '#tests/builders/website-page.tsx'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { requirePackage, termAmount } from '../../prices/price-of.ts'
-import { chooseCurrency, currencyOptions } from './currency-choice.server.ts'
+import { chooseCurrency, currencyOptions } from './offered.server.ts'
 import { loader as loadPricing } from './pricing.page.server.ts'
 
 /** What a visitor from a country asks for, who reads a language; null where nobody knows the country. */

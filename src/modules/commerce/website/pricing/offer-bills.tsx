@@ -6,8 +6,7 @@ import { Day } from '#ui/website/day.tsx'
 import { type OfferState, offerStateIn } from '../../prices/schema.ts'
 import { Buy, CheckoutLink } from './buy-link.tsx'
 import type { OfferedPackage, OfferOfPage } from './offered.ts'
-import { Opens, PricingHeading } from './price-parts.tsx'
-import { PriceSwitch } from './price-switch.tsx'
+import { Opens, PriceSwitch, PricingHeading } from './price-parts.tsx'
 import type { PricingData } from './pricing.page.tsx'
 
 const MINUTE_MS = 60_000
@@ -77,7 +76,7 @@ export function OfferBills({ data }: { data: PricingData }) {
       </ul>
       {offer !== undefined && isOn && (
         <div className="mt-8">
-          <PriceSwitch data={data} periods="one" />
+          <PriceSwitch data={data} hasPeriods={false} />
         </div>
       )}
     </div>
@@ -86,18 +85,14 @@ export function OfferBills({ data }: { data: PricingData }) {
 
 /** What is charged today and what a year later, line by line. */
 function OfferBill({ offered }: { offered: OfferedPackage }) {
-  const { name, terms, perSeat, seats } = offered
-  const { least } = seats
+  const { name, terms } = offered
   const { reduced, term } = terms.year
   if (reduced === undefined) return <PlainBill offered={offered} />
   const { percentOff, discount } = reduced
   return (
     <>
       <dl className="divide-y divide-line border-ink border-t-2 tabular-nums">
-        <Line
-          item={perSeat ? <Trans>One year for {least} users</Trans> : <Trans>One year</Trans>}
-          amount={term}
-        />
+        <Line item={<OneYear offered={offered} />} amount={term} />
         <Line item={<Trans>{percentOff}% off</Trans>} amount={`− ${discount}`} isTakenOff />
         <Line item={<Trans>Your first year</Trans>} amount={reduced.term} isSum />
         <Line item={<Trans>Every year after it</Trans>} amount={term} />
@@ -120,11 +115,7 @@ function PlainBill({ offered }: { offered: OfferedPackage }) {
   return (
     <>
       <dl className="divide-y divide-line border-ink border-t-2 tabular-nums">
-        <Line
-          item={perSeat ? <Trans>One year for {least} users</Trans> : <Trans>One year</Trans>}
-          amount={terms.year.term}
-          isSum
-        />
+        <Line item={<OneYear offered={offered} />} amount={terms.year.term} isSum />
         {terms.month !== undefined && (
           <Line
             item={perSeat ? <Trans>Or one month for {least} users</Trans> : <Trans>Or one month</Trans>}
@@ -140,6 +131,11 @@ function PlainBill({ offered }: { offered: OfferedPackage }) {
       </div>
     </>
   )
+}
+
+function OneYear({ offered: { perSeat, seats } }: { offered: OfferedPackage }) {
+  const { least } = seats
+  return perSeat ? <Trans>One year for {least} users</Trans> : <Trans>One year</Trans>
 }
 
 interface LineProps {

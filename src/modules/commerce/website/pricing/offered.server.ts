@@ -1,13 +1,20 @@
-import type { PricePage } from '#content/prices/pages.ts'
-import { type Currency, shareOf } from '#kernel/money/index.ts'
+import { z } from 'zod'
+import { type PricePage, priceCopies } from '#content/prices/pages.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { shareOf } from '#kernel/money/index.ts'
+import { type Currency, currencies, currencyOfLanguage, isCurrency } from '#kernel/money/schema.ts'
 import type { PackageContents } from '#modules/entitlements/schema.ts'
 import { departmentName } from '#modules/library/parts/departments.ts'
 import type { CatalogueTemplate } from '#modules/library/public.ts'
+import { countryFacts } from '#modules/visitors/public.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
+import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
 import { findOffer, monthOf, requirePackage, savingOf, termAmount } from '../../prices/price-of.ts'
 import {
   type BillingPeriod,
   isOverEverywhere,
+  MONTHS_OF_TERM,
   type Offer,
   offerStateIn,
   type Package,
@@ -15,9 +22,6 @@ import {
 } from '../../prices/schema.ts'
 import type { OfferedContents, OfferedPackage, OfferedTerm, OfferOfPage, PaidAfter } from './offered.ts'
 
-const MONTHS: Readonly<Record<BillingPeriod, number>> = { month: 1, year: 12 }
-
-/** How a page writes an amount of its currency. */
 type WriteMoney = (amount: number) => string
 
 interface OfferedFor {
@@ -67,7 +71,7 @@ function offeredTerm(
         percentOff: offer.percentOff,
         discount: money(discount),
         term: money(amount - discount),
-        month: money(shareOf(amount - discount, 1, MONTHS[period])),
+        month: money(shareOf(amount - discount, 1, MONTHS_OF_TERM[period])),
         checkout: checkoutPath({ ...choice, offer: offer.id }),
       },
     }
@@ -153,4 +157,59 @@ export function openedTemplates(
   return catalogue.templates.filter(
     ({ template }) => library === 'all' || library.includes(template.department),
   )
+}
+
+/** The currency that prices are shown in: the one asked for, else that of the visitor's country where we sell in it. */
+export async function chooseCurrency({ url, language, services }: PageRequest): Promise<Currency> {
+  const asked = url.searchParams.get('currency')?.toUpperCase() ?? ''
+  if (isCurrency(asked)) return asked
+  const country = (await services?.describeVisitor())?.country ?? null
+  if (country === null) return currencyOfLanguage[language.code]
+  // US dollars where we do not sell in its own.
+  const { currency } = countryFacts(country)
+  return isCurrency(currency) ? currency : 'USD'
+}
+
+/** The currencies that we sell in, by code and by their names in the language of a tag. */
+export function currencyOptions(tag: string): { value: Currency; label: string }[] {
+  const names = new Intl.DisplayNames(tag, { type: 'currency' })
+  return currencies.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))
+}
+
+const heading = { heading: z.string(), lead: prose }
+const paragraph = z.strictObject({ title: z.string(), text: prose })
+const focus = z.strictObject({ title: z.string(), reasons: z.array(paragraph) })
+
+const PricingCopy = z.strictObject({
+  /** By token of the price book; whom each is for. */
+  packages: z.record(z.string(), z.strictObject({ name: z.string(), for: z.string() })),
+  pages: z.record(z.enum(priceCopies), z.strictObject({ ...pageHead, ...heading })),
+  offerOver: z.strictObject({ title: z.string(), ...heading }),
+  offerAhead: z.strictObject({ title: z.string(), ...heading }),
+  focus: z.strictObject({ solo: focus, lowest: focus, team: focus }),
+  renew: z.strictObject({ running: paragraph, free: paragraph, stranger: paragraph }),
+  document: z.strictObject({ ...strings('wanted', 'example'), free: paragraph, plan: paragraph }),
+  free: z.strictObject(strings('title', 'text', 'action')),
+  toolkit: z.strictObject(strings('title', 'other', 'whole', 'wholeText')),
+  samples: z.strictObject({ title: z.string(), action: z.string() }),
+  next: z.strictObject({ title: z.string(), steps: z.array(paragraph) }),
+  terms: z.strictObject({ title: z.string(), list: z.array(paragraph) }),
+  questions: z.strictObject({
+    title: z.string(),
+    list: z.array(z.strictObject({ asked: z.string(), answer: prose })),
+  }),
+  budgeto: z.strictObject({ ...pageHead, ...heading, other: z.string(), action: z.string() }),
+})
+export type PricingCopy = z.output<typeof PricingCopy>
+
+/** All that pages of prices say in a language. */
+export function readPricingCopy(language: Language, parameters: TextParameters): PricingCopy {
+  return readPageCopy('pricing', language, PricingCopy, parameters)
+}
+
+/** The name of a package and whom it is for. @throws where the copy lacks it */
+export function wordsOfPackage({ packages }: PricingCopy, token: string): { name: string; audience: string } {
+  const words = packages[token]
+  if (words === undefined) throw new Error(`content/pages/pricing says nothing of the package "${token}"`)
+  return { name: words.name, audience: words.for }
 }

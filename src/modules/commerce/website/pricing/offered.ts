@@ -1,16 +1,11 @@
 import type { PackageContents } from '#modules/entitlements/schema.ts'
-import type { BillingPeriod, OfferState, PackageKind } from '../../prices/schema.ts'
+import type { BillingPeriod, Offer, OfferState, Package } from '../../prices/schema.ts'
 
 /** A package with its prices in the visitor's currency, as a page shows it. */
-export interface OfferedPackage {
-  token: string
-  kind: PackageKind
-  name: string
+export interface OfferedPackage
+  extends Pick<Package, 'token' | 'kind' | 'name' | 'perSeat' | 'seats' | 'isOnSale'> {
   /** Whom it is for, as a sentence. */
   audience: string
-  perSeat: boolean
-  seats: { least: number; most: number }
-  isOnSale: boolean
   /** How much less a month of a year costs, whole per cent. */
   saving: number
   terms: { month?: OfferedTerm; year: OfferedTerm }
@@ -58,14 +53,10 @@ export interface OfferedTerm {
   }
 }
 
-/** The days of an offer, YYYY-MM-DD, in the visitor's own time zone. */
-export interface OfferOfPage {
-  from: string
-  until: string
+/** The days of an offer, in the visitor's own time zone, and the most that it takes off. */
+export interface OfferOfPage extends Pick<Offer, 'from' | 'until' | 'percentOff'> {
   /** How it stands while nobody knows the visitor's own day. */
   state: OfferState
-  /** The most that it takes off. */
-  percentOff: number
 }
 
 export const periodsShown: readonly BillingPeriod[] = ['year', 'month']

@@ -11,23 +11,17 @@ import { LocalLink } from '#ui/website/local-link.tsx'
 import { moneyText } from '../../parts/money-text.ts'
 import { Buy } from './buy-link.tsx'
 import { type OfferedPackage, periodsShown } from './offered.ts'
-import { InPeriod, Opens, Price, PricingHeading } from './price-parts.tsx'
-import { PriceSwitch } from './price-switch.tsx'
+import { InPeriod, Opens, Price, PricingHeader } from './price-parts.tsx'
 import type { PricingData } from './pricing.page.tsx'
 
 /** Plans side by side, as columns of one sheet; what costs nothing stands below them. */
 export function Plans({ data }: { data: PricingData }) {
-  const { heading, lead, packages, words } = data
+  const { packages, words } = data
   // The one that most people come for: what opens everything without counting.
   const chosen = packages.find(({ isOnSale, contents }) => isOnSale && contents.downloadsPerMonth === null)
   return (
     <div className="mx-auto max-w-page px-gutter pt-10 pb-16 sm:pt-16 sm:pb-20">
-      <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-7">
-        <div className="min-w-0 max-w-2xl">
-          <PricingHeading heading={heading} lead={lead} />
-        </div>
-        <PriceSwitch data={data} />
-      </header>
+      <PricingHeader data={data} />
       <ul
         className={clsx(
           'mt-9 grid border-ink border-t-2 border-b bg-sheet md:grid-flow-col md:grid-rows-[auto_auto_auto_1fr]',
@@ -57,14 +51,17 @@ export function Plans({ data }: { data: PricingData }) {
   )
 }
 
-interface PlanProps {
+function Plan({
+  offered,
+  isChosen,
+  data,
+}: {
   offered: OfferedPackage
   isChosen: boolean
   data: PricingData
-}
-
-function Plan({ offered, isChosen, data: { currency, asksCaptcha } }: PlanProps) {
+}) {
   const { name, audience, perSeat } = offered
+  const { currency, asksCaptcha } = data
   const [seats, setSeats] = useState<number>()
   return (
     <li
@@ -81,12 +78,7 @@ function Plan({ offered, isChosen, data: { currency, asksCaptcha } }: PlanProps)
         <Price offered={offered} />
       </div>
       <div>
-        <Buy
-          offered={offered}
-          seats={seats}
-          variant={isChosen ? 'primary' : 'secondary'}
-          asksCaptcha={asksCaptcha}
-        />
+        <Buy variant={isChosen ? 'primary' : 'secondary'} {...{ offered, seats, asksCaptcha }} />
       </div>
       <div className="border-line border-t pt-5">
         {perSeat && (
@@ -101,12 +93,9 @@ function Plan({ offered, isChosen, data: { currency, asksCaptcha } }: PlanProps)
 }
 
 /** First pages of what the plans open, side by side; on a phone they are pushed along. */
-function Samples({
-  samples: { title: heading, action, documents },
-}: {
-  samples: NonNullable<PricingData['samples']>
-}) {
+function Samples({ samples }: { samples: NonNullable<PricingData['samples']> }) {
   const { t } = useLingui()
+  const { title: heading, action, documents } = samples
   return (
     <section aria-labelledby="samples" className="mt-14 overflow-x-clip">
       <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-1">
@@ -154,19 +143,16 @@ interface SeatsFieldProps {
 function SeatsField({ offered: { seats, terms }, currency, onSeats }: SeatsFieldProps) {
   const { i18n, t } = useLingui()
   const id = useId()
-  const [typed, setTyped] = useState(String(seats.least))
-  const mayBe = (count: number) => Number.isInteger(count) && count >= seats.least && count <= seats.most
+  const { least, most } = seats
+  const [typed, setTyped] = useState(String(least))
+  const mayBe = (count: number) => Number.isInteger(count) && count >= least && count <= most
   const number = Number(typed)
   const isFit = mayBe(number)
   const type = (text: string) => {
     setTyped(text)
     if (mayBe(Number(text))) onSeats(Number(text))
   }
-  const step = (by: number) => {
-    const from = isFit ? number : seats.least
-    type(String(Math.min(seats.most, Math.max(seats.least, from + by))))
-  }
-  const { least, most } = seats
+  const step = (by: number) => type(String(Math.min(most, Math.max(least, (isFit ? number : least) + by))))
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium text-sm">

@@ -1,21 +1,39 @@
 import { type PricePage, plansPage, priceVariants, startPlansPage } from '#content/prices/pages.ts'
 import { AppError } from '#kernel/errors.ts'
+import { readCookie } from '#kernel/http/cookies.ts'
 import { type Currency, decimalText } from '#kernel/money/index.ts'
 import { formatDay } from '#kernel/time.ts'
+import { findAccess, hasLicence } from '#modules/entitlements/public.ts'
+import { DOCUMENT_COOKIE } from '#modules/identity/hand-off/schema.ts'
+import { isInLanguage, libraryLanguage, listTopTemplates } from '#modules/library/public.ts'
+import {
+  featuredDocument,
+  firstPageOf,
+  listTemplate,
+} from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
 import { localPath } from '#ui/website/local-path.ts'
 import type { AskingPageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
 import { priceBook } from '../../prices/price-book.server.ts'
-import { requirePackage, termAmount } from '../../prices/price-of.ts'
+import { findPackage, requirePackage, termAmount } from '../../prices/price-of.ts'
 import type { BillingPeriod, PriceBook } from '../../prices/schema.ts'
-import { servicesOf } from '../parts/order-page.server.ts'
-import { chooseCurrency, currencyOptions } from './currency-choice.server.ts'
-import { loadExtras } from './extras.server.ts'
-import { countContents, offeredPackage, offerOfPage, offersToTell, paidAfter } from './offered.server.ts'
+import { findVisitor, servicesOf } from '../parts/order-page.server.ts'
+import {
+  chooseCurrency,
+  countContents,
+  currencyOptions,
+  offeredPackage,
+  offerOfPage,
+  offersToTell,
+  openedTemplates,
+  type PricingCopy,
+  paidAfter,
+  readPricingCopy,
+  wordsOfPackage,
+} from './offered.server.ts'
 import type { OfferedPackage } from './offered.ts'
 import type { PricingData } from './pricing.page.tsx'
-import { type PricingCopy, readPricingCopy, wordsOfPackage } from './pricing-copy.server.ts'
 
 const PLANS = '/pricing/plans/'
 const START_PLANS = '/start/plans/'
@@ -146,9 +164,90 @@ function structuredData(
     })
 }
 
-/** What a package is called in the language of the page, as the pages of prices call it. */
-export function packageName(request: PageRequest, token: string): string {
+/** What a package is called in the language of the page, as the pages of prices call it, and whether it is sold by the person. */
+export function describePackage(request: PageRequest, token: string): { name: string; perSeat: boolean } {
   const { priceBook, clock } = servicesOf(request)
   const copy = readPricingCopy(request.language, parametersOf(request, undefined, priceBook, clock()))
-  return wordsOfPackage(copy, token).name
+  const { name } = wordsOfPackage(copy, token)
+  return { name, perSeat: findPackage(priceBook, token)?.perSeat ?? false }
+}
+
+type Extras = Required<Pick<PricingData, 'document' | 'focus' | 'samples' | 'toolkit' | 'visitor'>>
+
+/** What some arrangements show beside prices. */
+async function loadExtras(
+  request: PageRequest,
+  page: PricePage,
+  copy: PricingCopy,
+): Promise<Partial<Extras>> {
+  switch (page.arrangement) {
+    case 'plans':
+      return { samples: { ...copy.samples, documents: sampleDocuments(request) } }
+    case 'focus':
+      return { focus: copy.focus[page.copy === 'lowest' || page.copy === 'team' ? page.copy : 'solo'] }
+    case 'toolkit':
+      return { toolkit: toolkitOf(request, page, copy) }
+    case 'document':
+      return { document: documentOf(request, copy) }
+    case 'renew':
+      return { visitor: await visitorOf(request, copy) }
+    default:
+      return {}
+  }
+}
+
+/** The titles that a toolkit opens: those of the reader's library first. */
+function toolkitOf(request: PageRequest, { packages: [token = ''] }: PricePage, { toolkit }: PricingCopy) {
+  const { language, website, services } = request
+  const { contents } = requirePackage(services?.priceBook ?? priceBook, token)
+  const shown = libraryLanguage(website.catalogue, language.code)
+  const { own = [], other = [] } = Object.groupBy(openedTemplates(contents, request), (entry) =>
+    isInLanguage(entry, shown) ? 'own' : 'other',
+  )
+  return {
+    words: toolkit,
+    own: own.map((entry) => listTemplate(entry, language)),
+    other: other.map((entry) => listTemplate(entry, language)),
+  }
+}
+
+const SAMPLES = 5
+
+/** Pages that look different: one of each type of document. */
+function sampleDocuments({ language, website: { catalogue } }: PageRequest): Extras['samples']['documents'] {
+  const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
+  const types = Map.groupBy(templates, ({ template }) => template.type)
+  const firstOfTypes = [...types.values()].flatMap((ofType) => ofType.slice(0, 1))
+  return [...new Set([...firstOfTypes, ...templates])]
+    .slice(0, SAMPLES)
+    .map((entry) => ({ ...listTemplate(entry, language), page: firstPageOf(entry, [250, 600]) }))
+}
+
+/** The document that the query or the browser names (ROUTE-9, COOKIE-1); else one to show what is sold. */
+function documentOf(request: PageRequest, { document: words }: PricingCopy): Extras['document'] {
+  const { headers, language, url, website } = request
+  const wanted = url.searchParams.get('document') ?? readCookie(headers?.get('cookie'), DOCUMENT_COOKIE) ?? ''
+  const found = website.catalogue.findBySlug(wanted)
+  const templates = listTopTemplates(website.catalogue, language.code, website.catalogue.templates.length)
+  const example = templates.find(({ template }) => !template.free)
+  const entry = found ?? example ?? featuredDocument(website.catalogue, language)
+  return {
+    ...listTemplate(entry, language),
+    page: firstPageOf(entry, [600, 900]),
+    caption: found === undefined ? words.example : words.wanted,
+    says: entry.template.free ? words.free : words.plan,
+  }
+}
+
+/** Who asks: somebody with a plan, somebody without, or a browser that nobody is logged in with. */
+async function visitorOf(
+  { headers, services }: PageRequest,
+  { renew }: PricingCopy,
+): Promise<Extras['visitor']> {
+  const visitor = services && (await findVisitor(services, headers))
+  if (services === undefined || visitor === undefined) return { is: 'stranger', ...renew.stranger }
+  const { id: accountId, email } = visitor.account
+  return hasLicence(await findAccess(services, { accountId }))
+    ? { is: 'running', email, ...renew.running }
+    : { is: 'free', email, ...renew.free }
 }

@@ -16,27 +16,21 @@ import { StructuredData } from '#ui/website/structured-data.tsx'
 import { type TextNode, TextNodes, textOf } from '#ui/website/texts/text-nodes.tsx'
 import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
 import type { BillingPeriod } from '../../prices/schema.ts'
+import { DocumentPlan, Focus, Renew, Toolkit } from './arrangements.tsx'
 import { Compare } from './compare.tsx'
-import { DocumentPlan } from './document-plan.tsx'
-import { Focus } from './focus.tsx'
 import { OfferBills } from './offer-bills.tsx'
+import type { PricingCopy } from './offered.server.ts'
 import type { OfferedPackage, OfferOfPage } from './offered.ts'
 import { Plans } from './plans.tsx'
 import { PriceScope } from './price-parts.tsx'
-import { Renew } from './renew.tsx'
-import { Toolkit } from './toolkit.tsx'
-
-/** Something with its own short heading. */
-export interface Paragraph {
-  title: string
-  text: TextNode[]
-}
 
 /** What a page of prices says first, or while its offer does not hold. */
 export interface Heading {
   heading: string
   lead: TextNode[]
 }
+
+type Paragraph = PricingCopy['renew']['free']
 
 export interface PricingData extends Heading {
   arrangement: PriceArrangement
@@ -50,21 +44,12 @@ export interface PricingData extends Heading {
   asksCaptcha: boolean
   /** Where the page is about an offer: its days, and what the page says before and after them. */
   offer?: OfferOfPage & { ahead: Heading; over: Heading }
-  words: {
-    free: { title: string; text: string; action: string }
-    next: { title: string; steps: Paragraph[] }
-    terms: { title: string; list: Paragraph[] }
-    questions: { title: string; list: { asked: string; answer: TextNode[] }[] }
-  }
+  words: Pick<PricingCopy, 'free' | 'next' | 'terms' | 'questions'>
   graph?: object[]
-  focus?: { title: string; reasons: Paragraph[] }
-  toolkit?: {
-    words: { title: string; other: string; whole: string; wholeText: string }
-    own: ListedTemplate[]
-    other: ListedTemplate[]
-  }
+  focus?: PricingCopy['focus']['solo']
+  toolkit?: { words: PricingCopy['toolkit']; own: ListedTemplate[]; other: ListedTemplate[] }
   document?: ListedTemplate & { page: PictureFile; caption: string; says: Paragraph }
-  samples?: { title: string; action: string; documents: (ListedTemplate & { page: PictureFile })[] }
+  samples?: PricingCopy['samples'] & { documents: (ListedTemplate & { page: PictureFile })[] }
   visitor?: Paragraph & { is: 'stranger' | 'free' | 'running'; email?: string }
 }
 
@@ -88,7 +73,7 @@ export default function Pricing({ data }: { data: PricingData }) {
       <Arrangement data={data} />
       <Next words={next} />
       <Terms words={terms} />
-      <Questions words={questions} graph={data.graph ?? []} />
+      <Questions words={questions} graph={data.graph} />
     </PriceScope>
   )
 }
@@ -102,14 +87,9 @@ function useCheckoutCover(): void {
   useEffect(() => (isLeaving ? coverIfSlow(message) : undefined), [isLeaving, message])
 }
 
-interface QuestionsProps {
-  words: PricingData['words']['questions']
-  /** What search engines are told beside the questions; nothing where they are kept out. */
-  graph: readonly object[]
-}
-
-/** What people ask before they pay: for them and, as data, for search engines. */
-function Questions({ words: { title, list }, graph }: QuestionsProps) {
+/** What people ask before they pay: for them and, as data, for search engines, which are kept out where there is no `graph`. */
+function Questions({ words, graph = [] }: { words: PricingCopy['questions']; graph: object[] | undefined }) {
+  const { title, list } = words
   return (
     <Section
       id="questions"
@@ -152,7 +132,7 @@ const legalLink = 'inline-flex min-h-11 items-center text-link'
  * Price, renewal, cancelling and money back, in the words of the terms. LAY-3: the whole text opens over the page, which most of
  * these frames have no footer to do.
  */
-function Terms({ words: { title, list } }: { words: PricingData['words']['terms'] }) {
+function Terms({ words: { title, list } }: { words: PricingCopy['terms'] }) {
   const site = useSite()
   return (
     <Section
@@ -193,8 +173,7 @@ function Terms({ words: { title, list } }: { words: PricingData['words']['terms'
   )
 }
 
-/** From the button to the open files. */
-function Next({ words: { title, steps } }: { words: PricingData['words']['next'] }) {
+function Next({ words: { title, steps } }: { words: PricingCopy['next'] }) {
   return (
     <Section id="next" title={title} ground="sunken" edges="top">
       <Items

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OrderState, OrderView, PaymentState } from '../../orders/schema.ts'
-import { type Standing, standingOf } from './standing.ts'
+import type { OrderState, OrderView } from '../../orders/schema.ts'
+import type { PaymentState } from '../../payments/schema.ts'
+import { type OrderStanding, standingOf } from './use-order.ts'
 
 const payment = (method: 'card' | 'paypal', state: PaymentState): OrderView['payment'] => ({
   ...{ method, state, provider: 'sandbox' as const },
@@ -9,7 +10,7 @@ const payment = (method: 'card' | 'paypal', state: PaymentState): OrderView['pay
   step: null,
 })
 
-test.each<[string, OrderState, OrderView['payment'], number, Standing]>([
+test.each<[string, OrderState, OrderView['payment'], number, OrderStanding]>([
   ['paid', 'paid', payment('card', 'paid'), 0, 'paid'],
   ['paid with the provider, and not booked yet', 'placed', payment('card', 'paid'), 0, 'pending'],
   ['on its way', 'placed', payment('card', 'processing'), 119_999, 'pending'],

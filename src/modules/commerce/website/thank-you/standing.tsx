@@ -7,7 +7,7 @@ import { LocalLink } from '#ui/website/local-link.tsx'
 import type { OrderView } from '../../orders/schema.ts'
 import { PaypalNotReceived, SupportLink } from '../parts/checkout-frame.tsx'
 import { DeclineText } from '../parts/order-texts.tsx'
-import type { Standing as OrderStanding } from './standing.ts'
+import type { OrderStanding } from './use-order.ts'
 
 interface StandingProps {
   standing: Exclude<OrderStanding, 'paid'>

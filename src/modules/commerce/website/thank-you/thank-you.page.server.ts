@@ -11,9 +11,8 @@ import { shortenUrl } from '#ui/website/website-context.server.ts'
 import type { OrderView } from '../../orders/schema.ts'
 import { type OrderViewer, viewOrder } from '../../orders/view-order.ts'
 import { findPackage } from '../../prices/price-of.ts'
-import { findVisitor, readOrderViewer, servicesOf } from '../parts/order-page.server.ts'
-import { refreshInTime } from '../parts/refresh-in-time.server.ts'
-import { packageName } from '../pricing/pricing.page.server.ts'
+import { findVisitor, readOrderViewer, refreshInTime, servicesOf } from '../parts/order-page.server.ts'
+import { describePackage } from '../pricing/pricing.page.server.ts'
 import type { NextDocument, ThankYouData } from './use-order.ts'
 
 /** ROUTE-4, ROUTE-8: what has become of the order that the address names, for whoever placed it. */
@@ -50,10 +49,9 @@ async function thankYouData(request: PageRequest): Promise<ThankYouData> {
   return {
     kind: 'order',
     order,
-    name: packageName(request, order.package),
-    perSeat: findPackage(services.priceBook, order.package)?.perSeat ?? false,
+    ...describePackage(request, order.package),
     ...(subscriptionId !== undefined && { subscriptionId }),
-    next: await nextDocument(services, { account: visitor?.account, order, destination }),
+    next: await nextDocument(services, visitor?.account, order, destination),
     paypalService: shortenUrl(urls.paypal, urls),
     account: visitor === undefined ? null : { needsPassword: !visitor.account.hasPassword },
   }
@@ -65,11 +63,9 @@ async function thankYouData(request: PageRequest): Promise<ThankYouData> {
  */
 async function nextDocument(
   services: Services,
-  {
-    account,
-    order,
-    destination,
-  }: { account: Account | undefined; order: OrderView; destination: string | undefined },
+  account: Account | undefined,
+  order: OrderView,
+  destination: string | undefined,
 ): Promise<NextDocument | undefined> {
   if (account === undefined) {
     const document = documentOfDestination(destination)
@@ -90,18 +86,13 @@ async function nextDocument(
 }
 
 /** The order as its provider knows it now; whoever comes back from there is seldom later than the notice of it. */
-async function findOrder(
-  services: Services,
-  viewer: OrderViewer,
-  name: Parameters<typeof viewOrder>[2],
-): Promise<OrderView | undefined> {
+async function findOrder(services: Services, viewer: OrderViewer, name: Parameters<typeof viewOrder>[2]) {
   const order = await seeOrder(services, viewer, name)
   if (order?.state !== 'placed') return order
   await refreshInTime(services, viewer, order.id)
   return seeOrder(services, viewer, { orderId: order.id })
 }
 
-/** Undefined where there is none for whoever asks. */
 async function seeOrder(...asked: Parameters<typeof viewOrder>): Promise<OrderView | undefined> {
   try {
     return await viewOrder(...asked)

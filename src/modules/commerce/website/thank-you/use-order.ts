@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OrderView } from '../../orders/schema.ts'
+import type { OrderState, OrderView } from '../../orders/schema.ts'
 import { dropDraft } from '../checkout/draft.ts'
-import { useOrderWatch } from '../parts/use-order-watch.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { LATE_MS, useOrderWatch } from '../parts/payment-progress.ts'
 import { trackPurchase } from './track-purchase.ts'
 
 /** The order, asked for again while its money is on the way; and its report once it is paid (ORD-2). */
-export function useOrder({ order: first, ...data }: OrderToThankFor): {
-  order: OrderView
-  standing: Standing
-} {
+export function useOrder({ order: first, subscriptionId, paypalService }: OrderToThankFor) {
   const [order, setOrder] = useState(first)
   const [waited, setWaited] = useState(0)
   const { id } = order
@@ -25,7 +21,6 @@ export function useOrder({ order: first, ...data }: OrderToThankFor): {
 
   const isPaid = order.state === 'paid'
   const isReported = useRef(false)
-  const { subscriptionId, paypalService } = data
   useEffect(() => {
     if (!isPaid || isReported.current) return
     isReported.current = true
@@ -34,6 +29,41 @@ export function useOrder({ order: first, ...data }: OrderToThankFor): {
   }, [isPaid, id, subscriptionId, paypalService])
 
   return { order, standing }
+}
+
+/** So long a payment that was approved at PayPal may take to reach us before the buyer is told that it has not. */
+const APPROVAL_MS = 30_000
+
+/** What the page after a purchase says of an order. */
+export type OrderStanding =
+  | Exclude<OrderState, 'placed'>
+  /** The money is on its way; `late` once that has taken two minutes (PAY-3). */
+  | 'pending'
+  | 'late'
+  /** PAY-4: somebody came back from PayPal, and no payment came. */
+  | 'not-received'
+  /** Nothing was paid yet, or a card was declined: its own page goes on. */
+  | 'unpaid'
+
+/** How an order stands for its buyer, after they have waited for so many milliseconds. */
+export function standingOf(
+  { state, payment }: Pick<OrderView, 'state' | 'payment'>,
+  waitedMs: number,
+): OrderStanding {
+  if (state !== 'placed') return state
+  if (payment === null) return 'unpaid'
+  const isPaypal = payment.method === 'paypal'
+  switch (payment.state) {
+    case 'paid':
+    case 'processing':
+      return waitedMs < LATE_MS ? 'pending' : 'late'
+    case 'awaiting':
+      if (!isPaypal) return 'unpaid'
+      return waitedMs < APPROVAL_MS ? 'pending' : 'not-received'
+    case 'declined':
+    case 'cancelled':
+      return isPaypal ? 'not-received' : 'unpaid'
+  }
 }
 
 /** What the page after a purchase is made from. */

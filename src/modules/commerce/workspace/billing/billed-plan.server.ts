@@ -10,8 +10,8 @@ import { getWebsite } from '#ui/website/website-context.server.ts'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import type { BillingAction, BillingView } from '../../billing/schema.ts'
 import { viewBilling } from '../../billing/view-billing.ts'
+import { readPricingCopy } from '../../website/pricing/offered.server.ts'
 import { parametersOf } from '../../website/pricing/pricing.page.server.ts'
-import { readPricingCopy } from '../../website/pricing/pricing-copy.server.ts'
 
 /** The address of a page that is about one subscription. */
 export type PlanRequest = RouteRequest & { params: { id: string } }

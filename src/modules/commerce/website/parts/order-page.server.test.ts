@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { refreshOrder } from '../../payments/refresh-payment.ts'
-import { refreshInTime } from './refresh-in-time.server.ts'
+import { refreshInTime } from './order-page.server.ts'
 
 vi.mock('../../payments/refresh-payment.ts', () => ({ refreshOrder: vi.fn() }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsSandbox } from './fields-sandbox.ts'
+import { fieldsSandbox } from './schema.ts'
 
 test('R-36 the sandbox’s fields are a stranger to the page around them', () => {
   for (const provider of ['sandbox', 'paypal'] as const)
