@@ -29,12 +29,6 @@ interface CouponUse {
   person: string
 }
 
-interface CouponOrder {
-  id: string
-  accountId: string | null
-  use: CouponUse
-}
-
 type CouponDependencies = Pick<Dependencies, 'priceBook' | 'tokenKey'>
 type TakeDependencies = CouponDependencies & Pick<Dependencies, 'clock' | 'jobs'>
 
@@ -128,7 +122,7 @@ export async function keepCoupons(deps: TakeDependencies & Pick<Dependencies, 'd
 async function keepCoupon(
   deps: TakeDependencies,
   transaction: Transaction,
-  { id, accountId, use }: CouponOrder,
+  { id, accountId, use }: { id: string; accountId: string | null; use: CouponUse },
 ): Promise<void> {
   if (await insertCouponUse(transaction, use, id)) return
   const held = await holdCouponUse(transaction, use)

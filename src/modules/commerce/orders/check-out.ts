@@ -8,16 +8,12 @@ import {
   placeOrder,
 } from './place-order.ts'
 
-export type CheckOutDependencies = PlaceOrderDependencies &
-  BeginPaymentDependencies &
-  Pick<Dependencies, 'urls'>
-
 /**
  * Places an order and begins to pay it, as the checkout's form asks for. Where the payment cannot be begun the order stands all the
  * same: its own page says so, and tries again.
  */
 export async function checkOut(
-  deps: CheckOutDependencies,
+  deps: PlaceOrderDependencies & BeginPaymentDependencies & Pick<Dependencies, 'urls'>,
   visitor: Visitor,
   placing: PlaceOrderRequest,
 ): Promise<PlaceOrderOutcome> {

@@ -28,7 +28,7 @@ import {
 import type { SettleDependencies } from './settle-payment.ts'
 
 /** The addresses are our own pages', in the buyer's language. They prove nothing. */
-interface PaymentWish extends Pick<PaymentRequest, 'orderId' | 'method' | 'returnUrl' | 'cancelUrl'> {}
+type PaymentWish = Pick<PaymentRequest, 'orderId' | 'method' | 'returnUrl' | 'cancelUrl'>
 
 export type BeginPaymentOutcome =
   | { ok: true; paymentId: string; step: PaymentStep }

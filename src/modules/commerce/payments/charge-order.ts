@@ -59,17 +59,11 @@ export async function chargeOrder(
   }
 }
 
-interface Decided {
-  provider: PaymentProvider
-  payment: Payment
-  request: MandateCharge
-}
-
 async function decideCharge(
   deps: RefreshDependencies,
   transaction: Transaction,
   { orderId, tries }: { orderId: string; tries?: number },
-): Promise<Decided | ChargeOutcome> {
+): Promise<{ provider: PaymentProvider; payment: Payment; request: MandateCharge } | ChargeOutcome> {
   const order = await lockOrder(transaction, { id: orderId })
   if (!order) throw new AppError('not_found')
   const { subscriptionId } = order

@@ -32,10 +32,7 @@ export async function endMandate(deps: RefreshDependencies, { provider: name, ma
  * Ends what a provider has charged by itself until our own jobs do, before an order of its subscription is paid in another way, and asks
  * for it: what it has charged a moment ago may have paid this order's term. Answers whether it has ended.
  */
-export async function cancelPreviousMandate(
-  deps: RefreshDependencies,
-  { orderId }: { orderId: string },
-): Promise<boolean> {
+export async function cancelPreviousMandate(deps: RefreshDependencies, { orderId }: { orderId: string }) {
   const order = await findOrder(deps.db, { id: orderId })
   if (order?.subscriptionId == null || order.state !== 'placed') return true
   const { endsFirst } = (await findSubscription(deps.db, { id: order.subscriptionId }))?.mandate ?? {}

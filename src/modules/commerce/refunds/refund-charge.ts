@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { readPostings } from '../ledger/postings.ts'
+import { postingId, readPostings } from '../ledger/postings.ts'
 import { Submission } from '../orders/input.ts'
 import { lockOrder, type Order } from '../orders/order-rows.ts'
 import type { RefreshDependencies } from '../payments/refresh-payment.ts'
@@ -96,12 +96,8 @@ async function decideRefund(
 }
 
 function isSame(refund: Refund, order: Order, { charge, amount, currency, reason }: RefundInput): boolean {
-  const { provider, transactionId } = refund
-  return (
-    refund.orderId === order.id &&
-    `${provider}:${transactionId}` === charge &&
-    refund.amount === amount &&
-    refund.currency === currency &&
-    refund.reason === reason
-  )
+  const { transactionId } = refund
+  const isSameCharge = refund.orderId === order.id && postingId(refund.provider, transactionId) === charge
+  const isAsMuch = refund.amount === amount && refund.currency === currency
+  return isSameCharge && isAsMuch && refund.reason === reason
 }

@@ -63,26 +63,23 @@ function offeredTerm(
     ({ packages, periods }) => packages.includes(sold.token) && periods.includes(period),
   )
   const choice = { package: sold.token, period, seats: String(seats), currency }
-  const reduced = () => {
-    if (offer === undefined || !sold.isOnSale) return {}
-    const discount = shareOf(amount, offer.percentOff, 100)
-    return {
-      reduced: {
-        percentOff: offer.percentOff,
-        discount: money(discount),
-        term: money(amount - discount),
-        month: money(shareOf(amount - discount, 1, MONTHS_OF_TERM[period])),
-        checkout: checkoutPath({ ...choice, offer: offer.id }),
-      },
-    }
-  }
-  return {
+  const plain = {
     month: money(monthOf(sold, currency, period)),
     term: money(amount),
     unitAmount,
     checkout: checkoutPath(choice),
-    ...reduced(),
   }
+  if (offer === undefined || !sold.isOnSale) return plain
+  const { id, percentOff } = offer
+  const discount = shareOf(amount, percentOff, 100)
+  const reduced = {
+    percentOff,
+    discount: money(discount),
+    term: money(amount - discount),
+    month: money(shareOf(amount - discount, 1, MONTHS_OF_TERM[period])),
+    checkout: checkoutPath({ ...choice, offer: id }),
+  }
+  return { ...plain, reduced }
 }
 
 /** Where somebody buys what they have chosen; what it costs, the checkout reckons anew. */
