@@ -1,25 +1,11 @@
-/** What articles of the blog are about: a page for each, in this order. */
-export const tagIds = [
-  'contracts',
-  'payment',
-  'hiring',
-  'employment',
-  'company',
-  'property',
-  'confidentiality',
-  'privacy',
-  'small-business',
-  'templates',
-] as const
-export type TagId = (typeof tagIds)[number]
-
 interface Tag {
   title: string
   /** One sentence; what a search engine shows. */
   description: string
 }
 
-export const tags: Readonly<Record<TagId, Tag>> = {
+/** What articles of the blog are about: a page for each, in this order. */
+export const tags = {
   contracts: {
     title: 'Contracts',
     description:
@@ -70,4 +56,7 @@ export const tags: Readonly<Record<TagId, Tag>> = {
     description:
       'How to fill in a brief, a job description, a worksheet or a report so that it does its work, each with a filled example.',
   },
-}
+} satisfies Record<string, Tag>
+
+export type TagId = keyof typeof tags
+export const tagIds = Object.keys(tags) as TagId[]

@@ -6,77 +6,47 @@ import type { Coupon, Offer } from '#modules/commerce/prices/schema.ts'
  */
 
 const plans = ['starter', 'solo', 'team'] as const
-const yearly = ['year'] as const
 const november = { from: '2026-11-01', until: '2026-11-30' } as const
 
+/** Each is for whoever pays a year at once. */
+const yearly = (offer: Omit<Offer, 'periods'>): Offer => ({ ...offer, periods: ['year'] })
+
 export const offers: readonly Offer[] = [
-  { id: 'save50', percentOff: 50, packages: plans, periods: yearly, from: '2026-11-16', until: '2026-12-06' },
-  { id: 'save50thismonth', percentOff: 50, packages: plans, periods: yearly, ...november },
-  {
-    id: 'save50today',
-    percentOff: 50,
-    packages: plans,
-    periods: yearly,
-    from: '2026-11-27',
-    until: '2026-11-27',
-  },
-  {
+  yearly({ id: 'save50', percentOff: 50, packages: plans, from: '2026-11-16', until: '2026-12-06' }),
+  yearly({ id: 'save50thismonth', percentOff: 50, packages: plans, ...november }),
+  yearly({ id: 'save50today', percentOff: 50, packages: plans, from: '2026-11-27', until: '2026-11-27' }),
+  yearly({
     id: 'save60',
     percentOff: 60,
     packages: ['solo', 'team'],
-    periods: yearly,
     from: '2026-11-23',
     until: '2026-11-30',
-  },
-  { id: 'save60thismonth', percentOff: 60, packages: ['solo', 'team'], periods: yearly, ...november },
-  {
+  }),
+  yearly({ id: 'save60thismonth', percentOff: 60, packages: ['solo', 'team'], ...november }),
+  yearly({
     id: 'save60today',
     percentOff: 60,
     packages: ['solo', 'team'],
-    periods: yearly,
     from: '2026-11-30',
     until: '2026-11-30',
-  },
-  {
-    id: 'special-price',
-    percentOff: 40,
-    packages: plans,
-    periods: yearly,
-    from: '2026-11-16',
-    until: '2026-12-31',
-  },
-  {
-    id: 'specialoffer',
-    percentOff: 45,
-    packages: plans,
-    periods: yearly,
-    from: '2026-11-16',
-    until: '2026-12-31',
-  },
-  {
-    id: 'upto50',
-    percentOff: 50,
-    packages: ['solo'],
-    periods: yearly,
-    from: '2026-11-16',
-    until: '2026-12-31',
-  },
-  {
+  }),
+  yearly({ id: 'special-price', percentOff: 40, packages: plans, from: '2026-11-16', until: '2026-12-31' }),
+  yearly({ id: 'specialoffer', percentOff: 45, packages: plans, from: '2026-11-16', until: '2026-12-31' }),
+  yearly({ id: 'upto50', percentOff: 50, packages: ['solo'], from: '2026-11-16', until: '2026-12-31' }),
+  yearly({
     id: 'upto30',
     percentOff: 30,
     packages: ['starter', 'team'],
-    periods: yearly,
     from: '2026-11-16',
     until: '2026-12-31',
-  },
-  {
+  }),
+  yearly({
     id: 'lowest-price-week',
     percentOff: 65,
     packages: ['solo'],
-    periods: yearly,
     from: '2026-11-23',
     until: '2026-11-29',
-  },
+  }),
 ]
 
 export const coupons: readonly Coupon[] = [

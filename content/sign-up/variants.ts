@@ -51,17 +51,11 @@ export const standardVariant: SignUpVariant = {
 /** OPEN-1: what each of the named variants is. Which path shows which is a row of `path-effects.ts`. */
 export const signUpVariants = {
   /** The heading of what was chosen. */
-  AB2: {
-    heading: 'card',
-    explanation: true,
-    emailLabel: 'full',
-    button: 'instant-access',
-    needsLogIn: true,
-  },
+  AB2: { ...standardVariant, heading: 'card', button: 'instant-access', needsLogIn: true },
   /** The heading of what was searched for. */
   AB3: {
+    ...standardVariant,
     heading: 'query',
-    explanation: true,
     emailLabel: 'short',
     button: 'instant-access',
     sendsSearch: true,
@@ -70,9 +64,8 @@ export const signUpVariants = {
   AB4: { heading: 'instant-access', emailLabel: 'short', button: 'download', closesOnSuccess: true },
   /** The benefits. */
   v1: {
+    ...standardVariant,
     heading: 'potential',
-    explanation: true,
-    emailLabel: 'full',
     button: 'get-started',
     benefits: true,
     credibility: true,
@@ -80,25 +73,18 @@ export const signUpVariants = {
   },
   /** The logo. */
   v2: {
+    ...standardVariant,
     heading: 'ready-made',
     logo: true,
-    explanation: true,
-    emailLabel: 'full',
     button: 'get-started',
     worksOn: experimentPath,
   },
   /** An address and a password. */
-  v3: {
-    heading: 'instant-access',
-    explanation: true,
-    emailLabel: 'full',
-    password: true,
-    button: 'download',
-  },
+  v3: { ...standardVariant, password: true },
   /** Efficiency, and who vouches for it. */
   v5: {
+    ...standardVariant,
     heading: 'efficiency',
-    explanation: true,
     emailLabel: 'short',
     button: 'get-started',
     credibility: true,
