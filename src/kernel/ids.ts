@@ -35,7 +35,7 @@ export function deriveKey({ tokenKey }: Pick<Dependencies, 'tokenKey'>, purpose:
  */
 export function keyedHash(
   deps: Pick<Dependencies, 'tokenKey'>,
-  purpose: 'client network' | 'e-mail address' | 'unwanted mails' | 'visit of a day',
+  purpose: 'client network' | 'e-mail address' | 'unwanted mails' | 'visit of a day' | 'proof of work',
   text: string,
 ): string {
   return createHmac('sha256', deriveKey(deps, purpose)).update(text).digest('base64url')

@@ -5,7 +5,6 @@ import { AppError } from '#kernel/errors.ts'
 import type { Clients } from '#kernel/http/clients.ts'
 import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
 import { readJson } from '#kernel/http/read-body.ts'
-import { languageCodes } from '#kernel/i18n/schema.ts'
 import { logOut } from './accounts/log-out.ts'
 import { AccountCreation } from './accounts/schema.ts'
 import { type SignUpDependencies, type SignUpOutcome, signUp } from './accounts/sign-up.ts'
@@ -19,13 +18,10 @@ import {
 import { provePerson } from './captcha/proof-of-work.ts'
 import { CAPTCHA_HEADER, parseCaptchaAnswer } from './captcha/schema.ts'
 import { accountCookies, logInCookies, logOutCookies } from './hand-off/cookies.ts'
-import { type HandOffDependencies, issueTicket } from './hand-off/issue-ticket.ts'
-import { DESTINATION_LENGTH, TRANSACTION_LENGTH } from './hand-off/schema.ts'
-
-type AccountsApiDependencies = SignUpDependencies & Pick<Clients, 'describeVisitor'>
+import { HandOffRequest, issueTicket } from './hand-off/issue-ticket.ts'
 
 /** `{userbase}`: sign-up (ACC-1). Without JavaScript the web application's own page does it. */
-export function createUserbaseApi(deps: AccountsApiDependencies): Api {
+export function createUserbaseApi(deps: SignUpDependencies & Pick<Clients, 'describeVisitor'>): Api {
   const api: Api = new Hono()
 
   addEndpoint(api, 'POST', '/user/', async (context) => {
@@ -39,22 +35,6 @@ export function createUserbaseApi(deps: AccountsApiDependencies): Api {
     if (!outcome.ok) throw signUpError(outcome)
     appendCookies(context, logInCookies(deps.urls, outcome.logIn))
     return context.json({ jwt: outcome.logIn.jwt, ssojwt: outcome.logIn.ssojwt }, 201)
-  })
-
-  return api
-}
-
-/** The account service: reading the own account (SSO-2). */
-export function createAccountApi(deps: AccountsApiDependencies): Api {
-  const api: Api = new Hono()
-
-  addEndpoint(api, 'GET', '/account/get/:sub/', async (context) => {
-    const account = await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
-    if (!account) throw new AppError('not_signed_in')
-    // Somebody else's account looks the same as none.
-    if (account.id !== context.req.param('sub')) throw new AppError('not_found')
-    appendCookies(context, accountCookies(deps.urls, account))
-    return context.json({ userEmail: account.email, userId: account.id })
   })
 
   return api
@@ -74,11 +54,20 @@ const Validation = z.object({
   ssojwt: z.string('wrong_type').min(1, 'required').max(2000, 'too_long').optional(),
 })
 
-/** The auth service: who is logged in on the website (SSO-1). */
-export function createAuthApi(
+/** The account services: the own account (SSO-2), who is logged in on the website (SSO-1), and the hand-off's ticket. */
+export function createAccountServices(
   deps: Pick<Dependencies, 'db' | 'tokenKey' | 'urls'> & Pick<Clients, 'describeVisitor'>,
 ): Api {
   const api: Api = new Hono()
+
+  addEndpoint(api, 'GET', '/account/get/:sub/', async (context) => {
+    const account = await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
+    if (!account) throw new AppError('not_signed_in')
+    // Somebody else's account looks the same as none.
+    if (account.id !== context.req.param('sub')) throw new AppError('not_found')
+    appendCookies(context, accountCookies(deps.urls, account))
+    return context.json({ userEmail: account.email, userId: account.id })
+  })
 
   addEndpoint(api, 'POST', '/auth/ssoValidate/', async (context) => {
     const { ssojwt } = await readJson(context, Validation)
@@ -106,6 +95,12 @@ export function createAuthApi(
     return context.body(null, 204)
   })
 
+  // Fetched with the website's log-in at the moment of the redirect (SET-7).
+  addEndpoint(api, 'POST', '/auth/ticket/', async (context) => {
+    const request = await readJson(context, HandOffRequest)
+    return context.json(await issueTicket(deps, logInToken(context), request))
+  })
+
   return api
 }
 
@@ -126,30 +121,6 @@ export function createCaptchaApi(
     if (proof.ok) return context.body(null, 204)
     const { requestId } = context.var
     return context.json({ error: { code: 'captcha_required', challenge: proof.challenge, requestId } }, 429)
-  })
-
-  return api
-}
-
-const line = (maximum: number) => z.string('wrong_type').max(maximum, 'too_long').optional()
-const language = z.enum(languageCodes, 'not_an_option').default('en')
-
-const TicketRequest = z.object({
-  destination: line(DESTINATION_LENGTH),
-  entryPoint: line(200),
-  EFtransactionId: line(TRANSACTION_LENGTH),
-  lang: language,
-  lib: language,
-  b_search: line(200),
-})
-
-/** The hand-off's ticket: fetched with the website's log-in at the moment of the redirect (SET-7). */
-export function createHandOffApi(deps: HandOffDependencies): Api {
-  const api: Api = new Hono()
-
-  addEndpoint(api, 'POST', '/auth/ticket/', async (context) => {
-    const request = await readJson(context, TicketRequest)
-    return context.json(await issueTicket(deps, logInToken(context), request))
   })
 
   return api

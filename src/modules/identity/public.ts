@@ -6,9 +6,9 @@ export {
   Reason,
 } from './accounts/change-as-operator.ts'
 export { disableAccount, enableAccount } from './accounts/disable-account.ts'
-export { type EventPage, type ListedEvent, listEvents } from './accounts/list-events.ts'
-export { logOut, revokeUnverifiedCredentials } from './accounts/log-out.ts'
-export { logInByMagicLink, type MagicLinkLogIn } from './accounts/magic-link.ts'
+export { listEvents } from './accounts/list-events.ts'
+export { logOut, type RenewedLogIn, revokeUnverifiedCredentials } from './accounts/log-out.ts'
+export { logInByMagicLink } from './accounts/magic-link.ts'
 export {
   addFirstOperator,
   grantOperator,

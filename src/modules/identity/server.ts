@@ -1,13 +1,7 @@
 import type { ModuleServer } from '#kernel/module.ts'
 import { noteBounce, noteDelivery, prepareAccountMails } from './accounts/account-mails.ts'
 import { deleteExpired } from './accounts/delete-expired.ts'
-import {
-  createAccountApi,
-  createAuthApi,
-  createCaptchaApi,
-  createHandOffApi,
-  createUserbaseApi,
-} from './api.ts'
+import { createAccountServices, createCaptchaApi, createUserbaseApi } from './api.ts'
 import { CAPTCHA_PATH } from './captcha/schema.ts'
 
 export const server: ModuleServer = {
@@ -17,9 +11,7 @@ export const server: ModuleServer = {
     return [
       { path: CAPTCHA_PATH, routes: createCaptchaApi(deps) },
       { path: userbase, routes: createUserbaseApi(deps), isOpenToOwnPages: true },
-      { path: accountServices, routes: createAuthApi(deps), isOpenToOwnPages: true },
-      { path: accountServices, routes: createAccountApi(deps), isOpenToOwnPages: true },
-      { path: accountServices, routes: createHandOffApi(deps), isOpenToOwnPages: true },
+      { path: accountServices, routes: createAccountServices(deps), isOpenToOwnPages: true },
     ]
   },
   jobs: (deps) => [{ name: 'delete-expired', schedule: '*/10 * * * *', handle: () => deleteExpired(deps) }],

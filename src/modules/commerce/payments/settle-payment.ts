@@ -98,7 +98,7 @@ async function updateOrder(
   if (state === order.state) return state
   // What a guest has paid for is not opened to whoever may have made the account with their address.
   if (state === 'paid' && byStranger && accountId !== null)
-    await revokeUnverifiedCredentials(transaction, { accountId })
+    await revokeUnverifiedCredentials(transaction, accountId)
   const mismatch = { payment: own.id, differs: differs.join(' ') }
   await recordOrderEvent(transaction, order, eventOf[state], state === 'mismatched' ? mismatch : {})
   return state

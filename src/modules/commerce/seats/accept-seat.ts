@@ -10,7 +10,7 @@ import {
   hashChosenPassword,
   isVerified,
   logInByMagicLink,
-  type MagicLinkLogIn,
+  type RenewedLogIn,
 } from '#modules/identity/public.ts'
 import { lockSubscription } from '../subscriptions/lock-subscription.ts'
 import { seats } from '../tables/subscriptions.ts'
@@ -79,7 +79,7 @@ export function acceptSeat(
 }
 
 export type JoinOutcome =
-  | ({ ok: true } & MagicLinkLogIn)
+  | ({ ok: true } & RenewedLogIn)
   | Extract<AcceptOutcome, { ok: false }>
   | { ok: false; error: 'password_too_common'; field: 'password' }
 

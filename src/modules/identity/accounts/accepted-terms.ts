@@ -30,37 +30,30 @@ export function termsShownIn(language: LanguageCode): typeof legalVersions & { e
   return { ...legalVersions, eula: licenceVersions[language] }
 }
 
+interface AcceptedBy {
+  accountId: string
+  language: LanguageCode
+}
+
 /**
  * Writes down what an account has agreed to by signing up or by buying, as it was shown: without the version and language it
  * would prove nothing. What it has agreed to before stays as it was.
  */
-export async function recordAcceptedTerms(
-  transaction: Transaction,
-  { accountId, language }: { accountId: string; language: LanguageCode },
-): Promise<void> {
-  await record(transaction, accountId, language, termsShownIn(language))
+export async function recordAcceptedTerms(transaction: Transaction, by: AcceptedBy): Promise<void> {
+  await record(transaction, by, termsShownIn(by.language))
 }
 
 /**
  * Writes down that an account has agreed to the license by logging in (LIC-6), in the language of the page that says so: a new row
  * where the words are other ones than it has agreed to before.
  */
-export async function recordAcceptedLicence(
-  transaction: Transaction,
-  { accountId, language }: { accountId: string; language: LanguageCode },
-): Promise<void> {
-  await record(transaction, accountId, language, { eula: licenceVersions[language] })
+export async function recordAcceptedLicence(transaction: Transaction, by: AcceptedBy): Promise<void> {
+  await record(transaction, by, { eula: licenceVersions[by.language] })
 }
 
-async function record(
-  transaction: Transaction,
-  accountId: string,
-  language: LanguageCode,
-  versions: Readonly<Record<string, string>>,
-): Promise<void> {
-  const documents = Object.entries(versions)
+async function record(transaction: Transaction, by: AcceptedBy, versions: Record<string, string>) {
   await transaction
     .insert(acceptedTerms)
-    .values(documents.map(([document, version]) => ({ accountId, document, version, language })))
+    .values(Object.entries(versions).map(([document, version]) => ({ ...by, document, version })))
     .onConflictDoNothing()
 }

@@ -3,8 +3,8 @@ import { recordEvent } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { MailPreparations } from '#kernel/mail/mail.ts'
 import { accounts } from '../tables/accounts.ts'
-import { createLink, createWishLink } from './one-time-links.ts'
-import { findAccount } from './queries.ts'
+import { createLink, createWishLink, type LinkPurpose } from './one-time-links.ts'
+import { findAccount, hasEmail } from './queries.ts'
 import { isVerified } from './request-verification-mail.ts'
 import { createRestoreLink } from './reserved-emails.ts'
 import { type Account, DEVICES_PATH, FORGOT_PASSWORD_PATH } from './schema.ts'
@@ -14,6 +14,8 @@ import { type Account, DEVICES_PATH, FORGOT_PASSWORD_PATH } from './schema.ts'
  * this one mail. Undefined when the account, or the reason, is gone by then.
  */
 export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
+  const urlOf = (path: string) => `${deps.urls.webApp}${path}`
+
   /** A mail in the language of its account. */
   async function prepare<Data>(
     { accountId }: { accountId: string },
@@ -32,23 +34,22 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
     return prepare(job, async (email, account) => (isVerified(account) ? gather(email) : undefined))
   }
 
+  /** A mail whose link sets the password and proves the address (ACC-2). */
+  function preparePasswordLink(job: { accountId: string; next?: string }, purpose: LinkPurpose) {
+    return prepare(job, async (email) => {
+      const setPasswordUrl = await createLink(deps, { ...job, purpose, email })
+      return { to: email, data: { email, setPasswordUrl } }
+    })
+  }
+
   return {
-    // Its link sets the password and proves the address (ACC-2).
-    welcome: (job) =>
-      prepare(job, async (email) => {
-        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'set-password', email })
-        return { to: email, data: { email, setPasswordUrl } }
-      }),
+    welcome: (job) => preparePasswordLink(job, 'set-password'),
     confirmEmail: (job) =>
       prepare(job, async (email) => {
         const confirmUrl = await createLink(deps, { ...job, purpose: 'confirm-email', email })
         return { to: email, data: { email, confirmUrl } }
       }),
-    resetPassword: ({ next, ...job }) =>
-      prepare(job, async (email) => {
-        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'reset-password', email, next })
-        return { to: email, data: { email, setPasswordUrl } }
-      }),
+    resetPassword: (job) => preparePasswordLink(job, 'reset-password'),
     operatorAdded: (job) =>
       prepare(job, async (email, { role }) => {
         if (role !== 'operator') return undefined // withdrawn before the mail left
@@ -57,8 +58,7 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
       }),
     passwordChanged: (job) =>
       prepareProved(job, async (email) => {
-        const forgotPasswordUrl = `${deps.urls.webApp}${FORGOT_PASSWORD_PATH}`
-        return { to: email, data: { email, forgotPasswordUrl } }
+        return { to: email, data: { email, forgotPasswordUrl: urlOf(FORGOT_PASSWORD_PATH) } }
       }),
     emailChangeRequested: (job) =>
       prepare(job, async (email) => {
@@ -68,9 +68,8 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
       }),
     newDevice: ({ device, country, at, ...job }) =>
       prepareProved(job, async (email) => {
-        const accountUrl = `${deps.urls.webApp}${DEVICES_PATH}`
-        const forgotPasswordUrl = `${deps.urls.webApp}${FORGOT_PASSWORD_PATH}`
-        return { to: email, data: { email, device, country, at, accountUrl, forgotPasswordUrl } }
+        const urls = { accountUrl: urlOf(DEVICES_PATH), forgotPasswordUrl: urlOf(FORGOT_PASSWORD_PATH) }
+        return { to: email, data: { email, device, country, at, ...urls } }
       }),
     emailChanged: (job) =>
       prepare(job, async (email) => {
@@ -94,15 +93,11 @@ export async function noteBounce(
     const [bounced] = await transaction
       .update(accounts)
       .set({ emailBouncedAt: sql`now()` })
-      .where(and(hasAddress(email), isNull(accounts.emailBouncedAt)))
+      .where(and(hasEmail(email), isNull(accounts.emailBouncedAt)))
       .returning({ id: accounts.id })
     if (!bounced) return
-    await recordEvent(transaction, {
-      event: 'email.bounced',
-      accountId: bounced.id,
-      network: undefined,
-      details: { answer },
-    })
+    const about = { accountId: bounced.id, network: undefined, details: { answer } }
+    await recordEvent(transaction, { event: 'email.bounced', ...about })
   })
 }
 
@@ -114,7 +109,5 @@ export async function noteDelivery(
   await db
     .update(accounts)
     .set({ emailBouncedAt: null })
-    .where(and(hasAddress(email), isNotNull(accounts.emailBouncedAt)))
+    .where(and(hasEmail(email), isNotNull(accounts.emailBouncedAt)))
 }
-
-const hasAddress = (email: string) => sql`lower(${accounts.email}) = lower(${email})`

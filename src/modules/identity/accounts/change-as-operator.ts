@@ -10,14 +10,12 @@ import { accounts } from '../tables/accounts.ts'
 import type { Account } from './schema.ts'
 import { demoEmails } from './seed-demo-accounts.ts'
 
-/** Whose account an operator changes, and why, in their words. */
-interface OperatorChange {
-  accountId: string
-  reason: string
-}
-
-/** Who acts, from where, and on what. */
-export type OperatorAct = [visitor: Visitor, operator: Pick<Account, 'id' | 'role'>, about: OperatorChange]
+/** Who acts, from where, and on whose account; why, in their words. */
+export type OperatorAct = [
+  visitor: Visitor,
+  operator: Pick<Account, 'id' | 'role'>,
+  about: { accountId: string; reason: string },
+]
 
 type OperatorEvent =
   | 'account.disabled'
@@ -37,11 +35,9 @@ type Change = (transaction: Transaction, accountId: string) => Promise<boolean>
  */
 export async function changeAsOperator(
   { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
-  act: OperatorAct,
-  event: OperatorEvent,
-  change: Change,
+  ...change: [act: OperatorAct, event: OperatorEvent, change: Change]
 ): Promise<void> {
-  await db.transaction((transaction) => changeWithin({ db: transaction, urls }, act, event, change))
+  await db.transaction((transaction) => changeWithin({ db: transaction, urls }, ...change))
 }
 
 /** What `changeWithin` needs: a transaction instead of the database. */
@@ -72,13 +68,9 @@ async function holdBoth(
   operator: Pick<Account, 'id'>,
   accountId: string,
 ): Promise<void> {
+  const { id, email, role, disabledAt } = accounts
   const held = await transaction
-    .select({
-      id: accounts.id,
-      email: accounts.email,
-      role: accounts.role,
-      disabledAt: accounts.disabledAt,
-    })
+    .select({ id, email, role, disabledAt })
     .from(accounts)
     .where(inArray(accounts.id, [operator.id, accountId]))
     .orderBy(asc(accounts.id))

@@ -25,13 +25,13 @@ export async function changePassword(
   account: Account,
   input: PasswordChange,
 ): Promise<ChangePasswordOutcome> {
-  const { email } = account
+  const { network, requestId } = visitor
+  const { id: accountId, email } = account
   const verified = await verifyCredentials(deps, visitor, { email, password: input.password })
   if (!verified.ok) return verified
   const hashed = await hashChosenPassword(deps, input.newPassword, { email })
   if (!hashed.ok) return { ...hashed, field: 'newPassword' }
 
-  const accountId = account.id
   return deps.db.transaction(async (transaction) => {
     // Only in place of the password that was asked for: one that the owner has set by mail meanwhile stays.
     const changed = await transaction
@@ -40,14 +40,9 @@ export async function changePassword(
       .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, verified.passwordHash)))
       .returning({ id: accounts.id })
     if (changed.length === 0) return { ok: false, error: 'wrong_credentials', field: 'password' }
-    await endLinks(transaction, { accountId })
+    await endLinks(transaction, accountId)
     const renewed = await renewLogIn(deps, transaction, visitor, account)
-    await recordEvent(transaction, {
-      event: 'password.changed',
-      accountId,
-      network: visitor.network,
-      requestId: visitor.requestId,
-    })
+    await recordEvent(transaction, { event: 'password.changed', accountId, network, requestId })
     await enqueueMail(deps.jobs, transaction, { kind: 'passwordChanged', accountId })
     return { ok: true, ...renewed }
   })

@@ -14,36 +14,28 @@ import { type CredentialsOutcome, verifyCredentials } from './verify-credentials
 
 const allowed: readonly LinkPurpose[] = ['confirm-email', 'change-email']
 
-/** What a link would confirm, without using it up. */
-export interface ConfirmationLink {
-  /** The address that it proves. */
-  email: string
-  /** The address that the account has now. */
-  accountEmail: string
-  /** Whether the account gets this address in place of the one it has. */
-  isChange: boolean
-  /** What shows that a reader is the owner: the log-in here, the password, or, where there is none, another browser. */
-  proof: 'log-in' | 'password' | 'other-browser'
-}
-
-/** Looks at a link that confirms an address. `current` is who is logged in in this browser. */
+/** What a link would confirm, without using it up. `current` is who is logged in in this browser. */
 export async function findConfirmationLink(
   deps: Pick<Dependencies, 'db'>,
   visitor: Visitor,
   current: Account | undefined,
   link: string,
-): Promise<ConfirmationLink | undefined> {
+) {
   const found = await findLink(deps.db, link, allowed)
   if (!found) return undefined
   return {
+    /** The address that it proves. */
     email: found.mailedTo,
+    /** The address that the account has now. */
     accountEmail: found.email,
+    /** Whether the account gets this address in place of the one it has. */
     isChange: found.purpose === 'change-email',
     proof: await proofOf(deps.db, visitor, current, found),
   }
 }
 
 /**
+ * What shows that a reader is the owner: the log-in here, the password, or, where there is none, another browser.
  * A log-in shows who the reader is where there is no password. Where there is one, only in a browser that the account knows:
  * a reader may have pressed "Continue as" on a ticket of somebody who made the account with the reader's address and knows
  * its password (R-05).
@@ -53,7 +45,7 @@ async function proofOf(
   { deviceSecret: secret }: Visitor,
   current: Account | undefined,
   { accountId, hasPassword }: OpenLink,
-): Promise<ConfirmationLink['proof']> {
+) {
   const isLoggedIn = current?.id === accountId
   if (!hasPassword) return isLoggedIn ? 'log-in' : 'other-browser'
   const isKnown = isLoggedIn && (await findKnownDevice(db, { accountId, secret })) !== undefined
@@ -101,7 +93,7 @@ export async function confirmEmail(
         const renewed = await renewLogIn(deps, transaction, visitor, { id: accountId, email })
         return { ok: true, email, renewed }
       }
-      await endLogIns(transaction, { accountId })
+      await endLogIns(transaction, accountId)
       const known = await rememberDevice(transaction, { accountId, secret: visitor.deviceSecret })
       return { ok: true, email, renewed: undefined, deviceSecret: known.secret }
     })

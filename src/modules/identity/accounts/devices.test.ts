@@ -95,7 +95,7 @@ describe('R-07 logging browsers out', () => {
   test('one of them: website and web application end there, and nowhere else', async () => {
     const { account, phone, laptop } = await buildOwner()
 
-    await logOutDevice(deps, laptop.visitor, account, { id: phone.id })
+    await logOutDevice(deps, laptop.visitor, account, phone.id)
 
     expect(await findSession(deps, phone.session)).toBeUndefined()
     expect(await findWebsiteVisitor(deps, phone.ssojwt)).toBeUndefined()
@@ -106,7 +106,7 @@ describe('R-07 logging browsers out', () => {
     const { account, phone, laptop } = await buildOwner()
     const { email } = account
 
-    await logOutDevice(deps, laptop.visitor, account, { id: phone.id })
+    await logOutDevice(deps, laptop.visitor, account, phone.id)
 
     const tellsOf = async (visitor: Visitor) => {
       const own = buildDependencies(db)
@@ -121,7 +121,7 @@ describe('R-07 logging browsers out', () => {
     const { account, laptop } = await buildOwner()
     const again = await logIn(deps, laptop.visitor, { email: account.email, password })
 
-    await logOutDevice(deps, laptop.visitor, account, { id: laptop.id })
+    await logOutDevice(deps, laptop.visitor, account, laptop.id)
 
     expect(again).toMatchObject({ ok: true, logIn: { deviceSecret: laptop.deviceSecret } })
     const own = buildDependencies(db)
@@ -144,7 +144,7 @@ describe('R-07 logging browsers out', () => {
     const other = await buildOwner()
 
     for (const id of [other.phone.id, 'unknown']) {
-      await expect(logOutDevice(deps, laptop.visitor, account, { id })).rejects.toMatchObject({
+      await expect(logOutDevice(deps, laptop.visitor, account, id)).rejects.toMatchObject({
         code: 'not_found',
       })
     }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -8,33 +8,23 @@ import { websiteLogIns, workspaceSessions } from '../tables/log-ins.ts'
 import { forgetDevices } from './known-devices.ts'
 import type { Account } from './schema.ts'
 
-/** A browser that an account is logged in with, as its owner sees it. */
-export interface Device {
-  /** The log-in's; worth nothing without our signature. */
-  id: string
-  /** Browser and system by name, where they are known. */
-  name: string | null
-  /** ISO 3166 code of where the log-in came from, where that is known. */
-  country: string | null
-  loggedInAt: Date
-  /** To a few minutes. */
-  lastSeenAt: Date
-  isThisDevice: boolean
-}
-
 /** The browsers that an account is logged in with: the one that asks first, then those that were seen last. */
 export async function listDevices(
   deps: Pick<Dependencies, 'db'>,
   account: Account,
   session: string | undefined,
-): Promise<Device[]> {
+) {
   const isThisDevice = sql<boolean>`${websiteLogIns.id} in (${logInOf(deps, account, session)})`
   return deps.db
     .select({
+      /** The log-in's; worth nothing without our signature. */
       id: websiteLogIns.id,
+      /** Browser and system by name, where they are known. */
       name: websiteLogIns.device,
+      /** ISO 3166 code of where the log-in came from, where that is known. */
       country: websiteLogIns.country,
       loggedInAt: websiteLogIns.createdAt,
+      /** To a few minutes. */
       lastSeenAt: websiteLogIns.lastSeenAt,
       isThisDevice,
     })
@@ -49,71 +39,50 @@ export async function listDevices(
  */
 export async function logOutDevice(
   deps: Pick<Dependencies, 'db'>,
-  visitor: Visitor,
-  account: Account,
-  { id }: { id: string },
+  { network, requestId, deviceSecret: except }: Visitor,
+  { id: accountId }: Account,
+  id: string,
 ): Promise<void> {
-  const accountId = account.id
   await deps.db.transaction(async (transaction) => {
     const [ended] = await transaction
       .delete(websiteLogIns)
       .where(and(eq(websiteLogIns.id, id), eq(websiteLogIns.accountId, accountId)))
       .returning({ knownDeviceId: websiteLogIns.knownDeviceId })
     if (!ended) throw new AppError('not_found')
-    if (ended.knownDeviceId !== null) {
-      await forgetDevices(transaction, { accountId, id: ended.knownDeviceId, except: visitor.deviceSecret })
-    }
-    await recordEvent(transaction, {
-      event: 'log-out',
-      accountId,
-      network: visitor.network,
-      requestId: visitor.requestId,
-    })
+    if (ended.knownDeviceId !== null)
+      await forgetDevices(transaction, { accountId, id: ended.knownDeviceId, except })
+    await recordEvent(transaction, { event: 'log-out', accountId, network, requestId })
   })
 }
 
 /** Logs every other browser out, and knows none of them any more. */
 export async function logOutOtherDevices(
   deps: Pick<Dependencies, 'db'>,
-  visitor: Visitor,
+  { network, requestId, deviceSecret: except }: Visitor,
   account: Account,
   session: string | undefined,
 ): Promise<void> {
   const accountId = account.id
+  const own = logInOf(deps, account, session)
   await deps.db.transaction(async (transaction) => {
     await transaction
       .delete(websiteLogIns)
-      .where(
-        and(
-          eq(websiteLogIns.accountId, accountId),
-          sql`${websiteLogIns.id} not in (${logInOf(deps, account, session)})`,
-        ),
-      )
+      .where(and(eq(websiteLogIns.accountId, accountId), notInArray(websiteLogIns.id, own)))
     // A log-in carries a second browser's session where somebody pressed "Continue as" there.
+    const isOther = ne(workspaceSessions.hash, hashSecret(session ?? ''))
     await transaction
       .delete(workspaceSessions)
-      .where(
-        and(
-          eq(workspaceSessions.accountId, accountId),
-          ne(workspaceSessions.hash, hashSecret(session ?? '')),
-        ),
-      )
-    await forgetDevices(transaction, { accountId, except: visitor.deviceSecret })
-    await recordEvent(transaction, {
-      event: 'log-outs.others',
-      accountId,
-      network: visitor.network,
-      requestId: visitor.requestId,
-    })
+      .where(and(eq(workspaceSessions.accountId, accountId), isOther))
+    await forgetDevices(transaction, { accountId, except })
+    await recordEvent(transaction, { event: 'log-outs.others', accountId, network, requestId })
   })
 }
 
 /** The log-in that carries a session of the account; no row where there is none. */
 function logInOf({ db }: Pick<Dependencies, 'db'>, account: Account, session: string | undefined) {
+  const isIts = eq(workspaceSessions.hash, hashSecret(session ?? ''))
   return db
     .select({ id: workspaceSessions.logInId })
     .from(workspaceSessions)
-    .where(
-      and(eq(workspaceSessions.hash, hashSecret(session ?? '')), eq(workspaceSessions.accountId, account.id)),
-    )
+    .where(and(isIts, eq(workspaceSessions.accountId, account.id)))
 }

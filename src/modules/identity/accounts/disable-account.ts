@@ -21,7 +21,7 @@ export function disableAccount(deps: WithinTransaction, ...act: OperatorAct): Pr
       .set({ disabledAt: sql`now()` })
       .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
     if (changed.rowCount !== 1) return false
-    await endLogIns(transaction, { accountId })
+    await endLogIns(transaction, accountId)
     return true
   })
 }

@@ -6,36 +6,22 @@ import { accounts } from '../tables/accounts.ts'
 
 const EVENTS_PER_PAGE = 50
 
-/** An event as operators see it. */
-export interface ListedEvent {
-  id: number
-  at: Date
-  /** Also names that an older version has written. */
-  event: string
-  /** Null where nobody has the account, or not any more. */
-  account: { id: string; email: string } | null
-  /** The operator who did it to somebody else's account. */
-  actor: { id: string; email: string } | null
-  requestId: string | null
-  details: Record<string, string | number | boolean>
-}
-
-export interface EventPage {
-  events: ListedEvent[]
-  /** What `before` is on the next page; undefined on the last. */
-  next: number | undefined
-}
-
 const actors = aliasedTable(accounts, 'actors')
 
-/** The newest events first, a page at a time. For operators only: the caller has asked who it is. */
-export async function listEvents({ db }: Pick<Dependencies, 'db'>, filter: AuditFilter): Promise<EventPage> {
+/**
+ * The newest events first, a page at a time; `next` is what `before` is on the next page, undefined on the last. For operators
+ * only: the caller has asked who it is.
+ */
+export async function listEvents({ db }: Pick<Dependencies, 'db'>, filter: AuditFilter) {
   const rows = await db
     .select({
       id: auditEvents.id,
       at: auditEvents.at,
+      /** Also names that an older version has written. */
       event: auditEvents.event,
+      /** Null where nobody has the account, or not any more. */
       account: { id: accounts.id, email: accounts.email },
+      /** The operator who did it to somebody else's account. */
       actor: { id: actors.id, email: actors.email },
       requestId: auditEvents.requestId,
       details: auditEvents.details,

@@ -14,46 +14,33 @@ export type LogInOutcome =
   | { ok: true; logIn: WebsiteLogIn; session: WorkspaceSession }
   | Extract<CredentialsOutcome, { ok: false }>
 
-export type LogInDependencies = Pick<
-  Dependencies,
-  'db' | 'jobs' | 'limits' | 'passwords' | 'tokenKey' | 'urls'
->
-
 /**
  * Logs in with e-mail and password: on the website and in the web application at once.
  * @param language In which the form says that the license is accepted by it (LIC-6); without it none is
  */
 export async function logIn(
-  deps: LogInDependencies,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'passwords' | 'tokenKey' | 'urls'>,
   visitor: Visitor,
   { language, ...input }: LogInInput & { language?: LanguageCode },
 ): Promise<LogInOutcome> {
   const verified = await verifyCredentials(deps, visitor, input)
   if (!verified.ok) return verified
-  const { account } = verified
+  const { account, passwordHash } = verified
+  const accountId = account.id
+  const { network, requestId } = visitor
   return deps.db.transaction(async (transaction) => {
     // A reset that has ended all log-ins since the password was compared ends this one too. Whoever resets now waits.
+    const isUnchanged = and(eq(accounts.passwordHash, passwordHash), isNull(accounts.disabledAt))
     const [unchanged] = await transaction
       .select({ id: accounts.id })
       .from(accounts)
-      .where(
-        and(
-          eq(accounts.id, account.id),
-          eq(accounts.passwordHash, verified.passwordHash),
-          isNull(accounts.disabledAt),
-        ),
-      )
+      .where(and(eq(accounts.id, accountId), isUnchanged))
       .for('share')
     if (!unchanged) return { ok: false, error: 'wrong_credentials', field: 'password' }
     const logIn = await startLogIn(deps, transaction, visitor, account, { tellsWithin: deps.limits })
-    const session = await startSession(transaction, { accountId: account.id, logInId: logIn.id })
-    if (language) await recordAcceptedLicence(transaction, { accountId: account.id, language })
-    await recordEvent(transaction, {
-      event: 'log-in.succeeded',
-      accountId: account.id,
-      network: visitor.network,
-      requestId: visitor.requestId,
-    })
+    const session = await startSession(transaction, { accountId, logInId: logIn.id })
+    if (language) await recordAcceptedLicence(transaction, { accountId, language })
+    await recordEvent(transaction, { event: 'log-in.succeeded', accountId, network, requestId })
     return { ok: true, logIn, session }
   })
 }

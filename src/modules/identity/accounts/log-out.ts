@@ -12,12 +12,6 @@ import { startSession, type WorkspaceSession } from './sessions.ts'
 import { startLogIn, type WebsiteLogIn } from './start-log-in.ts'
 import { findWebsiteVisitor } from './website-log-in.ts'
 
-/** What a browser is logged in by: its session of the web application, and its log-in of the website. */
-interface LoggedInBrowser {
-  session?: string | undefined
-  ssojwt?: string | undefined
-}
-
 /**
  * Logs a browser out of web application and website: the log-in that carries its session goes, and the one that it has on the
  * website, which may be another, even of another account; all that hangs on them goes too.
@@ -25,7 +19,7 @@ interface LoggedInBrowser {
 export async function logOut(
   deps: Pick<Dependencies, 'db' | 'tokenKey' | 'urls'>,
   { network, requestId }: Pick<Visitor, 'network' | 'requestId'>,
-  { session, ssojwt }: LoggedInBrowser,
+  { session, ssojwt }: { session?: string | undefined; ssojwt?: string | undefined },
 ): Promise<void> {
   const onWebsite = await findWebsiteVisitor(deps, ssojwt)
   if (session === undefined && !onWebsite) return
@@ -46,18 +40,13 @@ export async function logOut(
 
 /** Ends every log-in of the account, this browser's too. */
 export async function logOutEverywhere(
-  deps: Pick<Dependencies, 'db'>,
-  visitor: Visitor,
-  account: Account,
+  { db }: Pick<Dependencies, 'db'>,
+  { network, requestId }: Visitor,
+  { id: accountId }: Account,
 ): Promise<void> {
-  await deps.db.transaction(async (transaction) => {
-    await endLogIns(transaction, { accountId: account.id })
-    await recordEvent(transaction, {
-      event: 'log-outs.everywhere',
-      accountId: account.id,
-      network: visitor.network,
-      requestId: visitor.requestId,
-    })
+  await db.transaction(async (transaction) => {
+    await endLogIns(transaction, accountId)
+    await recordEvent(transaction, { event: 'log-outs.everywhere', accountId, network, requestId })
   })
 }
 
@@ -65,10 +54,7 @@ export async function logOutEverywhere(
  * Ends every log-in of an account in every browser, and all sessions and tickets that hang on them. None of the browsers is
  * known any more: whoever had one of them may not have been the owner.
  */
-export async function endLogIns(
-  transaction: Transaction,
-  { accountId }: { accountId: string },
-): Promise<void> {
+export async function endLogIns(transaction: Transaction, accountId: string): Promise<void> {
   await transaction.delete(websiteLogIns).where(eq(websiteLogIns.accountId, accountId))
   await forgetDevices(transaction, { accountId })
 }
@@ -89,7 +75,7 @@ export async function renewLogIn(
   visitor: Visitor,
   account: { id: string; email: string },
 ): Promise<RenewedLogIn> {
-  await endLogIns(transaction, { accountId: account.id })
+  await endLogIns(transaction, account.id)
   const logIn = await startLogIn(deps, transaction, visitor, account)
   return { logIn, session: await startSession(transaction, { accountId: account.id, logInId: logIn.id }) }
 }
@@ -101,11 +87,11 @@ export async function renewLogIn(
  */
 export async function revokeUnverifiedCredentials(
   transaction: Transaction,
-  { accountId }: { accountId: string },
+  accountId: string,
 ): Promise<void> {
   const left = await transaction
     .update(accounts)
     .set({ passwordHash: null })
     .where(and(eq(accounts.id, accountId), isNull(accounts.emailVerifiedAt)))
-  if (left.rowCount === 1) await endLogIns(transaction, { accountId })
+  if (left.rowCount === 1) await endLogIns(transaction, accountId)
 }

@@ -1,18 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import type { LanguageCode } from '#kernel/i18n/schema.ts'
-import { newId } from '#kernel/ids.ts'
 import { accounts, signUps } from '../tables/accounts.ts'
 import { recordAcceptedTerms } from './accepted-terms.ts'
 import { type RenewedLogIn, renewLogIn } from './log-out.ts'
 import { endLinks } from './one-time-links.ts'
-import { isReservedForAnother } from './reserved-emails.ts'
-
-/** The log-in of whoever reads the mails of an address. */
-export type MagicLinkLogIn = RenewedLogIn
+import { hasEmail } from './queries.ts'
+import { type InsertedAccount, insertAccount } from './reserved-emails.ts'
 
 interface Opening {
   /** The address whose mails they read. */
@@ -34,7 +31,7 @@ export async function logInByMagicLink(
   transaction: Transaction,
   visitor: Visitor,
   opening: Opening,
-): Promise<MagicLinkLogIn | undefined> {
+): Promise<RenewedLogIn | undefined> {
   const made = await makeAccount(transaction, visitor, opening)
   const account = made ?? (await takeUnproved(transaction, opening))
   if (!account) return undefined
@@ -51,38 +48,24 @@ async function makeAccount(
   transaction: Transaction,
   { network, device, country }: Visitor,
   { email, language, passwordHash, page }: Opening,
-): Promise<{ id: string; email: string } | undefined> {
-  const [made] = await transaction
-    .insert(accounts)
-    .values({ id: newId(), email, language, passwordHash, emailVerifiedAt: sql`now()` })
-    .onConflictDoNothing()
-    .returning({ id: accounts.id, email: accounts.email })
+): Promise<InsertedAccount | undefined> {
+  const verified = { passwordHash, emailVerifiedAt: sql`now()` }
+  const made = await insertAccount(transaction, { email, language, ...verified })
   if (!made) return undefined
-  if (await isReservedForAnother(transaction, { email, accountId: made.id })) {
-    await transaction.delete(accounts).where(eq(accounts.id, made.id))
-    return undefined
-  }
-  await transaction
-    .insert(signUps)
-    .values({ accountId: made.id, network, device, country, creationPage: page })
+  const origin = { network, device, country, creationPage: page }
+  await transaction.insert(signUps).values({ accountId: made.id, ...origin })
   return made
 }
 
 async function takeUnproved(
   transaction: Transaction,
   { email, passwordHash }: Opening,
-): Promise<{ id: string; email: string } | undefined> {
+): Promise<InsertedAccount | undefined> {
   const [taken] = await transaction
     .update(accounts)
     .set({ passwordHash, emailVerifiedAt: sql`now()` })
-    .where(
-      and(
-        sql`lower(${accounts.email}) = lower(${email})`,
-        isNull(accounts.emailVerifiedAt),
-        isNull(accounts.disabledAt),
-      ),
-    )
+    .where(and(hasEmail(email), isNull(accounts.emailVerifiedAt), isNull(accounts.disabledAt)))
     .returning({ id: accounts.id, email: accounts.email })
-  if (taken) await endLinks(transaction, { accountId: taken.id })
+  if (taken) await endLinks(transaction, taken.id)
   return taken
 }

@@ -51,7 +51,7 @@ export async function createWishLink(
   const secret = newSecret()
   const email = await deps.db.transaction(async (transaction) => {
     await holdAccount(transaction, accountId)
-    const wanted = await findWantedEmail(transaction, { accountId })
+    const wanted = await findWantedEmail(transaction, accountId)
     if (wanted !== undefined)
       await insertLink(transaction, { accountId, purpose: 'change-email', email: wanted }, secret)
     return wanted
@@ -80,17 +80,7 @@ async function holdAccount(transaction: Transaction, accountId: string): Promise
 }
 
 /** A link that is still good: whose it is, and what it proves. */
-export interface OpenLink {
-  accountId: string
-  purpose: LinkPurpose
-  /** The address that it was mailed to, and so proves. */
-  mailedTo: string
-  /** The account's address now. */
-  email: string
-  wasProved: boolean
-  hasPassword: boolean
-  expiresAt: Date
-}
+export type OpenLink = Awaited<ReturnType<typeof selectLink>>[number]
 
 /** Looks at a link without using it up: what a GET may do, because link scanners follow links too. */
 export async function findLink(
@@ -116,7 +106,7 @@ export async function spendLink(
   if (!link) return undefined
   const used = await transaction.delete(oneTimeLinks).where(isOpen(secret, wanted))
   if (used.rowCount !== 1) return undefined // by somebody else, while this one waited for the account
-  await endLinks(transaction, link)
+  await endLinks(transaction, link.accountId)
   return link
 }
 
@@ -124,10 +114,7 @@ export async function spendLink(
  * Ends every link of an account: what was mailed before its password or address changed is worth nothing after. Save the
  * links that put an address back: whoever has taken the account could end them by that (reserved-emails.ts).
  */
-export async function endLinks(
-  transaction: Transaction,
-  { accountId }: { accountId: string },
-): Promise<void> {
+export async function endLinks(transaction: Transaction, accountId: string): Promise<void> {
   await transaction
     .delete(oneTimeLinks)
     .where(and(eq(oneTimeLinks.accountId, accountId), ne(oneTimeLinks.purpose, 'restore-email')))
@@ -141,15 +128,12 @@ export async function noteWantedEmail(
   transaction: Transaction,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<void> {
-  await forgetWantedEmail(transaction, { accountId })
+  await forgetWantedEmail(transaction, accountId)
   await insertLink(transaction, { accountId, purpose: 'change-email', email }, newSecret())
 }
 
 /** The address that an account has asked for and not proved yet. */
-export async function findWantedEmail(
-  db: Executor,
-  { accountId }: { accountId: string },
-): Promise<string | undefined> {
+export async function findWantedEmail(db: Executor, accountId: string): Promise<string | undefined> {
   const [wish] = await db
     .select({ email: oneTimeLinks.email })
     .from(oneTimeLinks)
@@ -160,10 +144,7 @@ export async function findWantedEmail(
 }
 
 /** Ends the wish, and every link that was mailed for it. */
-export async function forgetWantedEmail(
-  transaction: Transaction,
-  { accountId }: { accountId: string },
-): Promise<void> {
+export async function forgetWantedEmail(transaction: Transaction, accountId: string): Promise<void> {
   await holdAccount(transaction, accountId)
   await transaction.delete(oneTimeLinks).where(isWish(accountId))
 }
@@ -188,7 +169,9 @@ const selectLink = (db: Executor, secret: string, wanted: readonly LinkPurpose[]
     .select({
       accountId: oneTimeLinks.accountId,
       purpose: oneTimeLinks.purpose,
+      /** The address that it was mailed to, and so proves. */
       mailedTo: oneTimeLinks.email,
+      /** The account's address now. */
       email: accounts.email,
       wasProved: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
       hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,

@@ -4,7 +4,6 @@ import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies, JobQueue } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { newId } from '#kernel/ids.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import { isLoopback } from '../hand-off/schema.ts'
 import { accounts } from '../tables/accounts.ts'
@@ -12,11 +11,20 @@ import { secondFactors } from '../tables/log-ins.ts'
 import { changeAsOperator, countsAsOperator, isDemo, type OperatorAct } from './change-as-operator.ts'
 import { endLogIns, revokeUnverifiedCredentials } from './log-out.ts'
 import { createLink, endLinks } from './one-time-links.ts'
-import { isReservedForAnother } from './reserved-emails.ts'
+import { hasEmail } from './queries.ts'
+import { insertAccount } from './reserved-emails.ts'
 import { demoEmails } from './seed-demo-accounts.ts'
 
 /** Any number that no other use of advisory locks has. */
 const FIRST_OPERATOR_LOCK = 7_034_512_002
+
+const candidate = {
+  id: accounts.id,
+  email: accounts.email,
+  role: accounts.role,
+  disabledAt: accounts.disabledAt,
+}
+const hasPassword = sql<boolean>`${accounts.passwordHash} is not null`
 
 /** Who acts where nobody is logged in: `npm run operator`, or a start with OPERATOR_EMAIL. */
 type Installer = 'command' | 'setting'
@@ -60,10 +68,7 @@ export function addFirstOperator(
 ): Promise<OperatorAddition | undefined> {
   return deps.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_OPERATOR_LOCK})`)
-    const operators = await transaction
-      .select({ email: accounts.email, role: accounts.role, disabledAt: accounts.disabledAt })
-      .from(accounts)
-      .where(eq(accounts.role, 'operator'))
+    const operators = await transaction.select(candidate).from(accounts).where(eq(accounts.role, 'operator'))
     const withDemo = isDemo(addition)
     if (operators.some((operator) => countsAsOperator(operator, { withDemo }))) return undefined
     return (await wasWithdrawn(transaction, addition)) ? undefined : addWithin(deps, transaction, addition)
@@ -76,7 +81,7 @@ async function wasWithdrawn(transaction: Transaction, { email }: Addition): Prom
     .select({ event: auditEvents.event })
     .from(auditEvents)
     .innerJoin(accounts, eq(accounts.id, auditEvents.accountId))
-    .where(and(hasEmail({ email }), inArray(auditEvents.event, ['operator.granted', 'operator.withdrawn'])))
+    .where(and(hasEmail(email), inArray(auditEvents.event, ['operator.granted', 'operator.withdrawn'])))
     .orderBy(desc(auditEvents.id))
     .limit(1)
   return last?.event === 'operator.withdrawn'
@@ -87,40 +92,26 @@ async function addWithin(
   transaction: Transaction,
   { email, by }: Addition,
 ): Promise<OperatorAddition> {
-  const id = newId()
-  const made = await transaction
-    .insert(accounts)
-    .values({ id, email, role: 'operator' })
-    .onConflictDoNothing()
-    .returning({ id: accounts.id })
-  if (made.length > 0 && (await isReservedForAnother(transaction, { email, accountId: id }))) {
-    await transaction.delete(accounts).where(eq(accounts.id, id))
-    return { ok: false, error: 'email_kept' }
-  }
+  const made = await insertAccount(transaction, { email, role: 'operator' })
   const [account] = await transaction
-    .select({ id: accounts.id, email: accounts.email, role: accounts.role, disabledAt: accounts.disabledAt })
+    .select(candidate)
     .from(accounts)
-    .where(hasEmail({ email }))
+    .where(hasEmail(email))
     .for('no key update')
-  if (!account) throw new Error('the account was deleted at the same moment')
+  if (!account) return { ok: false, error: 'email_kept' }
   if (account.disabledAt !== null) return { ok: false, error: 'account_disabled' }
   const accountId = account.id
-  const wasOperator = made.length === 0 && account.role === 'operator'
-  if (!wasOperator) await giveRole(transaction, { accountId })
-  await recordEvent(transaction, {
-    event: wasOperator ? 'password.reset-requested' : 'operator.granted',
-    accountId,
-    network: undefined,
-    details: { by },
-  })
-  if (mails) await enqueueMail(mails, transaction, { kind: 'operatorAdded', accountId })
-  const link = mails
-    ? undefined
-    : await createLink(
-        { db: transaction, urls },
-        { accountId, purpose: 'set-password', email: account.email },
-      )
-  return { ok: true, email: account.email, wasOperator, link }
+  const wasOperator = made === undefined && account.role === 'operator'
+  if (!wasOperator) await giveRole(transaction, accountId)
+  const event = wasOperator ? 'password.reset-requested' : 'operator.granted'
+  await recordEvent(transaction, { event, accountId, network: undefined, details: { by } })
+  const added = { ok: true, email: account.email, wasOperator } as const
+  if (!mails) {
+    const link = { accountId, purpose: 'set-password', email: account.email } as const
+    return { ...added, link: await createLink({ db: transaction, urls }, link) }
+  }
+  await enqueueMail(mails, transaction, { kind: 'operatorAdded', accountId })
+  return { ...added, link: undefined }
 }
 
 export type OperatorRemoval =
@@ -140,62 +131,40 @@ export function removeOperator(
 ): Promise<OperatorRemoval> {
   return db.transaction(async (transaction) => {
     const operators = await transaction
-      .select({
-        id: accounts.id,
-        email: accounts.email,
-        role: accounts.role,
-        disabledAt: accounts.disabledAt,
-        hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
-        isMeant: sql<boolean>`${hasEmail({ email })}`,
-      })
+      .select({ ...candidate, hasPassword, isMeant: sql<boolean>`${hasEmail(email)}` })
       .from(accounts)
       .where(eq(accounts.role, 'operator'))
       .orderBy(asc(accounts.id))
       .for('no key update')
     const meant = operators.find(({ isMeant }) => isMeant)
     if (!meant) {
-      const [anybody] = await transaction
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(hasEmail({ email }))
+      const [anybody] = await transaction.select(candidate).from(accounts).where(hasEmail(email))
       return { ok: false, error: anybody ? 'not_operator' : 'not_found' }
     }
     const withDemo = isLoopback(urls.website) || isDemo(meant)
-    const left = operators.filter(
-      (operator) => operator.id !== meant.id && countsAsOperator(operator, { withDemo }),
-    )
+    const others = operators.filter((operator) => operator !== meant)
+    const left = others.filter((operator) => countsAsOperator(operator, { withDemo }))
     if (left.length === 0) return { ok: false, error: 'last_operator' }
     const canLogIn = meant.hasPassword && meant.disabledAt === null
     if (canLogIn && !left.some(({ hasPassword }) => hasPassword))
       return { ok: false, error: 'others_without_password' }
-    await takeRole(transaction, { accountId: meant.id })
-    await recordEvent(transaction, {
-      event: 'operator.withdrawn',
-      accountId: meant.id,
-      network: undefined,
-      details: { by },
-    })
+    await takeRole(transaction, meant.id)
+    const about = { accountId: meant.id, network: undefined, details: { by } }
+    await recordEvent(transaction, { event: 'operator.withdrawn', ...about })
     return { ok: true, email: meant.email }
   })
 }
 
 /** An operator as the terminal lists them. */
-export interface ListedOperator {
-  email: string
-  /** One of the demo, whose password stood on a screen. */
-  isDemo: boolean
-  /** Without one nobody can log in: the link was not used yet. */
-  hasPassword: boolean
-  hasSecondFactor: boolean
-  isDisabled: boolean
-}
+export type ListedOperator = Awaited<ReturnType<typeof listOperators>>[number]
 
 /** Everybody who is an operator, by address. */
-export async function listOperators({ db }: Pick<Dependencies, 'db'>): Promise<ListedOperator[]> {
+export async function listOperators({ db }: Pick<Dependencies, 'db'>) {
   const operators = await db
     .select({
       email: accounts.email,
-      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      /** Without one nobody can log in: the link was not used yet. */
+      hasPassword,
       hasSecondFactor: sql<boolean>`${secondFactors.accountId} is not null`,
       isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
     })
@@ -208,12 +177,11 @@ export async function listOperators({ db }: Pick<Dependencies, 'db'>): Promise<L
 
 /** The demo accounts that a password still opens. */
 export async function listOpenDemoAccounts({ db }: Pick<Dependencies, 'db'>): Promise<string[]> {
+  const isOpen = and(isNotNull(accounts.passwordHash), isNull(accounts.disabledAt))
   const open = await db
     .select({ email: accounts.email })
     .from(accounts)
-    .where(
-      and(inArray(accounts.email, demoEmails), isNotNull(accounts.passwordHash), isNull(accounts.disabledAt)),
-    )
+    .where(and(inArray(accounts.email, demoEmails), isOpen))
     .orderBy(asc(accounts.email))
   return open.map(({ email }) => email)
 }
@@ -233,7 +201,7 @@ export function grantOperator(
       .where(eq(accounts.id, accountId))
     if (account?.role === 'operator') return false
     if (account?.disabledAt !== null) throw new AppError('conflict')
-    await giveRole(transaction, { accountId })
+    await giveRole(transaction, accountId)
     await enqueueMail(deps.jobs, transaction, { kind: 'operatorAdded', accountId })
     return true
   })
@@ -244,37 +212,33 @@ export function withdrawOperator(
   deps: Pick<Dependencies, 'db' | 'urls'>,
   ...act: OperatorAct
 ): Promise<void> {
-  return changeAsOperator(deps, act, 'operator.withdrawn', (transaction, accountId) =>
-    takeRole(transaction, { accountId }),
-  )
+  return changeAsOperator(deps, act, 'operator.withdrawn', takeRole)
 }
 
 /** Whoever sits at a browser that was left open does not become an operator there. The password stays where the address is proved. */
-async function giveRole(transaction: Transaction, { accountId }: { accountId: string }): Promise<void> {
+async function giveRole(transaction: Transaction, accountId: string): Promise<void> {
   const [given] = await transaction
     .update(accounts)
     .set({ role: 'operator' })
     .where(eq(accounts.id, accountId))
     .returning({ emailVerifiedAt: accounts.emailVerifiedAt })
-  await endLogIns(transaction, { accountId })
+  await endLogIns(transaction, accountId)
   if (given?.emailVerifiedAt !== null) return
-  await revokeUnverifiedCredentials(transaction, { accountId })
+  await revokeUnverifiedCredentials(transaction, accountId)
   // Else a stranger could still move the account to an address of theirs.
-  await endLinks(transaction, { accountId })
+  await endLinks(transaction, accountId)
 }
 
 /**
  * Answers whether it was one. The step of the second factor goes with the sessions. The authenticator stays: whoever is made an
  * operator again has to have it.
  */
-async function takeRole(transaction: Transaction, { accountId }: { accountId: string }): Promise<boolean> {
+async function takeRole(transaction: Transaction, accountId: string): Promise<boolean> {
   const taken = await transaction
     .update(accounts)
     .set({ role: 'member' })
     .where(and(eq(accounts.id, accountId), ne(accounts.role, 'member')))
   if (taken.rowCount !== 1) return false
-  await endLogIns(transaction, { accountId })
+  await endLogIns(transaction, accountId)
   return true
 }
-
-const hasEmail = ({ email }: { email: string }) => sql`lower(${accounts.email}) = lower(${email})`

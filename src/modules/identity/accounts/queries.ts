@@ -15,6 +15,9 @@ const accountColumns = {
   name: accounts.name,
 }
 
+/** Whether a row has this address, whatever its capitals. */
+export const hasEmail = (email: string) => sql`lower(${accounts.email}) = lower(${email})`
+
 export async function findAccount(db: Executor, { id }: { id: string }): Promise<Account | undefined> {
   const [row] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id))
   return row
@@ -28,7 +31,7 @@ export async function findAccountOfEmail(
   const [row] = await db
     .select({ account: accountColumns, isDisabled: sql<boolean>`${accounts.disabledAt} is not null` })
     .from(accounts)
-    .where(sql`lower(${accounts.email}) = lower(${email})`)
+    .where(hasEmail(email))
   return row && { ...row.account, isDisabled: row.isDisabled }
 }
 
@@ -40,15 +43,12 @@ export async function findAccountForLogIn(
   db: Executor,
   { email }: { email: string },
 ): Promise<{ account: Account; passwordHash: string | null } | undefined> {
+  const { disabledAt, passwordHash } = accounts
+  const ifEnabled = sql<string | null>`case when ${disabledAt} is null then ${passwordHash} end`
   const [row] = await db
-    .select({
-      account: accountColumns,
-      passwordHash: sql<
-        string | null
-      >`case when ${accounts.disabledAt} is null then ${accounts.passwordHash} end`,
-    })
+    .select({ account: accountColumns, passwordHash: ifEnabled })
     .from(accounts)
-    .where(sql`lower(${accounts.email}) = lower(${email})`)
+    .where(hasEmail(email))
   return row
 }
 
@@ -57,46 +57,34 @@ export async function findAccountOfLogIn(
   db: Executor,
   { accountId, logInId }: { accountId: string; logInId: string },
 ): Promise<Account | undefined> {
+  const isAlive = and(gt(websiteLogIns.expiresAt, sql`now()`), isNull(accounts.disabledAt))
   const [row] = await db
     .select(accountColumns)
     .from(websiteLogIns)
     .innerJoin(accounts, eq(accounts.id, websiteLogIns.accountId))
-    .where(
-      and(
-        eq(websiteLogIns.id, logInId),
-        eq(websiteLogIns.accountId, accountId),
-        gt(websiteLogIns.expiresAt, sql`now()`),
-        isNull(accounts.disabledAt),
-      ),
-    )
+    .where(and(eq(websiteLogIns.id, logInId), eq(websiteLogIns.accountId, accountId), isAlive))
   return row
 }
 
 /** The account of a session of the web application that is still alive, and when it was last seen by whole minutes. */
 export async function findAccountOfSession(
   db: Executor,
-  { hash }: { hash: string },
-): Promise<{ account: Account; logInId: string; idleMinutes: number } | undefined> {
+  hash: string,
+): Promise<{ account: Account; idleMinutes: number } | undefined> {
+  const isAlive = and(gt(workspaceSessions.expiresAt, sql`now()`), isNull(accounts.disabledAt))
   const [row] = await db
     .select({
       account: accountColumns,
-      logInId: workspaceSessions.logInId,
       idleMinutes: sql<number>`floor(extract(epoch from now() - ${workspaceSessions.lastSeenAt}) / 60)::int`,
     })
     .from(workspaceSessions)
     .innerJoin(accounts, eq(accounts.id, workspaceSessions.accountId))
-    .where(
-      and(
-        eq(workspaceSessions.hash, hash),
-        gt(workspaceSessions.expiresAt, sql`now()`),
-        isNull(accounts.disabledAt),
-      ),
-    )
+    .where(and(eq(workspaceSessions.hash, hash), isAlive))
   return row
 }
 
 /** Writes down that a session was seen now, and so was the log-in that carries it. */
-export async function touchSession(db: Executor, { hash }: { hash: string }): Promise<void> {
+export async function touchSession(db: Executor, hash: string): Promise<void> {
   await db.execute(sql`
     with seen as (
       update ${workspaceSessions} set last_seen_at = now() where hash = ${hash} returning log_in_id

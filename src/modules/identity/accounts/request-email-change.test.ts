@@ -8,13 +8,8 @@ import { prepareAccountMails } from './account-mails.ts'
 import { confirmEmail, findConfirmationLink } from './confirm-email.ts'
 import { listEvents } from './list-events.ts'
 import { logIn } from './log-in.ts'
-import { createLink, forgetWantedEmail } from './one-time-links.ts'
-import {
-  cancelEmailChange,
-  getWantedEmail,
-  requestEmailChange,
-  resendEmailChange,
-} from './request-email-change.ts'
+import { createLink, findWantedEmail, forgetWantedEmail } from './one-time-links.ts'
+import { cancelEmailChange, requestEmailChange, resendEmailChange } from './request-email-change.ts'
 import type { Account } from './schema.ts'
 import { findSession } from './sessions.ts'
 import { findSetPasswordLink, setPassword } from './set-password.ts'
@@ -51,7 +46,7 @@ test('ACC-2 R-04 the link goes to the new address, and the account keeps the old
   const own = buildDependencies(db)
 
   expect(await requestEmailChange(own, visitor(), account, { email, password })).toEqual({ ok: true })
-  expect(await getWantedEmail(deps, account)).toBe(email)
+  expect(await findWantedEmail(db, account.id)).toBe(email)
   expect(await logIn(deps, visitor(), { email: account.email, password })).toMatchObject({ ok: true })
   const { to, link } = await mailedLink(account)
   expect(to).toBe(email)
@@ -108,7 +103,7 @@ test('the password is asked for, and the own address is no new one', async () =>
   expect(
     await requestEmailChange(deps, visitor(), account, { email: account.email.toUpperCase(), password }),
   ).toMatchObject({ error: 'email_same', field: 'email' })
-  expect(await getWantedEmail(deps, account)).toBeUndefined()
+  expect(await findWantedEmail(db, account.id)).toBeUndefined()
 })
 
 test('an address that was mistyped at sign-up is put right without a password; its stranger is told nothing', async () => {
@@ -179,7 +174,7 @@ test('a wish that is given up while its mail is made stays given up, and no link
   const given = Promise.withResolvers<void>()
   const seen = Promise.withResolvers<void>()
   const givingUp = db.transaction(async (transaction) => {
-    await forgetWantedEmail(transaction, { accountId: account.id })
+    await forgetWantedEmail(transaction, account.id)
     given.resolve()
     await seen.promise
   })
@@ -191,7 +186,7 @@ test('a wish that is given up while its mail is made stays given up, and no link
   await givingUp
 
   expect(await mail).toBeUndefined()
-  expect(await getWantedEmail(deps, account)).toBeUndefined()
+  expect(await findWantedEmail(db, account.id)).toBeUndefined()
 })
 
 test('R-04 one inbox gets three mails an hour, whoever asks', async () => {

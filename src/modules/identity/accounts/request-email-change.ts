@@ -38,17 +38,13 @@ export async function requestEmailChange(
     if (!verified.ok) return verified
   }
   const accountId = account.id
+  const { network, requestId } = visitor
   const attempt = await consumeMailRateLimit(deps, visitor, { accountId, email: input.email })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
 
   await deps.db.transaction(async (transaction) => {
     await noteWantedEmail(transaction, { accountId, email: input.email })
-    await recordEvent(transaction, {
-      event: 'email.change-requested',
-      accountId,
-      network: visitor.network,
-      requestId: visitor.requestId,
-    })
+    await recordEvent(transaction, { event: 'email.change-requested', accountId, network, requestId })
     await enqueueMail(deps.jobs, transaction, { kind: 'emailChangeRequested', accountId })
   })
   return { ok: true }
@@ -58,10 +54,9 @@ export async function requestEmailChange(
 export async function resendEmailChange(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'tokenKey'>,
   visitor: Visitor,
-  account: Account,
+  { id: accountId }: Account,
 ): Promise<{ ok: true } | TooMany> {
-  const accountId = account.id
-  const email = await findWantedEmail(deps.db, { accountId })
+  const email = await findWantedEmail(deps.db, accountId)
   if (email === undefined) return { ok: true } // proved or given up in another window
   const attempt = await consumeMailRateLimit(deps, visitor, { accountId, email })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
@@ -73,26 +68,12 @@ export async function resendEmailChange(
 
 /** Gives the wish up: links that were mailed to the wanted address are dead. */
 export async function cancelEmailChange(
-  deps: Pick<Dependencies, 'db'>,
-  visitor: Visitor,
-  account: Account,
+  { db }: Pick<Dependencies, 'db'>,
+  { network, requestId }: Visitor,
+  { id: accountId }: Account,
 ): Promise<void> {
-  const accountId = account.id
-  await deps.db.transaction(async (transaction) => {
-    await forgetWantedEmail(transaction, { accountId })
-    await recordEvent(transaction, {
-      event: 'email.change-cancelled',
-      accountId,
-      network: visitor.network,
-      requestId: visitor.requestId,
-    })
+  await db.transaction(async (transaction) => {
+    await forgetWantedEmail(transaction, accountId)
+    await recordEvent(transaction, { event: 'email.change-cancelled', accountId, network, requestId })
   })
-}
-
-/** The address that an account has asked for and not proved yet. */
-export function getWantedEmail(
-  deps: Pick<Dependencies, 'db'>,
-  account: Account,
-): Promise<string | undefined> {
-  return findWantedEmail(deps.db, { accountId: account.id })
 }

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, gte, ne, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { newSecret } from '#kernel/ids.ts'
-import { oneTimeLinks } from '../tables/accounts.ts'
+import { newId, newSecret } from '#kernel/ids.ts'
+import { accounts, oneTimeLinks } from '../tables/accounts.ts'
 import { createLink, insertLink } from './one-time-links.ts'
 
 /*
@@ -48,6 +49,24 @@ export async function isReservedForAnother(
   return kept !== undefined
 }
 
+export type InsertedAccount = Pick<typeof accounts.$inferSelect, 'id' | 'email'>
+
+/** Makes the account of an address; undefined where somebody has the address, or it is kept for somebody. */
+export async function insertAccount(
+  transaction: Transaction,
+  account: Omit<PgInsertValue<typeof accounts>, 'id'>,
+): Promise<InsertedAccount | undefined> {
+  const [made] = await transaction
+    .insert(accounts)
+    .values({ ...account, id: newId() })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id, email: accounts.email })
+  if (!made) return undefined
+  if (!(await isReservedForAnother(transaction, { email: made.email, accountId: made.id }))) return made
+  await transaction.delete(accounts).where(eq(accounts.id, made.id))
+  return undefined
+}
+
 /**
  * Ends the links that put an address back, from the change on that is undone: those of later changes were mailed to whoever
  * made these. One of an earlier change stays, for its owner was there first. All links of a change end at the same time.
@@ -56,15 +75,8 @@ export async function releaseReservedEmails(
   transaction: Transaction,
   { accountId, expiresAt }: { accountId: string; expiresAt: Date },
 ): Promise<void> {
-  await transaction
-    .delete(oneTimeLinks)
-    .where(
-      and(
-        eq(oneTimeLinks.accountId, accountId),
-        eq(oneTimeLinks.purpose, 'restore-email'),
-        gte(oneTimeLinks.expiresAt, expiresAt),
-      ),
-    )
+  const isRestoring = and(eq(oneTimeLinks.accountId, accountId), eq(oneTimeLinks.purpose, 'restore-email'))
+  await transaction.delete(oneTimeLinks).where(and(isRestoring, gte(oneTimeLinks.expiresAt, expiresAt)))
 }
 
 // Spelled as the partial index is, so that PostgreSQL finds it.

@@ -1,39 +1,33 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
-import type { Database } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import { accounts } from '../tables/accounts.ts'
 import { findLink, type LinkPurpose } from './one-time-links.ts'
+import { hasEmail } from './queries.ts'
 import { isUniqueViolation, releaseReservedEmails } from './reserved-emails.ts'
 import type { SetPasswordInput } from './schema.ts'
 import { type PasswordLinkDependencies, type PasswordLinkOutcome, spendPasswordLink } from './set-password.ts'
 
 const allowed: readonly LinkPurpose[] = ['restore-email']
 
-/** What a link would put back, without using it up. */
-export interface RestoreLink {
-  /** The address that the account had, and gets back. */
-  email: string
-  /** The address that the account has now. */
-  accountEmail: string
-  /** Whether another account has the address meanwhile, so that it cannot be put back. */
-  isTaken: boolean
-}
-
-/** Looks at a link that undoes a change of address. */
-export async function findRestoreLink(
-  deps: Pick<Dependencies, 'db'>,
-  link: string,
-): Promise<RestoreLink | undefined> {
+/** What a link that undoes a change of address would put back, without using it up. */
+export async function findRestoreLink(deps: Pick<Dependencies, 'db'>, link: string) {
   const found = await findLink(deps.db, link, allowed)
   if (!found) return undefined
   const { accountId, mailedTo, email } = found
+  const [other] = await deps.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(hasEmail(mailedTo), ne(accounts.id, accountId)))
   return {
+    /** The address that the account had, and gets back. */
     email: mailedTo,
+    /** The address that the account has now. */
     accountEmail: email,
-    isTaken: await isTaken(deps.db, { email: mailedTo, except: accountId }),
+    /** Whether another account has the address meanwhile, so that it cannot be put back. */
+    isTaken: other !== undefined,
   }
 }
 
@@ -65,12 +59,4 @@ export async function restoreEmail(
     if (isUniqueViolation(error)) return { ok: false, error: 'email_taken', field: 'link' }
     throw error
   }
-}
-
-async function isTaken(db: Database, { email, except }: { email: string; except: string }): Promise<boolean> {
-  const [other] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(sql`lower(${accounts.email}) = lower(${email})`, ne(accounts.id, except)))
-  return other !== undefined
 }

@@ -102,6 +102,8 @@ export const AccountCreation = z
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 export type AccountCreation = z.infer<typeof AccountCreation>
+/** The same before it is checked, as the dialog sends it. */
+export type AccountCreationPayload = z.input<typeof AccountCreation>
 
 /** The log-in form. The password is not checked against the rule: a wrong one is wrong, whatever its shape. */
 export const LogInInput = z.object({

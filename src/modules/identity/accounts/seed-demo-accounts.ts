@@ -26,18 +26,10 @@ export async function seedDemoAccounts(
   const [anybody] = await deps.db.select({ id: accounts.id }).from(accounts).limit(1)
   if (anybody) return []
   const passwordHash = await deps.passwords.hash(normalizePassword(password))
+  const verified = { passwordHash, emailVerifiedAt: sql`now()` }
   const made = await deps.db
     .insert(accounts)
-    .values(
-      demoAccounts.map(({ email, role, licence }) => ({
-        id: newId(),
-        email,
-        role,
-        licence,
-        passwordHash,
-        emailVerifiedAt: sql`now()`,
-      })),
-    )
+    .values(demoAccounts.map((account) => ({ ...account, ...verified, id: newId() })))
     .onConflictDoNothing()
     .returning({ email: accounts.email })
   // Of two processes that start together one makes them all; the other makes none and says so.

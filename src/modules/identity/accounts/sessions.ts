@@ -39,8 +39,8 @@ export async function findSession(
 ): Promise<Account | undefined> {
   if (!token) return undefined
   const hash = hashSecret(token)
-  const session = await findAccountOfSession(deps.db, { hash })
+  const session = await findAccountOfSession(deps.db, hash)
   if (!session) return undefined
-  if (session.idleMinutes >= MINUTES_BETWEEN_TOUCHES) await touchSession(deps.db, { hash })
+  if (session.idleMinutes >= MINUTES_BETWEEN_TOUCHES) await touchSession(deps.db, hash)
   return session.account
 }

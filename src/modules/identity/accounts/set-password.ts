@@ -29,14 +29,9 @@ export function setPassword(
   visitor: Visitor,
   input: SetPasswordInput,
 ): Promise<PasswordLinkOutcome> {
-  return spendPasswordLink(deps, visitor, input, allowed, (transaction, { accountId, purpose }) =>
-    recordEvent(transaction, {
-      event: 'password.set',
-      accountId,
-      network: visitor.network,
-      requestId: visitor.requestId,
-      details: { by: purpose },
-    }),
+  const { network, requestId } = visitor
+  return spendPasswordLink(deps, visitor, input, allowed, (transaction, { accountId, purpose: by }) =>
+    recordEvent(transaction, { event: 'password.set', accountId, network, requestId, details: { by } }),
   )
 }
 
@@ -78,7 +73,7 @@ export async function spendPasswordLink(
       })
       .where(eq(accounts.id, accountId))
     await purpose(transaction, link)
-    await endLogIns(transaction, { accountId })
+    await endLogIns(transaction, accountId)
     // The first password is what the mail asked for; one that takes another's place is told to the owner.
     if (link.hasPassword) await enqueueMail(deps.jobs, transaction, { kind: 'passwordChanged', accountId })
     // Also the way out for an owner whom a stranger's guessing keeps from logging in.

@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
-import { newId } from '#kernel/ids.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import { addressSubject, consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
 import type { CaptchaAnswer, ProofChallenge } from '../captcha/schema.ts'
-import { accounts, signUps } from '../tables/accounts.ts'
+import { signUps } from '../tables/accounts.ts'
 import { recordAcceptedTerms } from './accepted-terms.ts'
 import { checkSignUpRateLimit } from './check-sign-up-rate-limit.ts'
 import { hashChosenPassword } from './passwords.ts'
 import { verificationMailOf } from './request-verification-mail.ts'
-import { isReservedForAnother } from './reserved-emails.ts'
+import { insertAccount } from './reserved-emails.ts'
 import type { AccountCreation } from './schema.ts'
 import { startLogIn, type WebsiteLogIn } from './start-log-in.ts'
 
@@ -43,28 +41,20 @@ export async function signUp(
   const attempt = await checkSignUpRateLimit(deps, visitor, captcha)
   if (!attempt.ok) return 'error' in attempt ? attempt : { ...attempt, error: 'too_many_requests' }
 
-  const chosenPassword = input.AutogeneratePassword ? null : (input.Password ?? null)
-  const hashed =
-    chosenPassword === null
-      ? { ok: true as const, passwordHash: null }
-      : await hashChosenPassword(deps, chosenPassword, { email: input.Email })
-  if (!hashed.ok) return { ok: false, error: hashed.error, field: 'Password' }
-  const { passwordHash } = hashed
+  let passwordHash: string | null = null
+  if (!input.AutogeneratePassword && typeof input.Password === 'string') {
+    const hashed = await hashChosenPassword(deps, input.Password, { email: input.Email })
+    if (!hashed.ok) return { ...hashed, field: 'Password' }
+    passwordHash = hashed.passwordHash
+  }
 
   return deps.db.transaction(async (transaction) => {
-    const [account] = await transaction
-      .insert(accounts)
-      .values({ id: newId(), email: input.Email, passwordHash, language: input.Language })
-      .onConflictDoNothing()
-      .returning({ id: accounts.id, email: accounts.email })
-    if (!account) return taken
-    if (await isReservedForAnother(transaction, { email: account.email, accountId: account.id })) {
-      await transaction.delete(accounts).where(eq(accounts.id, account.id))
-      return taken
-    }
-
+    const values = { email: input.Email, passwordHash, language: input.Language }
+    const account = await insertAccount(transaction, values)
+    if (!account) return { ok: false, error: 'email_taken', field: 'Email' }
+    const accountId = account.id
     await transaction.insert(signUps).values({
-      accountId: account.id,
+      accountId,
       network,
       device: input.Device,
       docName: input.DocName,
@@ -82,10 +72,10 @@ export async function signUp(
       sourceGuid: input.SourceGuid,
     })
     const unit = input.ExperimentUnit ?? visitor.visitUnit
-    await deps.hooks.accountCreated(transaction, { accountId: account.id, unit })
-    await recordAcceptedTerms(transaction, { accountId: account.id, language: input.Language })
+    await deps.hooks.accountCreated(transaction, { accountId, unit })
+    await recordAcceptedTerms(transaction, { accountId, language: input.Language })
     const logIn = await startLogIn(deps, transaction, visitor, account)
-    const about = { accountId: account.id, network, requestId }
+    const about = { accountId, network, requestId }
     await recordEvent(transaction, { event: 'account.created', ...about })
     // Counted with all other mails to the address. After too many of them the account is made with the same answer, and its
     // owner asks for the mail later.
@@ -93,10 +83,8 @@ export async function signUp(
     const mail = await consumeRecordedRateLimit(transaction, mails, { event: 'proof-mail.limited', ...about })
     if (mail.ok) {
       const kind = verificationMailOf({ emailVerified: false, hasPassword: passwordHash !== null })
-      await enqueueMail(deps.jobs, transaction, { kind, accountId: account.id })
+      await enqueueMail(deps.jobs, transaction, { kind, accountId })
     }
     return { ok: true, logIn }
   })
 }
-
-const taken = { ok: false, error: 'email_taken', field: 'Email' } as const

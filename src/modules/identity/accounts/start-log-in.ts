@@ -8,7 +8,7 @@ import { enqueueMail } from '#kernel/mail/mail.ts'
 import { consumeRateLimit, countersOf, type Limits } from '#kernel/rate-limits/index.ts'
 import { websiteLogIns } from '../tables/log-ins.ts'
 import { rememberDevice } from './known-devices.ts'
-import { LOG_IN_SECONDS, signAccessToken, signLogInToken } from './tokens.ts'
+import { LOG_IN_SECONDS, signToken } from './tokens.ts'
 
 /** A browser's log-in of the website, as it is given to that browser and never again. */
 export interface WebsiteLogIn {
@@ -52,7 +52,9 @@ export async function startLogIn(
     })
     .returning({ createdAt: websiteLogIns.createdAt })
   if (!row) throw new Error('an insert without conflict clause answered no row')
-  if (known.isNew && tellsWithin && (await mayTell(transaction, tellsWithin, accountId))) {
+  // Whoever knows a password and brings no cookie could otherwise fill the owner's inbox.
+  const counters = tellsWithin && countersOf(tellsWithin, 'newDeviceMailsPerAccount', accountId)
+  if (known.isNew && counters && (await consumeRateLimit(transaction, counters)).ok) {
     const at = row.createdAt.toISOString()
     await recordEvent(transaction, { event: 'device.new', accountId, network, requestId })
     await enqueueMail(deps.jobs, transaction, { kind: 'newDevice', accountId, device, country, at })
@@ -62,15 +64,9 @@ export async function startLogIn(
     id,
     accountId,
     email: account.email,
-    jwt: await signAccessToken(deps, claims, row.createdAt),
-    ssojwt: await signLogInToken(deps, claims, row.createdAt),
+    jwt: await signToken(deps, 'account-service', claims, row.createdAt),
+    ssojwt: await signToken(deps, 'website-log-in', claims, row.createdAt),
     nonce,
     deviceSecret: known.secret,
   }
-}
-
-/** Whoever knows a password and brings no cookie could otherwise fill the owner's inbox. */
-async function mayTell(transaction: Transaction, limits: Limits, accountId: string): Promise<boolean> {
-  const counters = countersOf(limits, 'newDeviceMailsPerAccount', accountId)
-  return (await consumeRateLimit(transaction, counters)).ok
 }

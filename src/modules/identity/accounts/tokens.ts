@@ -3,8 +3,15 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 
-/** What a token is for; a token made for one purpose is refused for the other. */
-type Audience = 'account-service' | 'website-log-in'
+/** How long a browser stays logged in on the website: the cookie p_ssojwt and its row (SET-7). */
+export const LOG_IN_SECONDS = 30 * 24 * 60 * 60
+
+/**
+ * How long a token lives, by what it is for; one made for one purpose is refused for the other. The `jwt` of the wire lets its
+ * bearer read the own account. The `ssojwt` names a row of `website_log_ins`, and is worth nothing without it.
+ */
+const lifetimes = { 'account-service': 15 * 60, 'website-log-in': LOG_IN_SECONDS }
+type Audience = keyof typeof lifetimes
 
 /** Who bears a token, and by which log-in of the website it lives. */
 export interface TokenClaims {
@@ -14,26 +21,12 @@ export interface TokenClaims {
 
 type TokenDependencies = Pick<Dependencies, 'tokenKey' | 'urls'>
 
-const ACCESS_TOKEN_SECONDS = 15 * 60
-/** How long a browser stays logged in on the website: the cookie p_ssojwt and its row (SET-7). */
-export const LOG_IN_SECONDS = 30 * 24 * 60 * 60
-
-/** The `jwt` of the wire: lets its bearer read the own account for 15 minutes. `now` is the database's clock. */
-export function signAccessToken(deps: TokenDependencies, claims: TokenClaims, now: Date): Promise<string> {
-  return sign(deps, 'account-service', claims, now, ACCESS_TOKEN_SECONDS)
-}
-
-/** The `ssojwt` of the wire: names a row of `website_log_ins`, and is worth nothing without it. */
-export function signLogInToken(deps: TokenDependencies, claims: TokenClaims, now: Date): Promise<string> {
-  return sign(deps, 'website-log-in', claims, now, LOG_IN_SECONDS)
-}
-
-function sign(
+/** A new token. `now` is the database's clock. */
+export function signToken(
   { tokenKey, urls }: TokenDependencies,
   audience: Audience,
   { accountId, logInId }: TokenClaims,
   now: Date,
-  seconds: number,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT()
@@ -43,7 +36,7 @@ function sign(
     .setSubject(accountId)
     .setJti(logInId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + seconds)
+    .setExpirationTime(issuedAt + lifetimes[audience])
     .sign(tokenKey)
 }
 

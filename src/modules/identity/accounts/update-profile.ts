@@ -7,18 +7,13 @@ import type { Account, Profile } from './schema.ts'
 
 /** Changes what an account's owner says of themselves; nothing else of the input reaches the row. */
 export async function updateProfile(
-  deps: Pick<Dependencies, 'db'>,
-  visitor: Visitor,
-  account: Account,
+  { db }: Pick<Dependencies, 'db'>,
+  { network, requestId }: Visitor,
+  { id: accountId }: Account,
   { name, language }: Profile,
 ): Promise<void> {
-  await deps.db.transaction(async (transaction) => {
-    await transaction.update(accounts).set({ name, language }).where(eq(accounts.id, account.id))
-    await recordEvent(transaction, {
-      event: 'profile.changed',
-      accountId: account.id,
-      network: visitor.network,
-      requestId: visitor.requestId,
-    })
+  await db.transaction(async (transaction) => {
+    await transaction.update(accounts).set({ name, language }).where(eq(accounts.id, accountId))
+    await recordEvent(transaction, { event: 'profile.changed', accountId, network, requestId })
   })
 }

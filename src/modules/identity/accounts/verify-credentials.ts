@@ -31,13 +31,18 @@ export async function verifyCredentials(
 ): Promise<CredentialsOutcome> {
   const { db, limits, passwords } = deps
   const found = await findAccountForLogIn(db, input)
+  const { network, requestId, deviceSecret: secret } = visitor
+  const accountId = found?.account.id
+  // Failures of a browser that the owner has logged in with before count apart from everybody else's for the address, so that no
+  // stranger's guessing shuts the owner out. The same work, whether anybody has the address.
+  const ownDevice = await findKnownDevice(db, { accountId: accountId ?? '', secret })
+  const guesser = ownDevice ?? addressSubject(deps, input.email)
   const counters = [
-    ...countersOf(limits, 'logInFailuresPerAccount', await guesserOf(deps, visitor, found, input)),
-    ...countersOf(limits, 'logInFailuresPerNetwork', visitor.network),
+    ...countersOf(limits, 'logInFailuresPerAccount', guesser),
+    ...countersOf(limits, 'logInFailuresPerNetwork', network),
   ]
   // Taken before the password is looked at and given back when it was right, so that parallel guesses are counted too.
-  const { network, requestId } = visitor
-  const about = { accountId: found?.account.id, network, requestId }
+  const about = { accountId, network, requestId }
   const attempt = await consumeRecordedRateLimit(db, counters, { event: 'log-in.limited', ...about })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
 
@@ -56,20 +61,6 @@ export async function verifyCredentials(
   }
   await refundRateLimit(db, counters)
   return { ok: true, account: found.account, passwordHash: found.passwordHash }
-}
-
-/**
- * Whose failures count together: those of a browser that the owner has logged in with before apart from everybody else's for
- * the address, so that no stranger's guessing shuts the owner out (R-03). The same work, whether anybody has the address.
- */
-async function guesserOf(
-  deps: Pick<Dependencies, 'db' | 'tokenKey'>,
-  { deviceSecret: secret }: Visitor,
-  found: { account: Account } | undefined,
-  { email }: LogInInput,
-): Promise<string> {
-  const accountId = found?.account.id ?? ''
-  return (await findKnownDevice(deps.db, { accountId, secret })) ?? addressSubject(deps, email)
 }
 
 const hashesOfNobody = new WeakMap<PasswordHasher, Promise<string>>()

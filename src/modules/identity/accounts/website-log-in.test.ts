@@ -5,7 +5,7 @@ import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { websiteLogIns } from '../tables/log-ins.ts'
-import { signAccessToken, signLogInToken } from './tokens.ts'
+import { signToken } from './tokens.ts'
 import { findBearerAccount, findWebsiteVisitor } from './website-log-in.ts'
 
 const { db } = await createTestDatabase()
@@ -35,12 +35,18 @@ describe('the tokens of a sign-up', () => {
     const minute = 60
     const day = 24 * 60 * minute
 
-    expect(await findBearerAccount(deps, await signAccessToken(deps, claims, ago(14 * minute)))).toBeDefined()
     expect(
-      await findBearerAccount(deps, await signAccessToken(deps, claims, ago(15 * minute))),
+      await findBearerAccount(deps, await signToken(deps, 'account-service', claims, ago(14 * minute))),
+    ).toBeDefined()
+    expect(
+      await findBearerAccount(deps, await signToken(deps, 'account-service', claims, ago(15 * minute))),
     ).toBeUndefined()
-    expect(await findWebsiteVisitor(deps, await signLogInToken(deps, claims, ago(29 * day)))).toBeDefined()
-    expect(await findWebsiteVisitor(deps, await signLogInToken(deps, claims, ago(30 * day)))).toBeUndefined()
+    expect(
+      await findWebsiteVisitor(deps, await signToken(deps, 'website-log-in', claims, ago(29 * day))),
+    ).toBeDefined()
+    expect(
+      await findWebsiteVisitor(deps, await signToken(deps, 'website-log-in', claims, ago(30 * day))),
+    ).toBeUndefined()
   })
 
   test('a log-in whose row has expired is none', async () => {

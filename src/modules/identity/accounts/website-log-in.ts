@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { AppError } from '#kernel/errors.ts'
 import type { Clients } from '#kernel/http/clients.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
 import type { Searcher } from '#kernel/rate-limits/index.ts'
@@ -18,20 +17,8 @@ interface WebsiteVisitor {
 }
 
 /** Who bears this `ssojwt`, without using it up (SSO-1); undefined when it is forged, expired or logged out. */
-export async function findWebsiteVisitor(
-  deps: LogInDependencies,
-  ssojwt: string | undefined,
-): Promise<WebsiteVisitor | undefined> {
+export function findWebsiteVisitor(deps: LogInDependencies, ssojwt: string | undefined) {
   return findBearer(deps, 'website-log-in', ssojwt)
-}
-
-export async function requireWebsiteVisitor(
-  deps: LogInDependencies,
-  ssojwt: string | undefined,
-): Promise<WebsiteVisitor> {
-  const visitor = await findWebsiteVisitor(deps, ssojwt)
-  if (!visitor) throw new AppError('not_signed_in')
-  return visitor
 }
 
 /**

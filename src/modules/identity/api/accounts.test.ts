@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { doWork } from '#tests/builders/proof-of-work.ts'
 import { listEvents } from '../accounts/list-events.ts'
-import { createAccountApi, createAuthApi, createHandOffApi, createUserbaseApi } from '../api.ts'
+import { createAccountServices, createUserbaseApi } from '../api.ts'
 import { formatCaptchaAnswer, type ProofChallenge } from '../captcha/schema.ts'
 
 const { db } = await createTestDatabase()
@@ -13,9 +13,7 @@ const deps = { ...buildDependencies(db), describeVisitor: async () => buildVisit
 const warnings: string[] = []
 const services = {
   '/api/userbase': createUserbaseApi(deps),
-  '/api/a': createAccountApi(deps),
-  '/api/b': createAuthApi(deps),
-  '/api/c': createHandOffApi(deps),
+  '/api/accounts': createAccountServices(deps),
 } as const
 const api = buildApi(services, { warn: (_, message) => void warnings.push(message) })
 
@@ -33,7 +31,11 @@ async function signUp(fields: object = {}) {
 }
 
 async function subOf(ssojwt: string): Promise<string> {
-  const response = await post('/api/b/auth/ssoValidate/', { ssojwt }, { authorization: `Bearer ${ssojwt}` })
+  const response = await post(
+    '/api/accounts/auth/ssoValidate/',
+    { ssojwt },
+    { authorization: `Bearer ${ssojwt}` },
+  )
   const { u } = (await response.json()) as { u: { sub: string } }
   return u.sub
 }
@@ -202,7 +204,7 @@ describe('GET account/get/{sub}', () => {
       { authorization: `Bearer ${tokens.ssojwt}` },
       { cookie: cookieHeader(cookies) },
     ]) {
-      const response = await api.request(`/api/a/account/get/${sub}`, { headers })
+      const response = await api.request(`/api/accounts/account/get/${sub}`, { headers })
       expect(response.status).toBe(200)
       expect(await response.json()).toEqual({ userEmail: email, userId: sub })
       expect(response.headers.getSetCookie()).toEqual([
@@ -218,9 +220,9 @@ describe('GET account/get/{sub}', () => {
     const sub = await subOf(tokens.ssojwt)
     const authorization = `Bearer ${other.tokens.jwt}`
 
-    const theirs = await api.request(`/api/a/account/get/${sub}`, { headers: { authorization } })
-    const nobodys = await api.request('/api/a/account/get/nobody', { headers: { authorization } })
-    const anonymous = await api.request(`/api/a/account/get/${sub}`)
+    const theirs = await api.request(`/api/accounts/account/get/${sub}`, { headers: { authorization } })
+    const nobodys = await api.request('/api/accounts/account/get/nobody', { headers: { authorization } })
+    const anonymous = await api.request(`/api/accounts/account/get/${sub}`)
 
     expect([theirs.status, nobodys.status, anonymous.status]).toEqual([404, 404, 401])
     expect(await theirs.json()).toEqual(await nobodys.json())
@@ -229,7 +231,7 @@ describe('GET account/get/{sub}', () => {
 
 describe('the auth service', () => {
   const validate = (body: object, headers: Record<string, string> = {}) =>
-    post('/api/b/auth/ssoValidate/', body, headers)
+    post('/api/accounts/auth/ssoValidate/', body, headers)
 
   test('SSO-1 ssojwt in the body with the bearer, or the cookie alone, answers u.sub, as often as asked', async () => {
     const { tokens, cookies } = await signUp()
@@ -270,23 +272,23 @@ describe('the auth service', () => {
   })
 
   test('R-06 a validation by GET is 405', async () => {
-    expect((await api.request('/api/b/auth/ssoValidate/?token=x')).status).toBe(405)
+    expect((await api.request('/api/accounts/auth/ssoValidate/?token=x')).status).toBe(405)
   })
 
   test('the state tells whether somebody is logged in, and a log-out changes it', async () => {
     const email = buildEmail()
     const { cookies, tokens } = await signUp({ Email: email })
     const headers = { cookie: cookieHeader(cookies) }
-    const state = async () => (await api.request('/api/b/auth/state/', { headers })).json()
+    const state = async () => (await api.request('/api/accounts/auth/state/', { headers })).json()
     expect(await state()).toEqual({ signedIn: true })
 
-    const response = await api.request('/api/b/auth/logout/', { method: 'POST', headers })
+    const response = await api.request('/api/accounts/auth/logout/', { method: 'POST', headers })
 
     expect(response.status).toBe(204)
     expect(cookiesOf(response)).toMatchObject({ p_ssojwt: '', b_email: '', b_userId: '', formulary: '' })
     expect(await state()).toEqual({ signedIn: false })
     expect((await validate({ ssojwt: tokens.ssojwt }, headers)).status).toBe(401)
-    const account = await api.request('/api/a/account/get/x', {
+    const account = await api.request('/api/accounts/account/get/x', {
       headers: { authorization: `Bearer ${tokens.jwt}` },
     })
     expect(account.status).toBe(401)
@@ -301,7 +303,7 @@ describe('POST auth/ticket/', () => {
     const { cookies } = await signUp({ Email: email })
 
     const response = await post(
-      '/api/c/auth/ticket/',
+      '/api/accounts/auth/ticket/',
       {
         destination: '/templates/lease-D7/',
         entryPoint: 'home',
@@ -329,6 +331,6 @@ describe('POST auth/ticket/', () => {
   })
 
   test('nobody is 401', async () => {
-    expect((await post('/api/c/auth/ticket/', {})).status).toBe(401)
+    expect((await post('/api/accounts/auth/ticket/', {})).status).toBe(401)
   })
 })

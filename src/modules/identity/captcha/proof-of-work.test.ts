@@ -102,7 +102,7 @@ function aheadBy(seconds: number): typeof db {
   return new Proxy(db, {
     get(target, name) {
       if (name !== 'execute') return Reflect.get(target, name)
-      return () => target.execute(sql`select extract(epoch from now())::int + ${seconds}::int as seconds`)
+      return () => target.execute(sql`select now() + make_interval(secs => ${seconds}) as now`)
     },
   })
 }

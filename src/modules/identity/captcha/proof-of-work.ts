@@ -1,9 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import type { Executor } from '#kernel/database/connection.ts'
+import { createHash } from 'node:crypto'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { deriveKey, isSameSecret, newId } from '#kernel/ids.ts'
+import { isSameSecret, keyedHash, newId } from '#kernel/ids.ts'
 import { consumeRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
+import { databaseNow } from '../accounts/tokens.ts'
 import type { CaptchaAnswer, CaptchaPurpose, ProofChallenge } from './schema.ts'
 
 /** Whose proof it must be, and for what. */
@@ -29,7 +28,7 @@ const LARGEST_NONCE = 2 ** 32 - 1
 
 /** A new challenge. Nothing of it is kept: the signature says that it is ours, for whom, for what, how hard and until when. */
 export async function issueChallenge(deps: ProofDependencies, proofFor: ProofFor): Promise<ProofChallenge> {
-  const expires = (await databaseSeconds(deps.db)) + CHALLENGE_SECONDS
+  const expires = (await databaseSeconds(deps)) + CHALLENGE_SECONDS
   const body = `${newId()}.${expires}.${PARTS}.${BITS}`
   return { token: `${body}.${signatureOf(deps, proofFor, body)}`, parts: PARTS, bits: BITS }
 }
@@ -48,7 +47,7 @@ export async function spendProof(
   if (!isSameSecret(signature, signatureOf(deps, proofFor, body))) return false
   // From here on it is our own text.
   if (!isWorkDone(token, { parts: Number(parts), bits: Number(bits) }, nonces)) return false
-  if ((await databaseSeconds(deps.db)) >= Number(expires)) return false
+  if ((await databaseSeconds(deps)) >= Number(expires)) return false
   // A limit of one: kept for longer than the challenge lives, and deleted with all other limits.
   const once = { key: `proof:${id}`, attempts: 1, seconds: 2 * CHALLENGE_SECONDS }
   return (await consumeRateLimit(deps.db, [once])).ok
@@ -74,18 +73,12 @@ function isWorkDone(
 }
 
 function signatureOf(deps: ProofDependencies, { network, purpose }: ProofFor, body: string): string {
-  const key = deriveKey(deps, 'proof of work')
-  return createHmac('sha256', key).update(`${purpose}\n${network}\n${body}`).digest('base64url')
+  return keyedHash(deps, 'proof of work', `${purpose}\n${network}\n${body}`)
 }
 
 /** The database's clock, which all processes share (F-22). */
-async function databaseSeconds(db: Executor): Promise<number> {
-  const { rows } = await db.execute<{ seconds: number }>(
-    sql`select floor(extract(epoch from now()))::float8 as seconds`,
-  )
-  const [row] = rows
-  if (!row) throw new Error('select now() answered no row')
-  return row.seconds
+async function databaseSeconds({ db }: ProofDependencies): Promise<number> {
+  return Math.floor((await databaseNow(db)).getTime() / 1000)
 }
 
 type PersonProof = { ok: true } | { ok: false; challenge: ProofChallenge }

@@ -35,14 +35,9 @@ const PROVIDER_PATTERN = /^provider ([\w.~+/=-]{1,4096})$/
 
 /** Writes an answer as the header has it. */
 export function formatCaptchaAnswer(answer: CaptchaAnswer): string {
-  switch (answer.kind) {
-    case 'ready':
-      return 'ready'
-    case 'proof':
-      return `proof ${answer.token} ${answer.nonces.join(',')}`
-    case 'provider':
-      return `provider ${answer.token}`
-  }
+  if (answer.kind === 'ready') return 'ready'
+  const answered = `${answer.kind} ${answer.token}`
+  return answer.kind === 'proof' ? `${answered} ${answer.nonces.join(',')}` : answered
 }
 
 /** Reads it back. Undefined without the header; what cannot be read is no answer yet, and is asked for. */

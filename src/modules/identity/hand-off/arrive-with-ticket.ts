@@ -45,9 +45,9 @@ export async function arriveWithTicket(
     const made = await exchange(deps.db, { hash, audience, session, nonceHash: hashSecret(nonce) })
     if (made) return { kind: 'enter', session: made }
   }
-  const owner = await findTicketOwner(deps.db, { hash, audience })
+  const owner = await findTicketOwner(deps.db, hash, audience)
   if (owner) return { kind: 'ask', accountId: owner.accountId, maskedEmail: maskEmail(owner.email) }
-  if (nonce) await endSessionOfTicket(deps.db, visitor, { hash })
+  if (nonce) await endSessionOfTicket(deps.db, visitor, hash)
   return refuse(deps, visitor)
 }
 
@@ -60,7 +60,7 @@ export async function continueAs(
   const hash = hashSecret(ticket)
   const made = await exchange(deps.db, { hash, audience: deps.urls.webApp, session })
   if (made) return { kind: 'enter', session: made }
-  await endSessionOfTicket(deps.db, visitor, { hash })
+  await endSessionOfTicket(deps.db, visitor, hash)
   return refuse(deps, visitor)
 }
 
@@ -101,30 +101,18 @@ async function exchange(
   return row && { token, accountId: row.account_id }
 }
 
-async function findTicketOwner(
-  db: Database,
-  { hash, audience }: { hash: string; audience: string },
-): Promise<{ accountId: string; email: string } | undefined> {
+async function findTicketOwner(db: Database, hash: string, audience: string) {
+  const isGood = and(eq(handOffTickets.audience, audience), gt(handOffTickets.expiresAt, sql`now()`))
   const [row] = await db
     .select({ accountId: accounts.id, email: accounts.email })
     .from(handOffTickets)
     .innerJoin(accounts, eq(accounts.id, handOffTickets.accountId))
-    .where(
-      and(
-        eq(handOffTickets.hash, hash),
-        eq(handOffTickets.audience, audience),
-        gt(handOffTickets.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(eq(handOffTickets.hash, hash), isGood))
   return row
 }
 
 /** A ticket that is used twice was copied: what its first use made ends too (RFC 6749, section 4.1.2). */
-async function endSessionOfTicket(
-  db: Database,
-  { network, requestId }: Requester,
-  { hash }: { hash: string },
-): Promise<void> {
+async function endSessionOfTicket(db: Database, { network, requestId }: Requester, hash: string) {
   await db.transaction(async (transaction) => {
     const [ended] = await transaction
       .delete(workspaceSessions)

@@ -7,8 +7,8 @@ const request = {
   destination: '/templates/mutual-non-disclosure-agreement-D1/',
   entryPoint: 'sign-up',
   EFtransactionId: '42',
-  lang: 'fr',
-  lib: 'fr',
+  lang: 'fr' as const,
+  lib: 'fr' as const,
 }
 
 test('DEST-7 the redirect carries the specified fields into the web application', () => {

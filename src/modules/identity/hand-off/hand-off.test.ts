@@ -248,7 +248,7 @@ describe('the hand-off', () => {
   })
 
   test('a ticket is issued to the bearer of a log-in only', async () => {
-    const request = { destination: '', entryPoint: '', EFtransactionId: '', lang: 'en', lib: 'en' }
+    const request = { destination: '', entryPoint: '', EFtransactionId: '', lang: 'en', lib: 'en' } as const
     await expect(issueTicket(deps, undefined, request)).rejects.toMatchObject({ code: 'not_signed_in' })
     await expect(issueTicket(deps, 'forged', request)).rejects.toMatchObject({ code: 'not_signed_in' })
   })

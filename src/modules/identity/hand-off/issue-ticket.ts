@@ -1,30 +1,41 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
+import { languageCodes } from '#kernel/i18n/schema.ts'
 import { hashSecret, newSecret } from '#kernel/ids.ts'
 import type { AccountCreation } from '../accounts/schema.ts'
-import { type SignUpDependencies, type SignUpOutcome, signUp } from '../accounts/sign-up.ts'
-import type { WebsiteLogIn } from '../accounts/start-log-in.ts'
-import { requireWebsiteVisitor } from '../accounts/website-log-in.ts'
+import { type SignUpDependencies, signUp } from '../accounts/sign-up.ts'
+import { findWebsiteVisitor } from '../accounts/website-log-in.ts'
 import { handOffTickets, websiteLogIns } from '../tables/log-ins.ts'
-import { destinationPath, SEARCH_COOKIE, TICKET_PARAMETER } from './schema.ts'
+import {
+  DESTINATION_LENGTH,
+  destinationPath,
+  SEARCH_COOKIE,
+  TICKET_PARAMETER,
+  TRANSACTION_LENGTH,
+} from './schema.ts'
 
 /** A ticket is for a redirect that happens now. */
 const TICKET_SECONDS = 60
 
+const line = (maximum: number) => z.string('wrong_type').max(maximum, 'too_long').optional()
+const language = z.enum(languageCodes, 'not_an_option').default('en')
+
 /** Where the visitor wants to go and from where; everything but the ticket that the redirect carries (DEST-7). */
-interface HandOffRequest {
+export const HandOffRequest = z.object({
   /** A link, slug or path; normalised by `destinationPath`. */
-  destination?: string | undefined
+  destination: line(DESTINATION_LENGTH),
   /** Which button or page the hand-off began on, for statistics. */
-  entryPoint?: string | undefined
-  EFtransactionId?: string | undefined
-  lang: string
-  lib: string
+  entryPoint: line(200),
+  EFtransactionId: line(TRANSACTION_LENGTH),
+  lang: language,
+  lib: language,
   /** What was searched for on the website; only one variant sends it (DEST-9). */
-  b_search?: string | undefined
-}
+  b_search: line(200),
+})
+type HandOffRequest = z.infer<typeof HandOffRequest>
 
 export type HandOffDependencies = Pick<Dependencies, 'db' | 'tokenKey' | 'urls'>
 
@@ -46,7 +57,9 @@ export async function grantTicket(
   deps: HandOffDependencies,
   ssojwt: string | undefined,
 ): Promise<{ ticket: string; email: string }> {
-  const { account, logInId } = await requireWebsiteVisitor(deps, ssojwt)
+  const visitor = await findWebsiteVisitor(deps, ssojwt)
+  if (!visitor) throw new AppError('not_signed_in')
+  const { account, logInId } = visitor
   const ticket = newSecret()
   // One statement reads the nonce and writes the ticket, so that a log-out in between leaves no ticket behind.
   const issued = await deps.db.execute(sql`
@@ -80,18 +93,15 @@ export function handOffUrl(
   return url.href
 }
 
-type SignUpAndHandOffOutcome =
-  | { ok: true; logIn: WebsiteLogIn; redirect: string }
-  | Extract<SignUpOutcome, { ok: false }>
-
 /** Signing up with a plain form: the account is made and the next address is already the hand-off (SET-23). */
 export async function signUpAndHandOff(
   deps: SignUpDependencies,
   visitor: Visitor,
-  input: { account: AccountCreation; handOff: HandOffRequest },
-): Promise<SignUpAndHandOffOutcome> {
-  const outcome = await signUp(deps, visitor, input.account)
+  account: AccountCreation,
+  handOff: HandOffRequest,
+) {
+  const outcome = await signUp(deps, visitor, account)
   if (!outcome.ok) return outcome
-  const { redirect } = await issueTicket(deps, outcome.logIn.ssojwt, input.handOff)
-  return { ok: true, logIn: outcome.logIn, redirect }
+  const { redirect } = await issueTicket(deps, outcome.logIn.ssojwt, handOff)
+  return { ...outcome, redirect }
 }

@@ -1,46 +1,35 @@
-import type { MailTemplates } from '#kernel/mail/mail.ts'
-import { ConfirmEmailMail, confirmEmailSubject } from './confirm-email-mail.tsx'
-import { EmailChangeRequestedMail, emailChangeRequestedSubject } from './email-change-requested-mail.tsx'
-import { EmailChangedMail, emailChangedSubject } from './email-changed-mail.tsx'
-import { NewDeviceMail, newDeviceSubject } from './new-device-mail.tsx'
-import { OperatorAddedMail, operatorAddedSubject } from './operator-added-mail.tsx'
-import { PasswordChangedMail, passwordChangedSubject } from './password-changed-mail.tsx'
-import { ResetPasswordMail, resetPasswordSubject } from './reset-password-mail.tsx'
-import { WelcomeMail, welcomeSubject } from './welcome-mail.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-email'
+import { brand } from '#content/brand/brand.ts'
+import type { MailKinds, MailTemplates } from '#kernel/mail/mail.ts'
+import { MailFrame } from '#kernel/mail/mail-frame.tsx'
+import { MailAction, MailHeading, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
+import { mailStyles } from '#kernel/mail/mail-styles.ts'
+import { EmailAddress } from '#ui/components/email-address.tsx'
+
+interface AccountJob {
+  accountId: string
+}
 
 declare module '#kernel/mail/mail.ts' {
   /** What a job keeps of each kind of mail, and what its template is given when it is sent. */
   interface MailKinds {
-    welcome: {
-      job: { accountId: string }
-      data: { email: string; setPasswordUrl: string }
-    }
-    confirmEmail: {
-      job: { accountId: string }
-      data: { email: string; confirmUrl: string }
-    }
+    welcome: { job: AccountJob; data: { email: string; setPasswordUrl: string } }
+    confirmEmail: { job: AccountJob; data: { email: string; confirmUrl: string } }
     resetPassword: {
       /** With where its reader goes on once they have logged in, a path of the web application. */
-      job: { accountId: string; next?: string }
+      job: AccountJob & { next?: string }
       data: { email: string; setPasswordUrl: string }
     }
-    /** To somebody who is made an operator. */
-    operatorAdded: {
-      job: { accountId: string }
-      data: { email: string; setPasswordUrl: string }
-    }
-    passwordChanged: {
-      job: { accountId: string }
-      data: { email: string; forgotPasswordUrl: string }
-    }
-    /** To the address that an account wishes to have. */
-    emailChangeRequested: {
-      job: { accountId: string }
-      data: { email: string; newEmail: string; confirmUrl: string }
-    }
-    /** To the address that the account had. Nothing else knows that address any more, so the job keeps it. */
+    operatorAdded: { job: AccountJob; data: { email: string; setPasswordUrl: string } }
+    passwordChanged: { job: AccountJob; data: { email: string; forgotPasswordUrl: string } }
+    emailChangeRequested: { job: AccountJob; data: { email: string; newEmail: string; confirmUrl: string } }
+    /** Nothing else knows the address that the account had, so the job keeps it. */
     emailChanged: {
-      job: { accountId: string; previousEmail: string }
+      job: AccountJob & { previousEmail: string }
       data: {
         email: string
         previousEmail: string
@@ -49,31 +38,297 @@ declare module '#kernel/mail/mail.ts' {
       }
     }
     /** The log-in may have ended again by the time it is sent, so the job keeps what it was. */
-    newDevice: {
-      job: { accountId: string; device: string | null; country: string | null; at: string }
-      data: {
-        email: string
-        /** Browser and system by name, where they are known. */
-        device: string | null
-        /** ISO 3166 code, where it is known. */
-        country: string | null
-        /** ISO 8601. */
-        at: string
-        accountUrl: string
-        forgotPasswordUrl: string
-      }
-    }
+    newDevice: { job: AccountJob & LogInFacts; data: LogInFacts & NewDeviceLinks }
   }
 }
 
+interface LogInFacts {
+  /** Browser and system by name, where they are known. */
+  device: string | null
+  /** ISO 3166 code, where it is known. */
+  country: string | null
+  /** ISO 8601. */
+  at: string
+}
+
+interface NewDeviceLinks {
+  email: string
+  accountUrl: string
+  forgotPasswordUrl: string
+}
+
+const nothingToDo = msg`If it was you, there is nothing to do.`
+
 /** What mails of this module say. */
 export const templates = {
-  welcome: { subject: welcomeSubject, Content: WelcomeMail },
-  confirmEmail: { subject: confirmEmailSubject, Content: ConfirmEmailMail },
-  resetPassword: { subject: resetPasswordSubject, Content: ResetPasswordMail },
-  operatorAdded: { subject: operatorAddedSubject, Content: OperatorAddedMail },
-  passwordChanged: { subject: passwordChangedSubject, Content: PasswordChangedMail },
-  emailChangeRequested: { subject: emailChangeRequestedSubject, Content: EmailChangeRequestedMail },
-  emailChanged: { subject: emailChangedSubject, Content: EmailChangedMail },
-  newDevice: { subject: newDeviceSubject, Content: NewDeviceMail },
+  /** Greets a new account; its one-time link sets the password and proves the address (ACC-2). */
+  welcome: {
+    subject: (i18n) => i18n._(msg`Welcome to ${brand.name}: set your password`),
+    Content: ({ email, setPasswordUrl }) => (
+      <LinkMail
+        preview={msg`One step is left: the link in this mail sets your password and confirms your address.`}
+        heading={<Trans>Your account is ready</Trans>}
+        url={setPasswordUrl}
+        label={<Trans>Set your password</Trans>}
+        validity={<Trans>The link works once and for 24 hours.</Trans>}
+        smallPrint={
+          <Trans>
+            You did not sign up? Then somebody entered your address by mistake. Leave this mail alone: without
+            the link nobody can set a password, and the account stays unconfirmed.
+          </Trans>
+        }
+      >
+        <Trans>
+          You can write documents right away, in the browser you signed up with. To open them anywhere else,
+          set a password for {email}. That confirms your address, too.
+        </Trans>
+      </LinkMail>
+    ),
+  },
+  /** Greets a new account that has a password of its own; the link proves the address. */
+  confirmEmail: {
+    subject: (i18n) => i18n._(msg`Welcome to ${brand.name}: confirm your e-mail address`),
+    Content: ({ email, confirmUrl }) => (
+      <LinkMail
+        preview={msg`One step is left: the link in this mail confirms your address.`}
+        heading={<Trans>Is this your address?</Trans>}
+        url={confirmUrl}
+        label={<Trans>Confirm the address</Trans>}
+        validity={<Trans>The link works once and for 24 hours.</Trans>}
+        smallPrint={
+          <Trans>
+            You did not sign up? Then somebody entered your address by mistake. Leave this mail alone: the
+            account stays unconfirmed.
+          </Trans>
+        }
+      >
+        <Trans>
+          An account was made with {email}. Confirm that the address is yours. Everybody who is logged in to
+          the account elsewhere will be logged out.
+        </Trans>
+      </LinkMail>
+    ),
+  },
+  /** Carries the link that sets a new password (R-04). */
+  resetPassword: {
+    subject: (i18n) => i18n._(msg`Set a new password for ${brand.name}`),
+    Content: ({ email, setPasswordUrl }) => (
+      <LinkMail
+        preview={msg`The link in this mail sets a new password. It works once and for 30 minutes.`}
+        heading={<Trans>Set a new password</Trans>}
+        url={setPasswordUrl}
+        label={<Trans>Set a new password</Trans>}
+        validity={<Trans>The link works once and for 30 minutes.</Trans>}
+        smallPrint={
+          <Trans>
+            It was not you? Then leave this mail alone: your password stays as it is, and without the link
+            nobody can change it.
+          </Trans>
+        }
+      >
+        <Trans>
+          Somebody, most likely you, asked for a new password for {email}. Once it is set, everybody who is
+          logged in to the account will be logged out.
+        </Trans>
+      </LinkMail>
+    ),
+  },
+  /** To somebody who is made an operator, with the link that sets their password. */
+  operatorAdded: {
+    subject: (i18n) => i18n._(msg`You are now an operator of ${brand.name}`),
+    Content: ({ setPasswordUrl, ...to }) => {
+      const email = <EmailAddress>{to.email}</EmailAddress>
+      return (
+        <LinkMail
+          preview={msg`Set your password with the link in this e-mail. It works once and for 24 hours.`}
+          heading={<Trans>You are now an operator</Trans>}
+          url={setPasswordUrl}
+          label={<Trans>Set your password</Trans>}
+          validity={<Trans>The link works once and for 24 hours.</Trans>}
+          afterwards={
+            <Trans>
+              The first time you open the operator pages, you set up a second factor. Please do this soon, and
+              have an authenticator app ready.
+            </Trans>
+          }
+          smallPrint={
+            <Trans>If you were not expecting this, write to the address below before you use the link.</Trans>
+          }
+        >
+          <Trans>
+            With {email} you can now open the operator pages of {brand.name}: accounts, orders, payments and
+            messages. If you already have a password that works, you can keep it.
+          </Trans>
+        </LinkMail>
+      )
+    },
+  },
+  /** Tells the owner of an account that its password is another one now. */
+  passwordChanged: {
+    subject: (i18n) => i18n._(msg`Your ${brand.name} password was changed`),
+    Content: ({ email, forgotPasswordUrl }) => (
+      <AccountMail preview={nothingToDo} heading={<Trans>Your password was changed</Trans>}>
+        <MailText>
+          <Trans>
+            The password of {email} is a new one. Everywhere else the account was logged out. If it was you,
+            there is nothing to do.
+          </Trans>
+        </MailText>
+        <MailText>
+          <Trans>
+            It was not you? Set a new password right away; that logs everybody else out:{' '}
+            <PlainLink to={forgotPasswordUrl}>{forgotPasswordUrl}</PlainLink>
+          </Trans>
+        </MailText>
+      </AccountMail>
+    ),
+  },
+  /** Goes to the address that an account wishes to have; the link proves it and makes the change. */
+  emailChangeRequested: {
+    subject: (i18n) => i18n._(msg`Confirm your new e-mail address for ${brand.name}`),
+    Content: ({ email, newEmail, confirmUrl }) => (
+      <LinkMail
+        preview={msg`The link in this mail makes this the address of your account.`}
+        heading={<Trans>Is this your new address?</Trans>}
+        url={confirmUrl}
+        label={<Trans>Confirm the address</Trans>}
+        validity={<Trans>The link works once and for 24 hours.</Trans>}
+        smallPrint={
+          <Trans>
+            You know nothing of it? Then somebody mistyped their address. Leave this mail alone and nothing
+            changes.
+          </Trans>
+        }
+      >
+        <Trans>
+          The account {email} wishes to use {newEmail} from now on. Confirm it in the browser in which you are
+          logged in, or with your password.
+        </Trans>
+      </LinkMail>
+    ),
+  },
+  /** Goes to the address that the account had, so that its owner learns of a change that was not theirs, and can undo it. */
+  emailChanged: {
+    subject: (i18n) => i18n._(msg`Your ${brand.name} account has a new e-mail address`),
+    Content: ({ email, previousEmail, restoreUrl }) => (
+      <AccountMail preview={nothingToDo} heading={<Trans>Your e-mail address was changed</Trans>}>
+        <MailText>
+          <Trans>
+            Your account no longer uses {previousEmail}: from now on you log in with {email}, and our mails go
+            there. If it was you, there is nothing to do.
+          </Trans>
+        </MailText>
+        {restoreUrl === undefined ? (
+          <MailText>
+            <Trans>
+              It was not you? Then somebody else has your account. Write to {brand.supportEmail} from this
+              address at once.
+            </Trans>
+          </MailText>
+        ) : (
+          <>
+            <MailText>
+              <Trans>
+                It was not you? Then somebody else has your account. Take it back: your address returns,
+                everybody is logged out, and you choose a new password.
+              </Trans>
+            </MailText>
+            <MailAction
+              url={restoreUrl}
+              label={<Trans>Take your address back</Trans>}
+              validity={<Trans>The link works once and until three days after the change.</Trans>}
+            />
+            <MailSmallPrint>
+              <Trans>Once the three days are over, write to {brand.supportEmail} from this address.</Trans>
+            </MailSmallPrint>
+          </>
+        )}
+      </AccountMail>
+    ),
+  },
+  newDevice: {
+    subject: (i18n) => i18n._(msg`New log-in to your ${brand.name} account`),
+    Content: NewDeviceMail,
+  },
 } satisfies Partial<MailTemplates>
+
+/** Tells the owner of an account that somebody knew its password in a browser that had never been seen before. */
+function NewDeviceMail({ email, accountUrl, forgotPasswordUrl, ...facts }: MailKinds['newDevice']['data']) {
+  const { t, i18n } = useLingui()
+  const { device, country, at } = facts
+  const time = i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const browser = device ?? t`not known`
+  const place =
+    (country && new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(country)) ?? t`not known`
+  return (
+    <AccountMail preview={nothingToDo} heading={<Trans>A log-in with a new browser</Trans>}>
+      <MailText>
+        <Trans>Somebody logged in as {email} with a browser that this account does not know:</Trans>
+      </MailText>
+      <MailText>
+        <Trans>Browser: {browser}</Trans>
+        <br />
+        <Trans>Country: {place}</Trans>
+        <br />
+        <Trans>Time: {time} (UTC)</Trans>
+      </MailText>
+      <MailText>
+        <Trans>
+          If it was you, there is nothing to do. It was not you? Then somebody has your password. Set a new
+          one right away; that logs everybody else out:{' '}
+          <PlainLink to={forgotPasswordUrl}>{forgotPasswordUrl}</PlainLink>
+        </Trans>
+      </MailText>
+      <MailSmallPrint>
+        <Trans>
+          Every browser you are logged in with: <PlainLink to={accountUrl}>{accountUrl}</PlainLink>
+        </Trans>
+      </MailSmallPrint>
+    </AccountMail>
+  )
+}
+
+interface AccountMailProps {
+  preview: MessageDescriptor
+  heading: ReactNode
+  children: ReactNode
+}
+
+function AccountMail({ preview, heading, children }: AccountMailProps) {
+  const { i18n } = useLingui()
+  return (
+    <MailFrame preview={i18n._(preview)}>
+      <MailHeading>{heading}</MailHeading>
+      {children}
+    </MailFrame>
+  )
+}
+
+interface LinkMailProps extends AccountMailProps {
+  url: string
+  label: ReactNode
+  validity: ReactNode
+  /** What comes after the link was used. */
+  afterwards?: ReactNode
+  smallPrint: ReactNode
+}
+
+/** A mail that is there for its link. */
+function LinkMail({ children, url, label, validity, afterwards, smallPrint, ...mail }: LinkMailProps) {
+  return (
+    <AccountMail {...mail}>
+      <MailText>{children}</MailText>
+      <MailAction url={url} label={label} validity={validity} />
+      {afterwards !== undefined && <MailText>{afterwards}</MailText>}
+      <MailSmallPrint>{smallPrint}</MailSmallPrint>
+    </AccountMail>
+  )
+}
+
+function PlainLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link href={to} className="mail-link" style={mailStyles.link}>
+      {children}
+    </Link>
+  )
+}

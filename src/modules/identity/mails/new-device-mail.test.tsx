@@ -2,7 +2,9 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, toPlainText } from 'react-email'
 import { expect, test } from 'vitest'
-import { NewDeviceMail, newDeviceSubject } from './new-device-mail.tsx'
+import { templates } from './index.tsx'
+
+const { subject: newDeviceSubject, Content: NewDeviceMail } = templates.newDevice
 
 const textOf = async (locale: string, known: { device: string | null; country: string | null }) => {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })

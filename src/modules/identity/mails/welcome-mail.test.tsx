@@ -2,7 +2,9 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, toPlainText } from 'react-email'
 import { expect, test } from 'vitest'
-import { WelcomeMail, welcomeSubject } from './welcome-mail.tsx'
+import { templates } from './index.tsx'
+
+const { subject: welcomeSubject, Content: WelcomeMail } = templates.welcome
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const link = 'https://app.example/app/account/set-password/?link=secret'

@@ -22,11 +22,11 @@ export type CodeRefusal =
   | { ok: false; error: 'too_many_requests'; retryAfter: number }
 
 /** What every authenticator knows (RFC 6238): SHA-1, six digits, half a minute. */
-export function totpOf(secret: Uint8Array, label: { issuer: string; email: string }): TOTP {
+export function totpOf(secret: Uint8Array, { issuer = '', email = '' } = {}): TOTP {
   return new TOTP({
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
-    issuer: label.issuer,
-    label: label.email,
+    issuer,
+    label: email,
     algorithm: 'SHA1',
     digits: 6,
     period: PERIOD_SECONDS,
@@ -36,11 +36,7 @@ export function totpOf(secret: Uint8Array, label: { issuer: string; email: strin
 /** The time step that a code belongs to, or undefined where it is none of now. `now` is in milliseconds. */
 export function stepOf(secret: Uint8Array, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
-  const delta = totpOf(secret, { issuer: '', email: '' }).validate({
-    token: code,
-    timestamp: now,
-    window: WINDOW,
-  })
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta
 }
 

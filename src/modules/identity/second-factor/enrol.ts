@@ -41,13 +41,6 @@ function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
 
 const SECRET_BYTES = 20
 
-export interface Enrolment {
-  /** For typing, in base32. */
-  secret: string
-  /** `otpauth://…`, for a QR code. */
-  uri: string
-}
-
 /**
  * Begins to set a second factor up: what the authenticator has to be given. It is this session's alone, for ten minutes: asked
  * again meanwhile, the answer is the same, so that a page may be loaded anew, and another browser of the account learns
@@ -57,9 +50,9 @@ export async function startEnrolment(
   deps: Pick<Dependencies, 'db' | 'tokenKey'>,
   holder: FactorHolder,
   { issuer, email }: { issuer: string; email: string },
-): Promise<Enrolment> {
+) {
   const { accountId } = holder
-  if (await findSecondFactor(deps.db, { accountId })) throw new AppError('conflict')
+  if (await findSecondFactor(deps.db, accountId)) throw new AppError('conflict')
   const fresh = sealSecret(deps, accountId, randomBytes(SECRET_BYTES))
   const kept = await keepEnrolment(deps.db, holder, fresh)
   if (!kept) throw new AppError('not_signed_in') // logged out in the meantime
@@ -67,7 +60,9 @@ export async function startEnrolment(
   // Begun minutes ago with another key of this installation.
   if (!secret) throw new AppError('unavailable', { retryAfter: kept.secondsLeft })
   return {
+    /** For typing, in base32. */
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }).base32,
+    /** `otpauth://…`, for a QR code. */
     uri: totpOf(secret, { issuer, email }).toString(),
   }
 }

@@ -10,35 +10,19 @@ export interface FactorHolder {
   session: string
 }
 
-interface SecondFactorRow {
-  secret: string
-  recoveryCodesLeft: number
-  /** The database's clock, in milliseconds: a server with a wrong one refuses no good code (F-22). */
-  now: number
-}
+/** The database's clock, in milliseconds: a server with a wrong one refuses no good code (F-22). */
+const now = sql<number>`(extract(epoch from now()) * 1000)::float8`
 
-export async function findSecondFactor(
-  db: Executor,
-  { accountId }: { accountId: string },
-): Promise<SecondFactorRow | undefined> {
+export async function findSecondFactor(db: Executor, accountId: string) {
   const [row] = await db
     .select({
       secret: secondFactors.secret,
       recoveryCodesLeft: sql<number>`cardinality(${secondFactors.recoveryHashes})`,
-      now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
+      now,
     })
     .from(secondFactors)
     .where(eq(secondFactors.accountId, accountId))
   return row
-}
-
-/** Whether the second factor was given in this session. */
-async function hasPassed(db: Database, { accountId, session }: FactorHolder): Promise<boolean> {
-  const [row] = await db
-    .select({ at: workspaceSessions.secondFactorAt })
-    .from(workspaceSessions)
-    .where(and(isSessionOf({ accountId, session }), isNotNull(workspaceSessions.secondFactorAt)))
-  return row !== undefined
 }
 
 export async function notePassed(transaction: Transaction, holder: FactorHolder): Promise<void> {
@@ -82,9 +66,13 @@ export async function getSecondFactorState(
   { db }: Pick<Dependencies, 'db'>,
   holder: FactorHolder,
 ): Promise<SecondFactorState> {
-  const factor = await findSecondFactor(db, holder)
+  const factor = await findSecondFactor(db, holder.accountId)
   if (!factor) return { kind: 'absent' }
-  if (!(await hasPassed(db, holder))) return { kind: 'required' }
+  const [passed] = await db
+    .select({ at: workspaceSessions.secondFactorAt })
+    .from(workspaceSessions)
+    .where(and(isSessionOf(holder), isNotNull(workspaceSessions.secondFactorAt)))
+  if (!passed) return { kind: 'required' }
   return { kind: 'passed', recoveryCodesLeft: factor.recoveryCodesLeft }
 }
 
@@ -113,15 +101,9 @@ export async function keepEnrolment(
 }
 
 /** What this session is setting up; `now` is the database's clock, in milliseconds. */
-export async function findEnrolment(
-  db: Database,
-  holder: FactorHolder,
-): Promise<{ secret: string; now: number } | undefined> {
+export async function findEnrolment(db: Database, holder: FactorHolder) {
   const [row] = await db
-    .select({
-      secret: secondFactorEnrolments.secret,
-      now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
-    })
+    .select({ secret: secondFactorEnrolments.secret, now })
     .from(secondFactorEnrolments)
     .where(isLiveEnrolmentOf(holder))
   return row

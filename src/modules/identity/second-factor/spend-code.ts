@@ -9,11 +9,6 @@ import { type FactorHolder, findSecondFactor, notePassed, takeRecoveryCode, take
 
 type SpendOutcome = { ok: true } | CodeRefusal
 
-/** Which of the two a code was. */
-interface SpentCode {
-  recoveryCode: boolean
-}
-
 /**
  * Uses a code up, of the authenticator or a recovery code, each good once, and does in the same transaction what it was given
  * for.
@@ -22,10 +17,10 @@ function spendCode(
   deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
   accountId: string,
   { code, network, requestId }: CodeAttempt,
-  purpose: (transaction: Transaction, spent: SpentCode) => Promise<void>,
+  purpose: (transaction: Transaction, spent: { recoveryCode: boolean }) => Promise<void>,
 ): Promise<SpendOutcome> {
   return withAttempt(deps, { accountId, network, requestId }, async (): Promise<SpendOutcome> => {
-    const factor = await findSecondFactor(deps.db, { accountId })
+    const factor = await findSecondFactor(deps.db, accountId)
     const secret = factor && openSecret(deps, accountId, factor.secret)
     const step = secret && stepOf(secret, code, factor.now)
     return deps.db.transaction(async (transaction): Promise<SpendOutcome> => {
@@ -62,15 +57,10 @@ export function removeOwnSecondFactor(
   attempt: CodeAttempt,
 ): Promise<SpendOutcome> {
   const { network, requestId } = attempt
+  const about = { accountId, network, requestId, details: { reason: 'own' } }
   return spendCode(deps, accountId, attempt, async (transaction) => {
-    await remove(transaction, { accountId })
-    await recordEvent(transaction, {
-      event: 'second-factor.removed',
-      accountId,
-      network,
-      requestId,
-      details: { reason: 'own' },
-    })
+    await remove(transaction, accountId)
+    await recordEvent(transaction, { event: 'second-factor.removed', ...about })
   })
 }
 
@@ -82,13 +72,11 @@ export function removeSecondFactor(
   deps: Pick<Dependencies, 'db' | 'urls'>,
   ...act: OperatorAct
 ): Promise<void> {
-  return changeAsOperator(deps, act, 'second-factor.removed', (transaction, accountId) =>
-    remove(transaction, { accountId }),
-  )
+  return changeAsOperator(deps, act, 'second-factor.removed', remove)
 }
 
 /** Every session of the account has to give the next one. Answers whether there was one. */
-async function remove(transaction: Transaction, { accountId }: { accountId: string }): Promise<boolean> {
+async function remove(transaction: Transaction, accountId: string): Promise<boolean> {
   const removed = await transaction.delete(secondFactors).where(eq(secondFactors.accountId, accountId))
   if (removed.rowCount === 0) return false
   await transaction

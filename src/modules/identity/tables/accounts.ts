@@ -32,6 +32,13 @@ export const accounts = pgTable(
   ],
 )
 
+/** Whose a row is; it goes with its account. */
+export function ofAccount() {
+  return text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+}
+
 /** What was true when the account was made: where the visitor came from (SIGN-13, TRAF-1). Written once. */
 export const signUps = pgTable('sign_ups', {
   accountId: text('account_id')
@@ -63,9 +70,7 @@ export const oneTimeLinks = pgTable(
   'one_time_links',
   {
     hash: text().primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     purpose: text({
       enum: ['set-password', 'reset-password', 'confirm-email', 'change-email', 'restore-email'],
     }).notNull(),
@@ -88,9 +93,7 @@ export const oneTimeLinks = pgTable(
 export const acceptedTerms = pgTable(
   'accepted_terms',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     /** `terms-of-use`, `privacy-policy` or `eula`: a file of content/legal. */
     document: text().notNull(),
     /** The day of its last change, `YYYY-MM-DD`; of the licence with a mark of its words (src/modules/identity/accounts/accepted-terms.ts). */

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { accounts, ofAccount } from './accounts.ts'
 
 /** The website's log-in of one browser: the row behind the cookie p_ssojwt. Deleting it ends all that hangs on it. */
 export const websiteLogIns = pgTable(
   'website_log_ins',
   {
     id: text().primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     /** Hash of the nonce that this browser holds: a ticket goes straight on only where the nonce is. */
     nonceHash: text('nonce_hash').notNull(),
     /** Browser and system by name, "Firefox, Windows": what the owner is shown. Never the raw user agent. */
@@ -34,9 +32,7 @@ export const workspaceSessions = pgTable(
   'workspace_sessions',
   {
     hash: text().primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     /** One log-out ends both sides: the session goes with the log-in it came from. */
     logInId: text('log_in_id')
       .notNull()
@@ -62,9 +58,7 @@ export const handOffTickets = pgTable(
   'hand_off_tickets',
   {
     hash: text().primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     logInId: text('log_in_id')
       .notNull()
       .references(() => websiteLogIns.id, { onDelete: 'cascade' }),
@@ -87,9 +81,7 @@ export const knownDevices = pgTable(
     id: text().primaryKey(),
     /** Of the browser's secret, which is one for all accounts that know it. */
     hash: text().notNull(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -121,9 +113,7 @@ export const secondFactorEnrolments = pgTable(
     sessionHash: text('session_hash')
       .primaryKey()
       .references(() => workspaceSessions.hash, { onDelete: 'cascade' }),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     /** Encrypted as in `second_factors`. */
     secret: text().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
-  type RouterContextProvider,
 } from 'react-router'
 import { getServices, type Services } from '#kernel/services.server.ts'
 
@@ -24,17 +23,15 @@ export async function answering<Result>(
   } catch (error) {
     if (isAnswer(error)) throw error
     const answer = services.toErrorResponse(error)
-    noteRetryAfter(context, answer)
+    const seconds = answer.headers.get('retry-after')
+    if (seconds !== null) context.set(retryAfterContext, seconds)
     throw answer
   }
 }
 
 function isAnswer(error: unknown): boolean {
-  return error instanceof Response || isRouteErrorResponse(error) || isDataWithStatus(error)
-}
-
-/** What React Router's `data()` makes. */
-function isDataWithStatus(error: unknown): boolean {
+  if (error instanceof Response || isRouteErrorResponse(error)) return true
+  // What React Router's `data()` makes.
   return (
     typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
   )
@@ -43,13 +40,8 @@ function isDataWithStatus(error: unknown): boolean {
 /** Where what failed did not say it: the database is asked again soon (F-07). */
 const UNAVAILABLE_SECONDS = '2'
 
+/** The time to wait that an error names: the page that shows the error does not carry its headers. */
 const retryAfterContext = createContext<string | null>(null)
-
-/** Keeps the time to wait that an error names: the page that shows the error does not carry its headers. */
-function noteRetryAfter(context: Readonly<RouterContextProvider>, { headers }: Response): void {
-  const seconds = headers.get('retry-after')
-  if (seconds !== null) context.set(retryAfterContext, seconds)
-}
 
 /** Tells clients when to come back to a page that could not be made for the moment, or was asked for too often. */
 export const retryAfterErrors: MiddlewareFunction<Response> = async ({ context }, next) => {

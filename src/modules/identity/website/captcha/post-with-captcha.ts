@@ -30,7 +30,7 @@ export async function postWithCaptcha(
       // A browser that can do neither says so by saying nothing: the ordinary limit holds for it.
       answer = await answerCaptcha({ consent, purpose, challenge, onlyProof })
     } catch (error) {
-      if (isAbort(error)) return undefined
+      if (error instanceof DOMException && error.name === 'AbortError') return undefined
       answer = undefined
     }
   }
@@ -44,8 +44,4 @@ async function challengeOf(response: Response): Promise<ProofChallenge | undefin
     .json()
     .catch(() => null)) as { error?: { challenge?: ProofChallenge } } | null
   return body?.error?.challenge
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
 }

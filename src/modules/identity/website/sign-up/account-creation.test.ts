@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noTrafficSource } from '#modules/visitors/website/traffic/traffic-source.ts'
 import { buildSite } from '#tests/builders/site.ts'
-import {
-  type AccountCreationPayload,
-  createAccount,
-  knownVisitorUrl,
-  requestHandOff,
-} from './account-creation.ts'
+import type { AccountCreationPayload } from '../../accounts/schema.ts'
+import { createAccount, knownVisitorUrl, requestHandOff } from './account-creation.ts'
 
 const site = buildSite()
 const payload: AccountCreationPayload = {

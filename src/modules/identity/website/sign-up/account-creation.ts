@@ -1,31 +1,13 @@
 import { USER_ID_COOKIE } from '#kernel/http/schema.ts'
-import type { TrafficSource } from '#modules/visitors/website/traffic/traffic-source.ts'
 import { callService } from '#ui/call-service.ts'
 import { readPageCookie } from '#ui/website/page-cookie.ts'
 import type { Site } from '#ui/website/site.tsx'
+import type { AccountCreationPayload } from '../../accounts/schema.ts'
 import { SEARCH_COOKIE, TRANSACTION_COOKIE, transactionId } from '../../hand-off/schema.ts'
 import { postWithCaptcha } from '../captcha/post-with-captcha.ts'
 import { webAppUrl } from '../web-app-addresses.ts'
 import type { SignUpRequest } from './sign-up-request.ts'
 import { isRefusedPassword, type SignUpEvent } from './sign-up-state.ts'
-
-/** The account-creation payload in the names of the wire (SIGN-13). */
-export interface AccountCreationPayload extends TrafficSource {
-  Email: string
-  /** Null where the dialog asks for an address only. */
-  Password: string | null
-  AutogeneratePassword: boolean
-  Device: string
-  /** As the geography service has told it to the page; the server believes what it sees itself. */
-  IpAddress: string | null
-  Language: string
-  DocName: string | null
-  CreationPage: string
-  /** Which form of the dialog it was (SIGN-1). */
-  SignUpDialog: string
-  /** By which an experiment knows what was shown to the visitor, where there is one. */
-  ExperimentUnit?: string | undefined
-}
 
 type HandOff = Pick<SignUpRequest, 'destination' | 'entryPoint' | 'sendsSearch'>
 type CreationOutcome = Extract<SignUpEvent, { type: 'created' | 'refused' | 'cancelled' }>

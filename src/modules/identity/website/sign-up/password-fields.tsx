@@ -17,9 +17,9 @@ interface PasswordFieldsProps {
 
 /** The password and its confirmation (SIGN-6). */
 export function PasswordFields({ fault, readOnly, placeholder, onLeave, onChange }: PasswordFieldsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [rules, setRules] = useState(() => passwordRules(''))
-  const text = useFaultText(fault)
+  const text = fault && i18n._(passwordMessages[fault])
   const shared = {
     autoComplete: 'new-password',
     required: true,
@@ -79,11 +79,6 @@ function Rules({ rules }: { rules: readonly PasswordRule[] }) {
       ))}
     </span>
   )
-}
-
-function useFaultText(fault: PasswordFault | undefined): string | undefined {
-  const { i18n } = useLingui()
-  return fault && i18n._(passwordMessages[fault])
 }
 
 /** What stands in the two fields of a form now. */

@@ -11,12 +11,11 @@ import { CaptchaWork } from '../captcha/captcha-work.tsx'
 import { logInUrl } from '../web-app-addresses.ts'
 import labelsInside from './labels-inside.css?url'
 import { chosenIn, focusFault, PasswordFields } from './password-fields.tsx'
-import { type ChosenPassword, passwordFault, type SignUpEvent, type SignUpState } from './sign-up-state.ts'
+import { passwordFault, type SignUpState } from './sign-up-state.ts'
+import type { SignUpFlow } from './use-sign-up-flow.ts'
 
-interface SignUpFormProps {
+interface SignUpFormProps extends Pick<SignUpFlow, 'dispatch' | 'submit'> {
   state: Exclude<SignUpState, { status: 'created' | 'stranded' }>
-  dispatch: (event: SignUpEvent) => void
-  submit: (email: string, chosen?: ChosenPassword) => Promise<void>
   /** Where whoever has an account goes on to, once they have logged in. */
   destination: string
   /** Whether a password is chosen here (SIGN-6) or later, by the link of the welcome mail. */

@@ -1,14 +1,32 @@
 // Not `Dialog`, which would fetch it first: this part is fetched for nothing else, and somebody has pressed.
 
 import { Trans } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { brand } from '#content/brand/brand.ts'
+import type { SignUpVariant } from '#content/sign-up/variants.ts'
+import { Button } from '#ui/components/button.tsx'
 import { DialogPanel } from '#ui/components/dialog-panel.tsx'
 import { LogoMark } from '#ui/components/logo.tsx'
-import { SignUpContent, type SignUpContentProps } from './sign-up-content.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { Spinner } from '#ui/components/spinner.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpRequest } from './sign-up-request.ts'
 import { isBusy } from './sign-up-state.ts'
-import { useVariantHeading } from './variant-parts.tsx'
+import type { SignUpFlow } from './use-sign-up-flow.ts'
+import { Assurances, Benefits, Credibility, useVariantWords } from './variant-parts.tsx'
 
-export interface SignUpPanelProps extends SignUpContentProps {
+interface ContentProps extends SignUpFlow {
+  variant: SignUpVariant
+  request: SignUpRequest
+  withPassword: boolean
+  labelStyle?: 'inside' | undefined
+  /** The page is one whose path contains /l/: the button has the word of those (SIGN-4). */
+  isBelowL: boolean
+  /** The variant works on another path alone: see `SignUpVariant.worksOn`. */
+  inactive: boolean
+}
+
+export interface SignUpPanelProps extends ContentProps {
   /** What was chosen or looked for, where the variant's heading says that; else empty. */
   chosenHeading: string
   open: boolean
@@ -26,7 +44,7 @@ export function SignUpPanel({
   ...content
 }: SignUpPanelProps) {
   const { variant, request, withPassword, state } = content
-  const heading = useVariantHeading(variant)
+  const words = useVariantWords(variant)
   return (
     <DialogPanel
       open={open}
@@ -38,20 +56,76 @@ export function SignUpPanel({
         <>
           {variant.logo && <LogoMark className="mb-3 size-10" />}
           {/* The specified wording has small letters; a heading starts with a capital one. */}
-          <span className="block first-letter:uppercase">{chosenHeading || heading}</span>
+          <span className="block first-letter:uppercase">{chosenHeading || words.heading}</span>
         </>
       }
       description={variant.explanation && <SignUpExplanation request={request} withPassword={withPassword} />}
     >
-      <SignUpContent {...content} />
+      {/* What stands below the heading, in each state and variant. */}
+      <div className={clsx(variant.benefits && 'grid gap-6 sm:grid-cols-[3fr_2fr]')}>
+        <div className="min-w-0">
+          <Step {...content} />
+        </div>
+        {(variant.benefits || variant.credibility) && (
+          <div
+            className={clsx(
+              'flex flex-col gap-2 text-sm empty:hidden',
+              variant.benefits ? 'rounded-control bg-action-tint p-4 sm:self-start' : 'mt-4',
+            )}
+          >
+            {variant.benefits && <Benefits />}
+            {variant.credibility && <Credibility claims={brand.claims} />}
+          </div>
+        )}
+      </div>
     </DialogPanel>
   )
 }
 
-interface SignUpExplanationProps {
-  request: Pick<SignUpRequest, 'documentName' | 'needsPlan'>
-  withPassword: boolean
+function Step({ variant, request, isBelowL, retryHandOff, ...form }: ContentProps) {
+  const { destination, documentName, needsPlan } = request
+  const words = useVariantWords(variant)
+  const { state } = form
+  if (state.status === 'created') {
+    return (
+      // As high as the form was, so that the dialog does not fall together under the eyes.
+      <p role="status" className="flex min-h-72 items-center justify-center gap-3 py-6 text-lg">
+        <Spinner className="shrink-0 text-action" />
+        <Trans>Your account is ready. Taking you there...</Trans>
+      </p>
+    )
+  }
+  if (state.status === 'stranded') {
+    return (
+      <Notice
+        live
+        tone="success"
+        title={<Trans>Your account is ready.</Trans>}
+        action={
+          <Button variant="primary" onClick={() => void retryHandOff()}>
+            <Trans>Open it now</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          It did not open by itself. You can also come back by the link in the e-mail that we sent you.
+        </Trans>
+      </Notice>
+    )
+  }
+  return (
+    <SignUpForm
+      {...form}
+      state={state}
+      destination={destination}
+      emailLabel={words.emailLabel}
+      action={words.button({ isBelowL, hasFile: documentName !== undefined && !needsPlan })}
+      assurances={variant.assurances && <Assurances assurances={variant.assurances} />}
+    />
+  )
 }
+
+type SignUpExplanationProps = Pick<ContentProps, 'request' | 'withPassword'>
 
 /** What an account takes, and what comes right after: nothing is promised that needs more than the account. */
 function SignUpExplanation({ request, withPassword }: SignUpExplanationProps) {

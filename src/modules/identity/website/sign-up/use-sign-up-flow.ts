@@ -9,10 +9,10 @@ import { knownTrafficSource } from '#modules/visitors/website/traffic/kept-traff
 import { isKnownVisitor } from '#modules/visitors/website/visitor/known-visitor.ts'
 import { readPageCookie } from '#ui/website/page-cookie.ts'
 import { type Site, useSite } from '#ui/website/site.tsx'
-import { type AccountCreationPayload, createAccount, requestHandOff } from './account-creation.ts'
+import type { AccountCreationPayload } from '../../accounts/schema.ts'
+import { createAccount, requestHandOff } from './account-creation.ts'
 import { currentDeviceType } from './device-type.ts'
 import { closesAfterHandOff } from './entry.ts'
-
 import { keepsCookies } from './keeps-cookies.ts'
 import type { SignUpRequest } from './sign-up-request.ts'
 import {

@@ -1,12 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Claims } from '#content/brand/brand.ts'
 import type { SignUpVariant } from '#content/sign-up/variants.ts'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { useSite } from '#ui/website/site.tsx'
-
-// The icon of notices, which the dialog has already: another one would be another file to fetch.
 
 /** What the product does for whoever signs up. */
 export function Benefits() {
@@ -34,7 +35,7 @@ export function Credibility({ claims }: { claims: Pick<Claims, 'businesses' | 'd
   const { t } = useLingui()
   const { tag } = useLanguage()
   const { businesses, downloads, countries } = claims
-  if (businesses === undefined && downloads === undefined && countries === undefined) return null
+  if ((businesses ?? downloads ?? countries) === undefined) return null
   const companies = businesses && new Intl.NumberFormat(tag).format(businesses)
   const files =
     downloads &&
@@ -68,67 +69,50 @@ export function Assurances({ assurances }: Required<Pick<SignUpVariant, 'assuran
   return (
     <ul className="mt-3 flex flex-col gap-1 text-sm">
       {assurances.map((assurance) => (
-        <li key={assurance} className="flex gap-2">
-          <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-action" />
-          <span>
-            {assurance === 'no-card' ? (
-              <Trans>No credit card required.</Trans>
-            ) : (
-              <Trans>Your information is safe with us - 100% secure platform.</Trans>
-            )}
-          </span>
-        </li>
+        <Point key={assurance} iconClassName="mt-0.5">
+          {assurance === 'no-card' ? (
+            <Trans>No credit card required.</Trans>
+          ) : (
+            <Trans>Your information is safe with us - 100% secure platform.</Trans>
+          )}
+        </Point>
       ))}
     </ul>
   )
 }
 
-function Point({ children }: { children: ReactNode }) {
+function Point({ iconClassName = 'mt-1', children }: { iconClassName?: string; children: ReactNode }) {
   return (
     <li className="flex gap-2">
-      <CircleCheck aria-hidden="true" className="mt-1 size-4 shrink-0 text-action" />
+      {/* The icon of notices, which the dialog has already: another one would be another file to fetch. */}
+      <CircleCheck aria-hidden="true" className={clsx(iconClassName, 'size-4 shrink-0 text-action')} />
       <span>{children}</span>
     </li>
   )
 }
 
-/** The variant's own heading, as specified (SIGN-1). */
-export function useVariantHeading({ heading }: Pick<SignUpVariant, 'heading'>): string {
-  const { t } = useLingui()
-  switch (heading) {
-    case 'instant-access':
-      return t`get instant access`
-    case 'card':
-    case 'query':
-      return t`Get Instant Access`
-    case 'potential':
-      return t`Unlock Your Business Potential`
-    case 'efficiency':
-      return t`Boost Your Business Efficiency`
-    case 'ready-made':
-      return t`Ready Made Templates to Build & Grow Your Business`
-  }
+const headings: Record<SignUpVariant['heading'], MessageDescriptor> = {
+  'instant-access': msg`get instant access`,
+  card: msg`Get Instant Access`,
+  query: msg`Get Instant Access`,
+  potential: msg`Unlock Your Business Potential`,
+  efficiency: msg`Boost Your Business Efficiency`,
+  'ready-made': msg`Ready Made Templates to Build & Grow Your Business`,
 }
 
-/** What the button says (SIGN-4). It promises no file that the account does not give. */
-export function useButtonWords(
-  { button }: Pick<SignUpVariant, 'button'>,
-  { isBelowL, hasFile }: { isBelowL: boolean; hasFile: boolean },
-): string {
-  const { t } = useLingui()
-  if (isBelowL) return t`get access now`
-  switch (button) {
-    case 'instant-access':
-      return t`Get Instant Access`
-    case 'download':
-      return hasFile ? t`Download` : t`Get Started Now`
-    case 'get-started':
-      return t`Get Started Now`
+/** The variant's own words, as specified. */
+export function useVariantWords(variant: Pick<SignUpVariant, 'heading' | 'emailLabel' | 'button'>) {
+  const { t, i18n } = useLingui()
+  return {
+    /** SIGN-1. */
+    heading: i18n._(headings[variant.heading]),
+    /** What the e-mail field is called while nothing is wrong (SIGN-5). */
+    emailLabel: variant.emailLabel === 'short' ? t`Enter business email` : t`Enter your business email`,
+    /** What the button says (SIGN-4). It promises no file that the account does not give. */
+    button({ isBelowL, hasFile }: { isBelowL: boolean; hasFile: boolean }): string {
+      if (isBelowL) return t`get access now`
+      if (variant.button === 'instant-access') return t`Get Instant Access`
+      return variant.button === 'download' && hasFile ? t`Download` : t`Get Started Now`
+    },
   }
-}
-
-/** What the e-mail field is called while nothing is wrong (SIGN-5). */
-export function useEmailLabel({ emailLabel }: Pick<SignUpVariant, 'emailLabel'>): string {
-  const { t } = useLingui()
-  return emailLabel === 'short' ? t`Enter business email` : t`Enter your business email`
 }

@@ -4,7 +4,7 @@ import { languageCookie } from '#kernel/http/cookies.ts'
 import { getI18n } from '#kernel/request-context.ts'
 import { getServices, type Services } from '#kernel/services.server.ts'
 import { listDevices, logOutDevice, logOutOtherDevices } from '../../accounts/devices.ts'
-import { getWantedEmail } from '../../accounts/request-email-change.ts'
+import { findWantedEmail } from '../../accounts/one-time-links.ts'
 import { type Account, Profile } from '../../accounts/schema.ts'
 import { updateProfile } from '../../accounts/update-profile.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
@@ -22,7 +22,7 @@ export function loadAccount<More extends object>(
   return answering(route, async (services) => {
     const account = await requireAccount(route)
     const { email, emailVerified, hasPassword, name, language } = account
-    const wantedEmail = await getWantedEmail(services, account)
+    const wantedEmail = await findWantedEmail(services.db, account.id)
     const more = await readMore(services, account)
     const done = route.url.searchParams.get('done')
     const devices = await loadDevices(route, account)
@@ -50,26 +50,16 @@ export function updateProfileByForm(route: RouteRequest) {
 }
 
 /** A browser as the account page lists it. */
-export interface ListedDevice {
-  id: string
-  /** Browser and system by name, where they are known. */
-  name: string | null
-  /** The country by name, where it is known: written here, because browsers know other names than the server. */
-  place: string | null
-  lastSeenAt: Date
-  isThisDevice: boolean
-}
+export type ListedDevice = Awaited<ReturnType<typeof loadDevices>>[number]
 
 /** Where the account is logged in. */
-export async function loadDevices(route: RouteRequest, account: Account): Promise<ListedDevice[]> {
+export async function loadDevices(route: RouteRequest, account: Account) {
   const countries = new Intl.DisplayNames(getI18n(route.context).locale, { type: 'region' })
   const devices = await listDevices(getServices(route.context), account, sessionToken(route))
-  return devices.map(({ id, name, country, lastSeenAt, isThisDevice }) => ({
-    id,
-    name,
+  return devices.map(({ country, loggedInAt: _, ...device }) => ({
+    ...device,
+    // By name, and written here, because browsers know other names than the server.
     place: country === null ? null : (countries.of(country) ?? country),
-    lastSeenAt,
-    isThisDevice,
   }))
 }
 
@@ -79,7 +69,7 @@ export function changeDevices(route: RouteRequest) {
     const account = await requireAccount(route)
     const visitor = await services.describeVisitor()
     const { intent, id } = await readForm(route.request)
-    if (intent === 'log-out' && id !== undefined) await logOutDevice(services, visitor, account, { id })
+    if (intent === 'log-out' && id !== undefined) await logOutDevice(services, visitor, account, id)
     else if (intent === 'log-out-others')
       await logOutOtherDevices(services, visitor, account, sessionToken(route))
     else throw new AppError('bad_request')

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { languages } from '#kernel/i18n/languages.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
-import { Notice } from '#ui/components/notice.tsx'
 import { SelectField } from '#ui/components/select-field.tsx'
 import { forgetAllSearches } from '#ui/components/suggestions/recent-searches.ts'
 import { TextField } from '#ui/components/text-field.tsx'
@@ -16,10 +15,11 @@ import type { AccountPageData } from './account.server.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
 import { DeviceList } from './device-list.tsx'
+import { DoneNotice } from './done-notice.tsx'
 
 interface AccountPageProps {
   account: AccountPageData
-  problem: ComponentProps<typeof ProfileForm>['problem']
+  problem: AccountFormProblem | undefined
   /** Forgets what this browser keeps of the account's work. */
   onLogOut: () => void
   /** Further sections: what else an account has. */
@@ -29,13 +29,22 @@ interface AccountPageProps {
 /** The own account, and what other modules say of it between what identity knows. */
 export function AccountPage({ account, problem, onLogOut, children }: AccountPageProps) {
   const { t } = useLingui()
-  const { name, language, done, devices } = account
+  const { done, devices } = account
+  const titles = {
+    'profile-saved': t`Saved`,
+    'password-changed': t`Your password is changed`,
+    'email-confirmed': t`Your address is confirmed`,
+  }
   return (
     <NarrowPage title={t`Your account`} hasLanguageChoice={false}>
-      {problem === undefined && <WhatWasDone done={done} />}
+      {problem === undefined && (
+        <DoneNotice done={done} titles={titles} className="mb-6">
+          {done !== 'profile-saved' && <Trans>Everywhere else you have been logged out.</Trans>}
+        </DoneNotice>
+      )}
       <Credentials {...account} />
       <Section title={t`About you`}>
-        <ProfileForm name={name} language={language} problem={problem} />
+        <ProfileForm account={account} problem={problem} />
       </Section>
       {children}
       <Section id="devices" title={t`Where you are logged in`}>
@@ -58,28 +67,8 @@ export function Section({ id, title, children }: { id?: string; title: string; c
   )
 }
 
-/** What the form or the link that led here has done. */
-function WhatWasDone({ done }: { done: string | null }) {
-  const { t } = useLingui()
-  const title = new Map([
-    ['profile-saved', t`Saved`],
-    ['password-changed', t`Your password is changed`],
-    ['email-confirmed', t`Your address is confirmed`],
-  ]).get(done ?? '')
-  if (title === undefined) return null
-  return (
-    <div className="mb-6">
-      <Notice tone="success" title={title} live>
-        {done !== 'profile-saved' && <Trans>Everywhere else you have been logged out.</Trans>}
-      </Notice>
-    </div>
-  )
-}
-
-type CredentialsProps = Pick<AccountPageData, 'email' | 'emailVerified' | 'hasPassword' | 'wantedEmail'>
-
 /** What the account is opened with. */
-function Credentials({ email, emailVerified, hasPassword, wantedEmail }: CredentialsProps) {
+function Credentials({ email, emailVerified, hasPassword, wantedEmail }: AccountPageData) {
   const { t } = useLingui()
   return (
     <dl className="divide-y divide-line border-line border-y">
@@ -146,7 +135,7 @@ function Entry({ name, badge, isDone, change, children }: EntryProps) {
 }
 
 /** Out of this browser, or out of all. */
-function LogOut({ onLogOut }: { onLogOut: () => void }) {
+function LogOut({ onLogOut }: Pick<AccountPageProps, 'onLogOut'>) {
   const { isSent, send } = useSent()
   return (
     <Form
@@ -177,14 +166,8 @@ function LogOut({ onLogOut }: { onLogOut: () => void }) {
 
 const options = languages.map(({ code, name }) => ({ value: code, label: name }))
 
-interface ProfileFormProps {
-  name: string | null
-  language: string
-  problem: AccountFormProblem | undefined
-}
-
 /** What somebody says of themselves: how they are called, and in which language we write to them. */
-function ProfileForm({ name, language, problem }: ProfileFormProps) {
+function ProfileForm({ account, problem }: Pick<AccountPageProps, 'account' | 'problem'>) {
   const { t } = useLingui()
   // The whole page is loaded anew: it may be in another language.
   const { isSent, send } = useSent()
@@ -196,7 +179,7 @@ function ProfileForm({ name, language, problem }: ProfileFormProps) {
         label={t`Name`}
         name="name"
         autoComplete="name"
-        defaultValue={problem?.values?.name ?? name ?? ''}
+        defaultValue={problem?.values?.name ?? account.name ?? ''}
         error={problem?.field === 'name' ? text : undefined}
       />
       <SelectField
@@ -204,7 +187,7 @@ function ProfileForm({ name, language, problem }: ProfileFormProps) {
         help={t`Of these pages and of our mails. A document keeps its own.`}
         name="language"
         options={options}
-        defaultValue={problem?.values?.language ?? language}
+        defaultValue={problem?.values?.language ?? account.language}
       />
       <Button type="submit" busy={isSent}>
         <Trans>Save</Trans>

@@ -3,21 +3,10 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/check-mail.ts'
-import { formHeaders } from './account-form.server.ts'
-import { loadCheckMail, sendProofMail } from './email.server.ts'
 import { MailSent } from './mail-sent.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadCheckMail(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return sendProofMail(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from './account-form.server.ts'
+export { loadCheckMail as loader, sendProofMail as action } from './email.server.ts'
 
 export default function CheckMail({
   loaderData: { email, hasPassword },
@@ -29,7 +18,9 @@ export default function CheckMail({
     <NarrowPage title={t`Check your mail`}>
       <MailSent answer={answer} problem={problem} wrongAddress="/app/account/email/">
         <p>
-          <MailedTo email={email} />{' '}
+          <Trans>
+            We have sent a mail to <strong className="break-words font-medium">{email}</strong>.
+          </Trans>{' '}
           {hasPassword ? (
             <Trans>Its link confirms that the address is yours.</Trans>
           ) : (
@@ -44,14 +35,4 @@ export default function CheckMail({
   )
 }
 
-function MailedTo({ email }: { email: string }) {
-  return (
-    <Trans>
-      We have sent a mail to <strong className="break-words font-medium">{email}</strong>.
-    </Trans>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

@@ -8,27 +8,26 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/confirm-email.ts'
-import { type AccountFormProblem, formHeaders } from './account-form.server.ts'
+import type { AccountFormProblem } from './account-form.server.ts'
 import { useOwnPasswordProblemText } from './account-problem.tsx'
-import { confirmEmailByForm, loadConfirmEmail } from './email.server.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { UsernameField } from './new-password-form.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadConfirmEmail(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return confirmEmailByForm(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from './account-form.server.ts'
+export { confirmEmailByForm as action, loadConfirmEmail as loader } from './email.server.ts'
 
 export default function ConfirmEmail({ loaderData: { found }, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  if (found === undefined || problem?.error === 'link_expired') return <ExpiredConfirmationLink />
+  if (found === undefined || problem?.error === 'link_expired') {
+    return (
+      <ExpiredLink newLink={{ to: '/app/account/check-mail/', label: <Trans>Get a new link</Trans> }}>
+        <Trans>
+          A link that confirms an address works once and for 24 hours, and a newer change takes its place. If
+          your address is still to be confirmed, we send you another one.
+        </Trans>
+      </ExpiredLink>
+    )
+  }
   const { email, isChange, proof } = found
   return (
     <NarrowPage title={t`Confirm your address`}>
@@ -104,17 +103,4 @@ function ConfirmationForm({ found, problem }: ConfirmationFormProps) {
   )
 }
 
-function ExpiredConfirmationLink() {
-  return (
-    <ExpiredLink newLink={{ to: '/app/account/check-mail/', label: <Trans>Get a new link</Trans> }}>
-      <Trans>
-        A link that confirms an address works once and for 24 hours, and a newer change takes its place. If
-        your address is still to be confirmed, we send you another one.
-      </Trans>
-    </ExpiredLink>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

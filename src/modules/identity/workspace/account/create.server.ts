@@ -23,7 +23,11 @@ export function loadCreate(route: RouteRequest) {
     const next = pathOfDestination(destinationOf(route.url))
     if (await findAccount(route)) throw redirect(next, 303)
     const { cookie } = getWebsite(route.context).consent
-    return { logIn: logInPath(next), from: leadingPage(route, urls) ?? '', consent: { cookie } }
+    // The page of the website whose link has led here (TRAF-1). The browser says it, so it is counted and never followed. Unknown
+    // where the website has a host of its own: then browsers tell the host alone.
+    const page = pageOfWebsite(route.request.headers.get('referer') ?? '', urls)
+    const from = page ? page.pathname + page.search : ''
+    return { logIn: logInPath(next), from, consent: { cookie } }
   })
 }
 
@@ -37,6 +41,7 @@ export function createByForm(route: RouteRequest) {
     const { code } = languageOf(route)
     const { email = '', password = '', from = '', kept = '' } = await readForm(request)
     const { consent } = getWebsite(route.context)
+    const cookies = request.headers.get('cookie')
     // Before JavaScript a problem is shown on a new page, which the form itself has led to.
     const values = { email, from }
     const visitor = await services.describeVisitor()
@@ -49,15 +54,18 @@ export function createByForm(route: RouteRequest) {
       DocName: documentNameOf(services.catalogue, url),
       SignUpDialog: PLAIN_FORM,
       ...originOfForm(route, { from, kept }, services.urls),
-      ExperimentUnit: readExperimentUnit(request.headers.get('cookie'), consent).unit,
+      ExperimentUnit: readExperimentUnit(cookies, consent).unit,
     })
     if (!account.success) {
       const { error } = problemOf(account.error)
       return answerProblem({ error, field: fieldOf(account.error.issues[0]?.path[0]), values })
     }
-    const outcome = await signUpAndHandOff(services, visitor, {
-      account: account.data,
-      handOff: { ...handOffOf(route), lang: code, lib: code },
+    const outcome = await signUpAndHandOff(services, visitor, account.data, {
+      destination: destinationOf(url),
+      entryPoint: 'account-create',
+      EFtransactionId: transactionId(readCookie(cookies, TRANSACTION_COOKIE)),
+      lang: code,
+      lib: code,
     })
     if (outcome.ok) {
       const headers = headersOf(logInCookies(services.urls, outcome.logIn))
@@ -92,30 +100,12 @@ function documentNameOf(catalogue: DocumentNames, url: URL): string | undefined 
   return slug === undefined ? undefined : catalogue.findBySlug(slug)?.template.title
 }
 
-function handOffOf({ request, url }: RouteRequest) {
-  return {
-    destination: destinationOf(url),
-    entryPoint: 'account-create',
-    EFtransactionId: transactionId(readCookie(request.headers.get('cookie'), TRANSACTION_COOKIE)),
-  }
-}
-
 /** Longer than the address of a page with the query of a campaign; a longer one is dropped. */
 const LONGEST_PAGE = 2000
 /** As the account keeps it. */
 const LONGEST_CREATION_PAGE = 500
 
 type Urls = Pick<BaseUrls, 'website' | 'webApp'>
-
-/**
- * The page of the website whose link has led here, as a path with its query (TRAF-1). The browser says it, so it is counted and
- * never followed. Undefined where it was another site's, a page of the web application's, or where the website has a host of its
- * own: then browsers tell the host alone.
- */
-function leadingPage({ request }: Pick<RouteRequest, 'request'>, urls: Urls): string | undefined {
-  const page = pageOfWebsite(request.headers.get('referer') ?? '', urls)
-  return page && page.pathname + page.search
-}
 
 /**
  * Where a sign-up by the plain form comes from (SIGN-13): the page that the form has kept, else the form's own; of the source, what
@@ -144,6 +134,7 @@ function originOfForm(
   }
 }
 
+/** The page of an address; undefined where it is another site's, or a page of the web application's. */
 function pageOfWebsite(address: string, { website, webApp }: Urls): URL | undefined {
   if (address === '' || address.length > LONGEST_PAGE || !URL.canParse(address, website)) return undefined
   const page = new URL(address, website)

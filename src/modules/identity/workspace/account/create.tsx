@@ -12,22 +12,11 @@ import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { useSent } from '#ui/workspace/use-sent.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/create.ts'
-import { formHeaders } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
-import { createByForm, loadCreate } from './create.server.ts'
 import { NewPasswordField } from './new-password-form.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadCreate(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return createByForm(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from './account-form.server.ts'
+export { createByForm as action, loadCreate as loader } from './create.server.ts'
 
 export default function CreateAccount({
   loaderData: { logIn, from, consent },
@@ -110,6 +99,4 @@ function useKeptSource({ cookie }: { cookie: string }): string {
   return kept
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

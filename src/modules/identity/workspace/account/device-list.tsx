@@ -4,9 +4,9 @@ import { Form, useNavigation } from 'react-router'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
-import { Notice } from '#ui/components/notice.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
 import type { ListedDevice } from './account.server.ts'
+import { DoneNotice } from './done-notice.tsx'
 
 const ACTION = '/app/account/devices/'
 
@@ -17,7 +17,14 @@ export function DeviceList({ devices, done }: { devices: ListedDevice[]; done: s
   const hasOthers = devices.some(({ isThisDevice }) => !isThisDevice)
   return (
     <>
-      <WhatWasDone done={done} />
+      <DoneNotice
+        done={done}
+        titles={{
+          'device-logged-out': t`That browser is logged out`,
+          'others-logged-out': t`All other browsers are logged out`,
+        }}
+        className="mb-4"
+      />
       <List label={t`Browsers that are logged in`}>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} />
@@ -35,20 +42,6 @@ export function DeviceList({ devices, done }: { devices: ListedDevice[]; done: s
         <Trans>Something here is not yours? Log it out, and change your password.</Trans>
       </p>
     </>
-  )
-}
-
-function WhatWasDone({ done }: { done: string | null }) {
-  const { t } = useLingui()
-  const title = new Map([
-    ['device-logged-out', t`That browser is logged out`],
-    ['others-logged-out', t`All other browsers are logged out`],
-  ]).get(done ?? '')
-  if (title === undefined) return null
-  return (
-    <div className="mb-4">
-      <Notice tone="success" title={title} live />
-    </div>
   )
 }
 

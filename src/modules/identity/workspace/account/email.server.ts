@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { confirmEmail, findConfirmationLink } from '../../accounts/confirm-email.ts'
+import { findWantedEmail } from '../../accounts/one-time-links.ts'
 import {
   cancelEmailChange,
-  getWantedEmail,
   requestEmailChange,
   resendEmailChange,
 } from '../../accounts/request-email-change.ts'
@@ -27,7 +27,7 @@ export function loadEmail(route: RouteRequest) {
     const account = await requireAccount(route)
     return {
       email: account.email,
-      wantedEmail: await getWantedEmail({ db }, account),
+      wantedEmail: await findWantedEmail(db, account.id),
       needsPassword: account.hasPassword || isVerified(account),
     }
   })

@@ -9,22 +9,11 @@ import { TextField } from '#ui/components/text-field.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/email.ts'
-import { formHeaders } from './account-form.server.ts'
 import { useOwnPasswordProblemText } from './account-problem.tsx'
-import { changeEmailByForm, loadEmail } from './email.server.ts'
 import { UsernameField } from './new-password-form.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadEmail(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return changeEmailByForm(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from './account-form.server.ts'
+export { changeEmailByForm as action, loadEmail as loader } from './email.server.ts'
 
 export default function ChangeEmail({
   loaderData: { email, wantedEmail, needsPassword },
@@ -118,6 +107,4 @@ function OpenChange({ email, wantedEmail }: { email: string; wantedEmail: string
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

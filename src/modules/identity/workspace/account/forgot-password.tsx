@@ -8,18 +8,12 @@ import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { LOG_IN_PATH, withNext } from '../next-path.ts'
 import type { Route } from './+types/forgot-password.ts'
-import { type AccountFormProblem, formHeaders } from './account-form.server.ts'
+import type { AccountFormProblem } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { requestResetByForm } from './password.server.ts'
 
-export function action(route: Route.ActionArgs) {
-  return requestResetByForm(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from './account-form.server.ts'
+export { requestResetByForm as action } from './password.server.ts'
 
 export default function ForgotPassword({ actionData: answer }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -48,14 +42,13 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
   )
 }
 
-function ResetRequest({
-  problem,
-  next,
-}: {
+interface ResetRequestProps {
   problem: AccountFormProblem | undefined
   /** Where its reader is on the way to, as the address says. */
   next: string | null
-}) {
+}
+
+function ResetRequest({ problem, next }: ResetRequestProps) {
   const { t } = useLingui()
   const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
@@ -87,6 +80,4 @@ function ResetRequest({
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

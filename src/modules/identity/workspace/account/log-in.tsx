@@ -4,7 +4,6 @@ import { brand } from '#content/brand/brand.ts'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
-import { Notice } from '#ui/components/notice.tsx'
 import { PasswordField } from '#ui/components/password-field.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
@@ -12,21 +11,11 @@ import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { withNext } from '../next-path.ts'
 import type { Route } from './+types/log-in.ts'
-import { formHeaders } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
-import { loadLogIn, logInByForm } from './log-in.server.ts'
+import { DoneNotice } from './done-notice.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadLogIn(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return logInByForm(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from './account-form.server.ts'
+export { loadLogIn as loader, logInByForm as action } from './log-in.server.ts'
 
 export default function LogIn({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -37,9 +26,18 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
     problem?.field === field && problem.error !== 'wrong_credentials' ? text : undefined
   const isGeneral =
     problem !== undefined && (problem.field === undefined || problem.error === 'wrong_credentials')
+  const titles = {
+    'password-set': t`Your password is set`,
+    'email-confirmed': t`Your address is confirmed`,
+    'email-restored': t`Your address is back, and your password is set`,
+  }
   return (
     <NarrowPage title={t`Log in`}>
-      {problem === undefined && <WhatWasDone done={loaderData.done} />}
+      {problem === undefined && (
+        <DoneNotice done={loaderData.done} titles={titles} className="mb-6">
+          <Trans>Log in with it now. Everywhere else you have been logged out.</Trans>
+        </DoneNotice>
+      )}
       <Form method="post" noValidate>
         {problem === undefined && loaderData.keepsNoCookies && (
           <FormError title={t`This browser keeps no cookies`}>
@@ -94,24 +92,4 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
   )
 }
 
-/** What a link from a mail has done before it led here. */
-function WhatWasDone({ done }: { done: string | null }) {
-  const { t } = useLingui()
-  const title = new Map([
-    ['password-set', t`Your password is set`],
-    ['email-confirmed', t`Your address is confirmed`],
-    ['email-restored', t`Your address is back, and your password is set`],
-  ]).get(done ?? '')
-  if (title === undefined) return null
-  return (
-    <div className="mb-6">
-      <Notice tone="success" title={title} live>
-        <Trans>Log in with it now. Everywhere else you have been logged out.</Trans>
-      </Notice>
-    </div>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

@@ -8,22 +8,11 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/password.ts'
-import { formHeaders } from './account-form.server.ts'
 import { useOwnPasswordProblemText } from './account-problem.tsx'
 import { NewPasswordField, UsernameField } from './new-password-form.tsx'
-import { changePasswordByForm, loadPassword } from './password.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadPassword(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return changePasswordByForm(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from './account-form.server.ts'
+export { changePasswordByForm as action, loadPassword as loader } from './password.server.ts'
 
 export default function ChangePassword({ loaderData: { email }, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -61,6 +50,4 @@ export default function ChangePassword({ loaderData: { email }, actionData: prob
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

@@ -4,28 +4,43 @@ import { Notice } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/restore-email.ts'
-import { formHeaders } from './account-form.server.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { loadRestoreEmail, restoreEmailByForm } from './password.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadRestoreEmail(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return restoreEmailByForm(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from './account-form.server.ts'
+export { loadRestoreEmail as loader, restoreEmailByForm as action } from './password.server.ts'
 
 export default function RestoreEmail({ loaderData: { found }, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  if (found === undefined || problem?.error === 'link_expired') return <ExpiredRestoreLink />
+  if (found === undefined || problem?.error === 'link_expired') {
+    return (
+      <ExpiredLink
+        newLink={{ to: '/app/account/forgot-password/', label: <Trans>Set a new password</Trans> }}
+      >
+        <Trans>
+          A link that takes an address back works once and until three days after the change. If your address
+          is back already, log in with it or set a new password. If it is not, write to {brand.supportEmail}{' '}
+          from that address.
+        </Trans>
+      </ExpiredLink>
+    )
+  }
   const { email, accountEmail } = found
-  if (found.isTaken || problem?.error === 'email_taken') return <TakenAddress email={email} />
+  // It belongs to another account meanwhile, which no link can take it from.
+  if (found.isTaken || problem?.error === 'email_taken') {
+    return (
+      <NarrowPage title={t`Take your address back`}>
+        <Notice tone="alert" title={t`Another account has this address now`} live>
+          <p className="break-words">
+            <Trans>
+              That is why this link cannot give {email} back to your account. Write to {brand.supportEmail}{' '}
+              from this address at once, and we see to it.
+            </Trans>
+          </p>
+        </Notice>
+      </NarrowPage>
+    )
+  }
   return (
     <NarrowPage title={t`Take your address back`}>
       <p className="mb-4 text-muted">
@@ -48,35 +63,4 @@ export default function RestoreEmail({ loaderData: { found }, actionData: proble
   )
 }
 
-/** The address belongs to another account meanwhile, which no link can take it from. */
-function TakenAddress({ email }: { email: string }) {
-  const { t } = useLingui()
-  return (
-    <NarrowPage title={t`Take your address back`}>
-      <Notice tone="alert" title={t`Another account has this address now`} live>
-        <p className="break-words">
-          <Trans>
-            That is why this link cannot give {email} back to your account. Write to {brand.supportEmail} from
-            this address at once, and we see to it.
-          </Trans>
-        </p>
-      </Notice>
-    </NarrowPage>
-  )
-}
-
-function ExpiredRestoreLink() {
-  return (
-    <ExpiredLink newLink={{ to: '/app/account/forgot-password/', label: <Trans>Set a new password</Trans> }}>
-      <Trans>
-        A link that takes an address back works once and until three days after the change. If your address is
-        back already, log in with it or set a new password. If it is not, write to {brand.supportEmail} from
-        that address.
-      </Trans>
-    </ExpiredLink>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

@@ -2,26 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/set-password.ts'
-import { formHeaders } from './account-form.server.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { loadSetPassword, setPasswordByForm } from './password.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadSetPassword(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return setPasswordByForm(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from './account-form.server.ts'
+export { loadSetPassword as loader, setPasswordByForm as action } from './password.server.ts'
 
 export default function SetPassword({ loaderData: { email }, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  if (email === undefined || problem?.field === 'link') return <ExpiredSetPasswordLink />
+  if (email === undefined || problem?.field === 'link') {
+    return (
+      <ExpiredLink newLink={{ to: '/app/account/forgot-password/', label: <Trans>Get a new link</Trans> }}>
+        <Trans>
+          A link that sets a password works once and not for long: the one of the welcome mail for 24 hours, a
+          later one for 30 minutes. If you have set your password with it, log in with it.
+        </Trans>
+      </ExpiredLink>
+    )
+  }
   return (
     <NarrowPage title={t`Set your password`}>
       <p className="mb-6 text-muted">
@@ -37,17 +35,4 @@ export default function SetPassword({ loaderData: { email }, actionData: problem
   )
 }
 
-function ExpiredSetPasswordLink() {
-  return (
-    <ExpiredLink newLink={{ to: '/app/account/forgot-password/', label: <Trans>Get a new link</Trans> }}>
-      <Trans>
-        A link that sets a password works once and not for long: the one of the welcome mail for 24 hours, a
-        later one for 30 minutes. If you have set your password with it, log in with it.
-      </Trans>
-    </ExpiredLink>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

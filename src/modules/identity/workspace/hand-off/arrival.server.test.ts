@@ -22,7 +22,13 @@ const withCookies = { cookie: 'formulary-probe=1' }
 
 async function buildHandOff(destination = 'doc/mutual-non-disclosure-agreement-D1') {
   const logIn = await buildAccount(deps)
-  const request = { destination, entryPoint: 'test', EFtransactionId: undefined, lang: 'en', lib: 'en' }
+  const request = {
+    destination,
+    entryPoint: 'test',
+    EFtransactionId: undefined,
+    lang: 'en',
+    lib: 'en',
+  } as const
   const { redirect } = await issueTicket(deps, logIn.ssojwt, request)
   return { logIn, redirect, ticket: new URL(redirect).searchParams.get('ssotoken') ?? '' }
 }

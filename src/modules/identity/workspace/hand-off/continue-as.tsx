@@ -9,15 +9,9 @@ import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { logInPath } from '../next-path.ts'
 import type { Route } from './+types/continue-as.ts'
-import { enterWithTicket, loadContinueAs, type Question } from './arrival.server.ts'
+import type { Question } from './arrival.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadContinueAs(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return enterWithTicket(route)
-}
+export { enterWithTicket as action, loadContinueAs as loader } from './arrival.server.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -114,6 +108,4 @@ function ExpiredHandOff({ next }: { next: string }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError
