@@ -1,6 +1,6 @@
 import { DAY_MS } from '#kernel/time.ts'
 import type { Outcomes, VariantCounts } from './read-outcomes.ts'
-import { type Experiment, type ExperimentState, FOLLOW_UP_DAYS, type Goal, stateOf } from './schema.ts'
+import { type Experiment, FOLLOW_UP_DAYS, type Goal, stateOf } from './schema.ts'
 import { type Comparison, compareRates, type Interval, rateInterval } from './statistics/intervals.ts'
 import { plannedSample } from './statistics/sample.ts'
 import { type Standing, standingOf } from './stop-rule.ts'
@@ -14,16 +14,6 @@ export interface Outcome {
   comparison: Comparison | null
 }
 
-export interface EvaluatedVariant {
-  id: string
-  address: string
-  visitors: number
-  /** Visitors that are planned, and how many of them are still to come. */
-  planned: number
-  needed: number
-  outcomes: Record<Goal, Outcome>
-}
-
 /** What is to be done, by the stop rule; once it is over, by the goal that was planned. */
 export type Verdict =
   | { is: Exclude<Standing, 'over' | 'following'> | 'undecided' }
@@ -34,25 +24,12 @@ export type Verdict =
   /** That of every other variant lies below zero. */
   | { is: 'worse' }
 
-export interface EvaluatedExperiment
-  extends Pick<Experiment, 'id' | 'name' | 'address' | 'starts' | 'ends' | 'plan'> {
-  state: ExperimentState
-  variants: EvaluatedVariant[]
-  verdict: Verdict
-  /** ISO 8601: what visitors do counts until then; null while it still does. */
-  decidedAt: string | null
-}
-
 /** An experiment with what its counts say. */
-export function evaluate(
-  experiment: Experiment,
-  { counts, completeAt, decidedAt }: Outcomes,
-  now: Date,
-): EvaluatedExperiment {
+export function evaluate(experiment: Experiment, { counts, completeAt, decidedAt }: Outcomes, now: Date) {
   const { id, name, address, starts, ends, plan } = experiment
   const planned = plannedSample(plan, experiment.variants)
   const among = experiment.variants.length - 1
-  const variants = experiment.variants.map((variant, index): EvaluatedVariant => {
+  const variants = experiment.variants.map((variant, index) => {
     const own = counts[index] ?? { variant: variant.id, visitors: 0, signUps: 0, opened: 0, filledIn: 0 }
     const original = index === 0 ? undefined : counts[0]
     const sample = planned[index] ?? 0
@@ -60,6 +37,7 @@ export function evaluate(
       id: variant.id,
       address: variant.address,
       visitors: own.visitors,
+      /** Visitors that are planned, and how many of them are still to come. */
       planned: sample,
       needed: Math.max(0, sample - own.visitors),
       outcomes: {
@@ -77,9 +55,11 @@ export function evaluate(
   const verdict = verdictOf(standing, plan.goal, variants, new Date(decidesAt))
   return {
     ...{ id, name, address, starts, ends, plan, state, variants, verdict },
+    /** ISO 8601: what visitors do counts until then; null while it still does. */
     decidedAt: decidedAt?.toISOString() ?? null,
   }
 }
+type EvaluatedVariant = { id: string; outcomes: Record<Goal, Outcome> }
 
 /** What became of a variant's visitors, compared with those of the original; `among` says how many are compared with it. */
 export function outcomeOf(
@@ -99,17 +79,12 @@ export function outcomeOf(
   }
 }
 
-function verdictOf(
-  standing: Standing,
-  goal: Goal,
-  variants: readonly EvaluatedVariant[],
-  until: Date,
-): Verdict {
+function verdictOf(standing: Standing, goal: Goal, variants: EvaluatedVariant[], until: Date): Verdict {
   if (standing === 'following') return { is: standing, until: until.toISOString() }
   return standing === 'over' ? conclude(goal, variants) : { is: standing }
 }
 
-function conclude(goal: Goal, variants: readonly EvaluatedVariant[]): Verdict {
+function conclude(goal: Goal, variants: EvaluatedVariant[]): Verdict {
   const compared = variants.flatMap(({ id, outcomes }) => {
     const { comparison } = outcomes[goal]
     return comparison === null ? [] : [{ id, ...comparison.difference }]

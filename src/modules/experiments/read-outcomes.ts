@@ -22,21 +22,11 @@ export async function readOutcomes(
   now: Date,
 ): Promise<Outcomes> {
   await closeExperiments(deps, [experiment], now)
-  const kept = await deps.db
-    .select()
-    .from(experimentResults)
-    .where(eq(experimentResults.experiment, experiment.id))
-  const [result] = kept
+  const isIts = eq(experimentResults.experiment, experiment.id)
+  const [result] = await deps.db.select().from(experimentResults).where(isIts)
   const completeAt = result?.completeAt ?? null
-  if (!result?.counts) {
-    return { counts: await countOutcomes(deps, experiment), completeAt, decidedAt: null }
-  }
-  const counted = new Map(result.counts.map((counts) => [counts.variant, counts]))
-  return {
-    counts: experiment.variants.flatMap(({ id }) => counted.get(id) ?? []),
-    completeAt,
-    decidedAt: result.at,
-  }
+  if (!result?.counts) return { counts: await countOutcomes(deps, experiment), completeAt, decidedAt: null }
+  return { counts: inOrder(experiment, result.counts), completeAt, decidedAt: result.at }
 }
 
 /**
@@ -85,10 +75,13 @@ export async function countOutcomes(
   { id, variants }: Pick<Experiment, 'id' | 'variants'>,
 ): Promise<VariantCounts[]> {
   const { rows } = await db.execute<VariantCounts>(sql`select * from ${countsOf(id)} counted`)
-  const counted = new Map(rows.map((row) => [row.variant, row]))
-  return variants.map((variant) => {
-    const none = { variant: variant.id, visitors: 0, signUps: 0, opened: 0, filledIn: 0 }
-    return counted.get(variant.id) ?? none
+  return inOrder({ variants }, rows)
+}
+
+function inOrder({ variants }: Pick<Experiment, 'variants'>, counts: VariantCounts[]): VariantCounts[] {
+  return variants.map(({ id: variant }) => {
+    const none = { variant, visitors: 0, signUps: 0, opened: 0, filledIn: 0 }
+    return counts.find((each) => each.variant === variant) ?? none
   })
 }
 

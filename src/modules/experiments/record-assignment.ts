@@ -5,20 +5,13 @@ import { isUnit } from '#modules/visitors/units/schema.ts'
 import { unitHashOf } from './assign.ts'
 import { experimentAssignments, experimentResults, signUpVariants } from './tables.ts'
 
-/** One line of the log. */
-interface Assignment {
-  experiment: string
-  unitHash: string
-  variant: string
-}
-
 /**
  * Writes down which variant a unit was shown; the first time counts, also of two at once. Nobody is written down once every variant
  * has its sample: whatever accounts do from then on, they are those of the visitors that count.
  */
 export async function recordAssignment(
   { db }: Pick<Dependencies, 'db'>,
-  { experiment, unitHash, variant }: Assignment,
+  { experiment, unitHash, variant }: Record<'experiment' | 'unitHash' | 'variant', string>,
 ): Promise<void> {
   await db.execute(sql`
     insert into ${experimentAssignments} (experiment, unit_hash, variant)

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { accounts } from '#modules/identity/tables/accounts.ts'
+import { ofAccount } from '#modules/identity/tables/accounts.ts'
 
 /**
  * Which variant of an address was shown to whom: the log of experiments. Whom is the hash of a random number that lives in a
@@ -28,9 +28,7 @@ export const experimentAssignments = pgTable(
 export const signUpVariants = pgTable(
   'sign_up_variants',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     experiment: text().notNull(),
     variant: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -90,29 +90,16 @@ export function createGeoApi(deps: GeoApiDependencies): Api {
   // At the root of its base address, which has a path.
   const path: `/${string}/` = `/${new URL(deps.urls.geo).pathname.slice(1)}/`
   addEndpoint(api, 'GET', path, async (context) => {
-    requireLocalizationAttempt(deps, {
-      network: deps.clientNetwork(context),
-      address: deps.clientAddress(context),
-    })
+    // Counted in this process, so that a flood costs no more than counting it.
+    const attempt = deps.rateLimiter.take([
+      ...countersOf(deps.limits, 'localizationsPerVisitor', deps.clientAddress(context)),
+      ...countersOf(deps.limits, 'localizationsPerNetwork', deps.clientNetwork(context)),
+    ])
+    if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
     const { language } = validate(Question, context.req.query())
     const visitor = await deps.locateVisitor(context)
     context.header('cache-control', `private, max-age=${KEPT_SECONDS}`)
     return context.json(localize({ ...visitor, language }, deps.operatorWords, deps.urls.website))
   })
   return api
-}
-
-/**
- * Takes one lookup of a visitor, or throws `too_many_requests`. Counted in this process, so that a flood costs no more than
- * counting it. Network and address are keyed hashes.
- */
-function requireLocalizationAttempt(
-  { limits, rateLimiter }: Pick<Dependencies, 'limits' | 'rateLimiter'>,
-  visitor: { network: string; address: string },
-): void {
-  const attempt = rateLimiter.take([
-    ...countersOf(limits, 'localizationsPerVisitor', visitor.address),
-    ...countersOf(limits, 'localizationsPerNetwork', visitor.network),
-  ])
-  if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
 }

@@ -26,7 +26,7 @@ export interface OperatorWords {
 export function localize(facts: VisitorFacts, operator: OperatorWords, website: string): Localization {
   const { place, network, ipAddress, browser, device } = facts
   const country = countryFacts(place.country)
-  const language = facts.language ?? spokenLanguage(country)
+  const language = facts.language ?? country.languages.find(isOurs) ?? 'en'
   return {
     // A city without its country would stand in the default one.
     city: country.code === place.country ? cityIn(place.cityNames, language) : null,
@@ -46,11 +46,6 @@ export function localize(facts: VisitorFacts, operator: OperatorWords, website: 
     device,
     marketingMessage: ownOf(operator.marketingMessage, language) ?? null,
   }
-}
-
-/** The first of the country's languages that we speak, else English. */
-function spokenLanguage({ languages: spoken }: CountryFacts): LanguageCode {
-  return spoken.find(isOurs) ?? 'en'
 }
 
 function isOurs(language: string): language is LanguageCode {
@@ -125,12 +120,8 @@ export function countryFacts(code: string | null): CountryFacts {
     code: known,
     // Antarctica has none of its own. Where there are several, the first is the one that shops ask for.
     currency: currency[0] ?? 'USD',
-    phoneCode: phoneCodes[known] ?? phoneCodeOf(phone),
+    // Several codes are areas of the North American plan, whose own code is 1.
+    phoneCode: phoneCodes[known] ?? (phone.length === 1 ? `+${phone[0]}` : '+1'),
     languages,
   }
-}
-
-/** Several codes are areas of the North American plan, whose own code is 1. */
-function phoneCodeOf(codes: readonly number[]): string {
-  return codes.length === 1 ? `+${codes[0]}` : '+1'
 }

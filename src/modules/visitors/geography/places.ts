@@ -3,8 +3,13 @@ import type { Logger } from '#kernel/dependencies.ts'
 import { isPublicAddress, networkOf, withoutMapping } from '#kernel/http/client-address.ts'
 import type { Place } from '#kernel/http/clients.ts'
 import type { NetworkTraits } from '#kernel/http/schema.ts'
-import { createFindInDatabase, type FindInDatabase } from './address-database.ts'
-import { type CountryRecord, countryOf, type FindCountry } from './country-of-address.ts'
+import {
+  type CountryRecord,
+  countryOf,
+  createFindInDatabase,
+  type FindCountry,
+  type FindInDatabase,
+} from './country-of-address.ts'
 
 /** The two shapes that city databases have: MaxMind's own, and that of databases made from registers. */
 interface CityRecord extends CountryRecord {

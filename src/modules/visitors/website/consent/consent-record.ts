@@ -23,9 +23,11 @@ export interface KeptConsent {
  * never reached the server, it is made up for, with the next page at the latest.
  */
 export function keepConsentRecord(now: Consent & { language: string; isFresh: boolean }): void {
+  const { isFresh, ...chosen } = now
   const kept = readRecord()
-  const isCurrent = !now.isFresh && isRecordOf(kept, now, Date.now())
-  const record = isCurrent ? kept : newRecord(now)
+  const isCurrent = !isFresh && isRecordOf(kept, chosen, Date.now())
+  const at = new Date().toISOString()
+  const record = isCurrent ? kept : { id: randomId(), at, ...chosen, isSent: false }
   if (!isCurrent) writeRecord(record)
   if (!record.isSent && !underWay.has(record.id)) void send(record)
 }
@@ -38,17 +40,6 @@ export function isRecordOf(
 ): record is KeptConsent {
   const isSame = record?.choice === choice && record.version === version
   return isSame && now - Date.parse(record.at) < CONSENT_SECONDS * 1000
-}
-
-function newRecord({ choice, version, language }: Consent & { language: string }): KeptConsent {
-  return {
-    id: randomId(),
-    choice,
-    at: new Date().toISOString(),
-    version,
-    language,
-    isSent: false,
-  }
 }
 
 const underWay = new Set<string>()

@@ -2,8 +2,7 @@ import { versionCookieOf } from '../../consent/schema.ts'
 import { LOCALIZATION_COOKIE } from '../../geography/schema.ts'
 import { EXPERIMENT_COOKIE } from '../../units/schema.ts'
 
-/** One thing that website or web application keep in a browser. The list is what the cookie policy says. */
-export interface Kept {
+interface Row<Purpose> {
   kind: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB'
   /** Its name as it is written; `*` at the end stands for what differs. */
   name: string
@@ -17,62 +16,41 @@ export interface Kept {
   needsConsent: boolean
 }
 
-export type Purpose =
-  | 'log-in'
-  | 'known-visitor'
-  | 'account-number'
-  | 'language'
-  | 'last-search'
-  | 'last-document'
-  | 'hand-off'
-  | 'known-device'
-  | 'session'
-  | 'cookie-probe'
-  | 'consent'
-  | 'consent-version'
-  | 'consent-record'
-  | 'experiments'
-  | 'place'
-  | 'placed-order'
-  | 'traffic-source'
-  | 'search-key'
-  | 'recent-searches'
-  | 'unsaved-answers'
-  | 'checkout-draft'
-  | 'document-view'
-  | 'put-away'
-  | 'scroll-positions'
-  | 'new-version'
-
 const DAY = 24 * 60 * 60
 const MONTH = 30 * DAY
 const YEAR = 365 * DAY
 
-const needed = (
-  kind: Kept['kind'],
+const needed = <const Purpose extends string>(
+  kind: Row<string>['kind'],
   name: string,
   purpose: Purpose,
-  lifetime: Kept['lifetime'],
-  setBy: Kept['setBy'],
-): Kept => ({ kind, name, purpose, lifetime, setBy, needsConsent: false })
+  lifetime: Row<string>['lifetime'],
+  setBy: Row<string>['setBy'],
+): Row<Purpose> => ({ kind, name, purpose, lifetime, setBy, needsConsent: false })
 
 /** For as long as a consent holds (COOK-2). */
-const withConsent = (kind: Kept['kind'], name: string, purpose: Purpose): Kept => ({
+const withConsent = <const Purpose extends string>(
+  kind: Row<string>['kind'],
+  name: string,
+  purpose: Purpose,
+) => ({
   ...needed(kind, name, purpose, MONTH, 'website'),
   needsConsent: true,
 })
 
-const ofServer = (name: string, purpose: Purpose, lifetime: number): Kept => ({
-  ...needed('cookie', name, purpose, lifetime, 'both'),
-  isPrefixed: true,
-})
+const ofServer = <const Purpose extends string>(
+  name: string,
+  purpose: Purpose,
+  lifetime: number,
+  setBy: Row<string>['setBy'] = 'both',
+): Row<Purpose> => ({ ...needed('cookie', name, purpose, lifetime, setBy), isPrefixed: true })
 
 /**
  * Everything that we keep in a browser, all of it first-party, and needed for what somebody does but for the rows that need
  * consent. A journey fails when something
  * else turns up (`tests/journeys/journey.ts`). What services of others keep after consent is theirs, and not in the list.
  */
-export const keptInBrowser: readonly Kept[] = [
+const rows = [
   needed('cookie', 'p_ssojwt', 'log-in', MONTH, 'both'),
   needed('cookie', 'b_email', 'known-visitor', DAY, 'both'),
   needed('cookie', 'b_userId', 'account-number', DAY, 'website'),
@@ -82,7 +60,7 @@ export const keptInBrowser: readonly Kept[] = [
   needed('cookie', 'b_document', 'last-document', MONTH, 'website'),
   ofServer('formulary-hand-off', 'hand-off', MONTH),
   ofServer('formulary-device', 'known-device', YEAR),
-  { ...ofServer('formulary', 'session', MONTH), setBy: 'web-application' },
+  ofServer('formulary', 'session', MONTH, 'web-application'),
   needed('cookie', 'formulary-probe', 'cookie-probe', 60, 'both'),
   // Their name is a setting (CONSENT_COOKIE).
   needed('cookie', 'user-cookies', 'consent', MONTH, 'website'),
@@ -103,6 +81,11 @@ export const keptInBrowser: readonly Kept[] = [
   needed('sessionStorage', 'react-router-manifest-version', 'new-version', 'tab', 'both'),
   needed('sessionStorage', 'formulary:reloaded-at', 'new-version', 'tab', 'website'),
 ]
+
+export type Purpose = (typeof rows)[number]['purpose']
+/** One thing that website or web application keep in a browser. The list is what the cookie policy says. */
+export type Kept = Row<Purpose>
+export const keptInBrowser: readonly Kept[] = rows
 
 /** The row of something found in a browser, by its kind and name; undefined where the list lacks it. */
 export function findKept(kind: Kept['kind'], name: string): Kept | undefined {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signUpAttributes } from '#modules/identity/website/sign-up/sign-up-request.ts'
 import { buildSite } from '#tests/builders/site.ts'
 import { frameOf } from '#ui/website/frame-of.ts'
-import { watchPresses } from './presses.ts'
+import { watchPresses } from './event-reports.tsx'
 import { reportEvent } from './report-event.ts'
 
 vi.mock('./report-event.ts', () => ({ reportEvent: vi.fn() }))

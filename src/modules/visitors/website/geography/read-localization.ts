@@ -13,32 +13,21 @@ const MOST_NAMES = 20
  * flags are our own, whatever is said of them.
  */
 export function readLocalization(value: unknown): Localization | undefined {
-  const { country, currency, language, phoneCode } = fieldsOf(value)
-  const place = named(country, /^[A-Z]{2}$/)
-  const money = named(currency, /^[A-Z]{3}$/)
-  const spoken = named(language, /^[a-z]{2,3}$/)
-  const symbol = textOf(fieldsOf(currency).symbol, 10)
-  if (!place || !money || !spoken || !symbol) return undefined
-  if (typeof phoneCode !== 'string' || !/^\+\d{1,4}$/.test(phoneCode)) return undefined
-  return {
-    country: place,
-    currency: { ...money, symbol },
-    language: spoken,
-    phoneCode,
-    flags: { wide: flagPath(place.code, '3x2'), square: flagPath(place.code, '1x1') },
-    ...readVisitor(fieldsOf(value)),
-  }
-}
-
-/** What is not there, or is nonsense, is not known: the record is one without it. */
-function readVisitor(
-  fields: Record<string, unknown>,
-): Pick<
-  Localization,
-  'city' | 'customerService' | 'ipAddress' | 'network' | 'browser' | 'device' | 'marketingMessage'
-> {
+  const fields = fieldsOf(value)
+  const country = named(fields.country, /^[A-Z]{2}$/)
+  const money = named(fields.currency, /^[A-Z]{3}$/)
+  const language = named(fields.language, /^[a-z]{2,3}$/)
+  const symbol = textOf(fieldsOf(fields.currency).symbol, 10)
+  const phoneCode = matching(fields.phoneCode, /^\+\d{1,4}$/)
+  if (!country || !money || !language || !symbol || phoneCode === null) return undefined
   const browser = fieldsOf(fields.browser)
   return {
+    country,
+    currency: { ...money, symbol },
+    language,
+    phoneCode,
+    flags: { wide: flagPath(country.code, '3x2'), square: flagPath(country.code, '1x1') },
+    // Of these, what is not there, or is nonsense, is not known: the record is one without it.
     city: readCity(fields.city),
     customerService: readPhone(fields.customerService),
     // A proxy's list of addresses is one, too (SIGN-13).
