@@ -5,6 +5,6 @@ export const website = defineModule({
   about: 'pages that tell of the product: home, landing pages, blog, newsroom, legal texts',
   needs: ['documents', 'identity', 'library', 'visitors'],
   screens: {
-    'business-plan-kit': 'workspace/business-plan-kit/business-plan-kit.ts',
+    'business-plan-kit': 'workspace/business-plan-kit.ts',
   },
 })

@@ -32,6 +32,9 @@ export type PageLoader<Data> = (request: PageRequest) => PageContent<Data>
 /** Makes the content of a page that is made for each request, from what has to be asked for: orders, who is logged in. */
 export type AskingPageLoader<Data> = (request: PageRequest) => Promise<PageContent<Data>>
 
+/** What a loader has for its page's component. */
+export type PageData<Loader extends PageLoader<unknown>> = ReturnType<Loader>['data']
+
 /** Takes a form as a browser sends it, with or without JavaScript: a redirect, or what the page shows of it. */
 export type PageAction = (
   services: Services,

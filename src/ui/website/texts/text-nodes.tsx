@@ -19,14 +19,40 @@ export function TextNodes({ nodes, parts = {} }: { nodes: readonly TextNode[]; p
   )
 }
 
-/** Texts of a page's copy, each a paragraph. */
-export function TextParagraphs({ texts }: { texts: readonly TextNode[][] }) {
-  return texts.map((nodes, position) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
-    <p key={position}>
+/** A text of a page's copy as a paragraph. */
+export function TextParagraph({ nodes, className }: { nodes: readonly TextNode[]; className?: string }) {
+  return (
+    <p className={className}>
       <TextNodes nodes={nodes} />
     </p>
-  ))
+  )
+}
+
+/** Texts of a page's copy, each a paragraph. */
+export function TextParagraphs({ texts }: { texts: readonly TextNode[][] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
+  return texts.map((nodes, position) => <TextParagraph key={position} nodes={nodes} />)
+}
+
+interface TextListProps {
+  texts: readonly TextNode[][]
+  as?: 'ul' | 'ol'
+  className: string
+  itemClassName?: string
+}
+
+/** Texts of a page's copy, each a point of a list. */
+export function TextList({ texts, as: List = 'ul', className, itemClassName }: TextListProps) {
+  return (
+    <List className={className}>
+      {texts.map((nodes, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
+        <li key={position} className={itemClassName}>
+          <TextNodes nodes={nodes} />
+        </li>
+      ))}
+    </List>
+  )
 }
 
 /** The words of a piece of a text, without what they look like. */

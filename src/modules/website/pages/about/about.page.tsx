@@ -3,21 +3,7 @@ import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { Claims } from '../home/claims.tsx'
-
-export interface AboutData {
-  library: {
-    templates: number
-    /** In the text that is offered today, by somebody who did not write it. */
-    read: number
-    /** By somebody qualified in the law that they are made for. */
-    verified: number
-    /** Rules of law that any template relies on. */
-    rules: number
-    /** Those of them that were compared with their source, and not too long ago. */
-    compared: number
-  }
-  languages: { name: string; count: number }[]
-}
+import type { AboutData } from './about.page.server.ts'
 
 /** Who and what this is: a title page with the library's ledger, then how it is made, what it is not, and who answers for it. */
 export default function About({ data }: { data: AboutData }) {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { formatDay } from '#kernel/time.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
-import type { AffiliateData } from './affiliate.page.tsx'
 
 const Item = z.strictObject({ heading: z.string(), text: prose })
 
-const AffiliateCopy = z.strictObject({
+const Copy = z.strictObject({
   ...pageHead,
   heading: z.string(),
   lead: prose,
@@ -39,14 +38,15 @@ const AffiliateCopy = z.strictObject({
   }),
 })
 
-export type AffiliateCopy = z.output<typeof AffiliateCopy>
-
-export const loader: PageLoader<AffiliateData> = ({ language }) => {
-  const { title, description, ...copy } = readPageCopy('affiliate', language, AffiliateCopy)
+export const loader = (({ language }) => {
+  const { title, description, ...copy } = readPageCopy('affiliate', language, Copy)
   return { title, description, data: { copy, example: exampleIn(language) } }
-}
+}) satisfies PageLoader<unknown>
 
-function exampleIn(language: Language): AffiliateData['example'] {
+export type AffiliateData = PageData<typeof loader>
+export type AffiliateCopy = AffiliateData['copy']
+
+function exampleIn(language: Language) {
   const dollars = new Intl.NumberFormat(language.tag, {
     style: 'currency',
     currency: 'USD',
@@ -60,7 +60,9 @@ function exampleIn(language: Language): AffiliateData['example'] {
   const rows = calculateExample()
   const months = new Set(rows.flatMap(({ month, paidIn }) => [month, paidIn]))
   return {
+    /** Names of the months from the first sale to the last payment. */
     months: [...months].toSorted((one, other) => one - other).map(name),
+    /** In the order of the copy's rows. */
     rows: rows.map(({ collected, commission, paid }) => ({
       collected: money(collected),
       isCollected: collected > 0,
@@ -83,22 +85,16 @@ const sales: readonly { month: number; collected: number }[] = [
   { month: 5, collected: 0 },
 ]
 
-/** A month's sales and what comes of them: months from 1, money in cents. */
-interface ExampleMonth {
-  month: number
-  collected: number
-  commission: number
-  paidIn: number
-  /** With what waited from earlier months; 0 where it is still too little. */
-  paid: number
-}
-
-/** The worked example of the programme: a commission below the least payout waits for the next one. */
-export function calculateExample(): ExampleMonth[] {
+/**
+ * The worked example of the programme, a month's sales and what comes of them: months from 1, money in cents. A commission below
+ * the least payout waits for the next one.
+ */
+export function calculateExample() {
   let waiting = 0
   return sales.map(({ month, collected }) => {
     const commission = Math.round((collected * SHARE_IN_PERCENT) / 100)
     waiting += commission
+    // With what waited from earlier months; 0 where it is still too little.
     const paid = waiting >= LEAST_PAYOUT ? waiting : 0
     waiting -= paid
     return { month, collected, commission, paidIn: month + MONTHS_UNTIL_PAID, paid }

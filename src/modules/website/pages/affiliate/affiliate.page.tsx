@@ -6,25 +6,9 @@ import { Items } from '#ui/website/blocks/items.tsx'
 import { Questions } from '#ui/website/blocks/questions.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { AffiliateCopy } from './affiliate.page.server.ts'
+import { TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
+import type { AffiliateCopy, AffiliateData } from './affiliate.page.server.ts'
 import { Example } from './example.tsx'
-
-export interface AffiliateData {
-  copy: Omit<AffiliateCopy, 'title' | 'description'>
-  example: {
-    /** Names of the months from the first sale to the last payment. */
-    months: string[]
-    /** In the order of the copy's rows. */
-    rows: {
-      collected: string
-      isCollected: boolean
-      commission: string
-      paid: string
-      isPaid: boolean
-    }[]
-  }
-}
 
 /** The affiliate programme as a page of terms: what counts, an example by the calendar, what is allowed, how to apply. */
 export default function Affiliate({ data: { copy, example } }: { data: AffiliateData }) {
@@ -34,18 +18,14 @@ export default function Affiliate({ data: { copy, example } }: { data: Affiliate
       <header className="mx-auto grid max-w-page gap-x-20 gap-y-10 px-gutter pt-12 pb-14 sm:pt-20 sm:pb-20 md:grid-cols-[1.5fr_1fr] md:items-end">
         <div>
           <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.heading}</h1>
-          <p className="mt-6 max-w-prose text-pretty text-lg">
-            <TextNodes nodes={copy.lead} />
-          </p>
+          <TextParagraph nodes={copy.lead} className="mt-6 max-w-prose text-pretty text-lg" />
           <ApplyLink variant="primary">{apply.link}</ApplyLink>
         </div>
         <section aria-labelledby="status" className="border-brass border-l-4 bg-brass-tint px-5 py-5 sm:px-6">
           <h2 id="status" className="text-2xl">
             {status.heading}
           </h2>
-          <p className="mt-2">
-            <TextNodes nodes={status.text} />
-          </p>
+          <TextParagraph nodes={status.text} className="mt-2" />
         </section>
       </header>
       <Terms copy={copy.terms} />
@@ -70,9 +50,7 @@ export default function Affiliate({ data: { copy, example } }: { data: Affiliate
               </span>
               <div>
                 <h3 className="text-xl">{heading}</h3>
-                <p className="mt-1 max-w-prose">
-                  <TextNodes nodes={text} />
-                </p>
+                <TextParagraph nodes={text} className="mt-1 max-w-prose" />
               </div>
             </li>
           ))}
@@ -97,9 +75,7 @@ function ApplyLink({ variant, children }: { variant?: 'primary'; children: strin
 function Referral({ copy: { heading, lead, items } }: { copy: AffiliateCopy['referral'] }) {
   return (
     <Section id="referral" title={heading} ground="sunken">
-      <p className="mt-3 max-w-measure text-lg">
-        <TextNodes nodes={lead} />
-      </p>
+      <TextParagraph nodes={lead} className="mt-3 max-w-measure text-lg" />
       <ol className="mt-9 grid gap-4 md:grid-cols-3">
         {items.map(({ heading: place, text }, position) => (
           <li
@@ -110,9 +86,7 @@ function Referral({ copy: { heading, lead, items } }: { copy: AffiliateCopy['ref
             )}
           >
             <h3 className="text-xl">{place}</h3>
-            <p className="mt-2 text-muted">
-              <TextNodes nodes={text} />
-            </p>
+            <TextParagraph nodes={text} className="mt-2 text-muted" />
           </li>
         ))}
       </ol>
@@ -206,9 +180,7 @@ function Side({ label, icon, item: { heading, text } }: SideProps) {
       <div>
         <p className="text-muted text-sm sm:sr-only">{label}:</p>
         <h3 className="text-xl">{heading}</h3>
-        <p className="mt-1 max-w-prose text-muted">
-          <TextNodes nodes={text} />
-        </p>
+        <TextParagraph nodes={text} className="mt-1 max-w-prose text-muted" />
       </div>
     </div>
   )

@@ -1,8 +1,7 @@
 import clsx from 'clsx'
 import { Section } from '#ui/website/blocks/section.tsx'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { AffiliateCopy } from './affiliate.page.server.ts'
-import type { AffiliateData } from './affiliate.page.tsx'
+import { TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
+import type { AffiliateCopy, AffiliateData } from './affiliate.page.server.ts'
 
 // A row's sale begins one month after the row above it, and its payment stands two months further.
 const columns = [
@@ -83,9 +82,7 @@ export function Example({ copy, example: { months, rows } }: ExampleProps) {
           )
         })}
       </ol>
-      <p className="mt-8 max-w-prose border-brass border-l-4 pl-5 text-lg">
-        <TextNodes nodes={copy.after} />
-      </p>
+      <TextParagraph nodes={copy.after} className="mt-8 max-w-prose border-brass border-l-4 pl-5 text-lg" />
     </Section>
   )
 }

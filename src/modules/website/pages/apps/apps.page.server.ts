@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { listTopTemplates } from '#modules/library/public.ts'
 import { firstPageOf } from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
-import type { AppsData } from './apps.page.tsx'
 
 const Copy = z.strictObject({
   ...pageHead,
@@ -42,10 +41,8 @@ const Copy = z.strictObject({
 /** First pages that stand for the library. */
 const SHELF = 2
 
-export type AppsCopy = z.output<typeof Copy>
-
 /** What there is to use, where it runs, and what is not there. */
-export const loader: PageLoader<AppsData> = ({ website: { catalogue }, language }) => {
+export const loader = (({ website: { catalogue }, language }) => {
   const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
   const { title, description, ...copy } = readPageCopy('apps', language, Copy, {
     count: templateCountText(templates.length, language),
@@ -60,4 +57,7 @@ export const loader: PageLoader<AppsData> = ({ website: { catalogue }, language 
       shelf: templates.slice(0, SHELF).map((entry) => firstPageOf(entry, [250, 600])),
     },
   }
-}
+}) satisfies PageLoader<unknown>
+
+export type AppsData = PageData<typeof loader>
+export type AppsCopy = AppsData['copy']

@@ -1,19 +1,9 @@
 import { Badge } from '#ui/components/badge.tsx'
-import type { PictureFile } from '#ui/components/picture.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
-import type { Screen } from '#ui/website/screens.server.ts'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { AppsCopy } from './apps.page.server.ts'
+import { TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
+import type { AppsCopy, AppsData } from './apps.page.server.ts'
 import { Board } from './board.tsx'
-
-export interface AppsData {
-  copy: Omit<AppsCopy, 'title' | 'description'>
-  phone: Screen
-  desk: Screen
-  /** First pages of templates of the library, where it has any in the language. */
-  shelf: PictureFile[]
-}
 
 /** What there is to use: a directory of three doors, a table of what works where, and what is missing. */
 export default function Apps({ data: { copy, phone, desk, shelf } }: { data: AppsData }) {
@@ -23,9 +13,7 @@ export default function Apps({ data: { copy, phone, desk, shelf } }: { data: App
         <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-gutter pt-12 sm:pt-16 xs:grid-cols-[1.6fr_1fr]">
           <div className="xs:self-center xs:pb-16">
             <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.heading}</h1>
-            <p className="mt-5 max-w-prose text-lg">
-              <TextNodes nodes={copy.lead} />
-            </p>
+            <TextParagraph nodes={copy.lead} className="mt-5 max-w-prose text-lg" />
           </div>
           {/* The phone stands on the edge of the next section. */}
           <div className="mx-auto h-72 w-60 xs:h-80 sm:h-96 sm:w-72">
@@ -47,9 +35,7 @@ export default function Apps({ data: { copy, phone, desk, shelf } }: { data: App
           <h2 id="own" className="text-3xl">
             {copy.own.title}
           </h2>
-          <p className="mt-3 max-w-measure text-lg">
-            <TextNodes nodes={copy.own.text} />
-          </p>
+          <TextParagraph nodes={copy.own.text} className="mt-3 max-w-measure text-lg" />
         </div>
       </section>
     </>
@@ -103,9 +89,7 @@ function Matrix({ copy: { title, lead, what, columns, rows, note } }: { copy: Ap
           </div>
         ))}
       </div>
-      <p className="mt-5 text-muted">
-        <TextNodes nodes={note} />
-      </p>
+      <TextParagraph nodes={note} className="mt-5 text-muted" />
     </Section>
   )
 }

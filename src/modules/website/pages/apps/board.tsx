@@ -5,7 +5,7 @@ import { LocalLink } from '#ui/website/local-link.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
 import { useSite } from '#ui/website/site.tsx'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { TextList } from '#ui/website/texts/text-nodes.tsx'
 import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
 import type { AppsCopy } from './apps.page.server.ts'
 
@@ -66,14 +66,11 @@ export function Board({ copy: { title, needs, alts, rows }, desk, shelf }: Board
 
 function Parts({ parts }: { parts: AppsCopy['board']['rows'][number]['parts'] }) {
   return (
-    <ul className="mt-5 divide-y divide-line border-line border-t">
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
-        <li key={index} className="py-2 [&_a]:py-1">
-          <TextNodes nodes={part} />
-        </li>
-      ))}
-    </ul>
+    <TextList
+      texts={parts}
+      className="mt-5 divide-y divide-line border-line border-t"
+      itemClassName="py-2 [&_a]:py-1"
+    />
   )
 }
 

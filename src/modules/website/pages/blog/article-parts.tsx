@@ -2,44 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Rss } from 'lucide-react'
 import type { Author } from '#content/blog/authors.ts'
-import type { TagId } from '#content/blog/tags.ts'
 import { FirstPage } from '#modules/library/parts/first-page.tsx'
-import type { TemplatePicture } from '#modules/library/parts/summarize-template.server.ts'
 import { Day } from '#ui/website/day.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-
-/** An article of the blog as lists show it. */
-export interface ListedArticle {
-  slug: string
-  title: string
-  description: string
-  /** `YYYY-MM-DD` */
-  date: string
-  /** Of reading. */
-  minutes: number
-  /** What it is about, by the titles of its subjects. */
-  subjects: string[]
-  /** The first page of the template that it is about. */
-  picture: TemplatePicture
-}
-
-/** A subject with the number of articles on it. */
-export interface ListedTag {
-  id: TagId
-  title: string
-  count: number
-}
-
-interface ArticleRowProps {
-  article: ListedArticle
-  heading?: 'h2' | 'h3'
-}
+import type { ListedArticle, ListedTag } from './blog-articles.server.ts'
 
 /**
  * An article in a list: the head of the page that it is about, its title and its subjects. All of it can be pressed. On a phone
  * the words have the whole width, and the page stands beside the title alone.
  */
-export function ArticleRow({ article, heading: Heading = 'h3' }: ArticleRowProps) {
+export function ArticleRow({ article, heading = 'h3' }: { article: ListedArticle; heading?: 'h2' | 'h3' }) {
+  const Heading = heading
   const { slug, title, description, date, subjects, picture } = article
   return (
     <li className="group relative py-6 first:pt-1 last:pb-0 sm:grid sm:grid-cols-[10.5rem_1fr] sm:gap-x-8">

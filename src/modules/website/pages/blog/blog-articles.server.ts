@@ -7,7 +7,6 @@ import { type Catalogue, type CatalogueTemplate, languageOf } from '#modules/lib
 import { parseText } from '#ui/website/texts/read-text.server.ts'
 import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
 import { textOf } from '#ui/website/texts/text-nodes.tsx'
-import type { ListedArticle, ListedTag } from './article-parts.tsx'
 
 /** The articles of the blog: `content/blog/en/{slug}.md`. */
 const sources = import.meta.glob<string>('/content/blog/en/*.md', {
@@ -77,27 +76,23 @@ export function coverOf(article: BlogArticle, catalogue: Pick<Catalogue, 'templa
   return cover
 }
 
-/** What a list shows of an article. */
-export function listArticle(article: BlogArticle, catalogue: Pick<Catalogue, 'templates'>): ListedArticle {
+/** What a list shows of an article: with its subjects by their titles, and the first page of the template that it is about. */
+export function listArticle(article: BlogArticle, catalogue: Pick<Catalogue, 'templates'>) {
   const { slug, title, description, date, minutes } = article
   const subjects = article.tags.map((id) => tags[id].title)
-  return {
-    slug,
-    title,
-    description,
-    date,
-    minutes,
-    subjects,
-    picture: pictureOf(coverOf(article, catalogue)),
-  }
+  const picture = pictureOf(coverOf(article, catalogue))
+  return { slug, title, description, date, minutes, subjects, picture }
 }
+export type ListedArticle = ReturnType<typeof listArticle>
 
-/** The subjects that have articles, in their order. */
-export function listTags(): ListedTag[] {
+/** The subjects that have articles, in their order, with how many there are. */
+export function listTags() {
   return tagIds
     .map((id) => ({ id, title: tags[id].title, count: articlesOn(id).length }))
     .filter(({ count }) => count > 0)
 }
+
+export type ListedTag = ReturnType<typeof listTags>[number]
 
 export function articlesOn(tag: TagId): BlogArticle[] {
   return blogArticles().filter((article) => article.tags.includes(tag))

@@ -3,10 +3,9 @@ import { authors } from '#content/blog/authors.ts'
 import { tags } from '#content/blog/tags.ts'
 import { AppError } from '#kernel/errors.ts'
 import { firstPageOf, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import { type BlogArticle, blogArticles, coverOf, listArticle, templatesOf } from './blog-articles.server.ts'
-import type { PostData } from './blog-post.page.tsx'
 import { feedUrl } from './feed.server.ts'
 
 /** Further articles on the same subjects that one leads to. */
@@ -17,9 +16,7 @@ const Copy = z.strictObject({
   templates: z.strictObject({ heading: z.string(), lead: z.string() }),
   ...strings('more', 'neighbours', 'newer', 'older', 'all', 'feed'),
 })
-export type PostCopy = z.infer<typeof Copy>
-
-export const loader: PageLoader<PostData> = ({ params, language, website }) => {
+export const loader = (({ params, language, website }) => {
   const { catalogue, urls } = website
   const articles = blogArticles()
   const position = articles.findIndex(({ slug }) => slug === params.post)
@@ -47,7 +44,9 @@ export const loader: PageLoader<PostData> = ({ params, language, website }) => {
       websiteUrl: urls.website,
     },
   }
-}
+}) satisfies PageLoader<unknown>
+
+export type PostData = PageData<typeof loader>
 
 /** What stands for `{post}` in its address. */
 export const slugs = () => blogArticles().map(({ slug }) => slug)

@@ -1,45 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { Author } from '#content/blog/authors.ts'
 import { brand } from '#content/brand/brand.ts'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
-import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { TemplateCard } from '#modules/library/website/parts/template-card.tsx'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
-import { Picture, type PictureFile } from '#ui/components/picture.tsx'
+import { Picture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
 import { TextContents } from '#ui/website/texts/text-contents.tsx'
-import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import {
-  ArticleFacts,
-  ArticleRow,
-  AuthorBox,
-  FeedLink,
-  type ListedArticle,
-  type ListedTag,
-  TagLinks,
-} from './article-parts.tsx'
-import type { PostCopy } from './blog-post.page.server.ts'
-
-type LinkedArticle = Pick<ListedArticle, 'slug' | 'title'>
-
-export interface PostData extends ListedArticle {
-  body: TextNode[]
-  /** The first page of the template that it is about. */
-  cover: PictureFile
-  author: Author
-  tags: Pick<ListedTag, 'id' | 'title'>[]
-  templates: ListedTemplate[]
-  /** Others on the same subjects. */
-  related: ListedArticle[]
-  newer: LinkedArticle | undefined
-  older: LinkedArticle | undefined
-  copy: PostCopy
-  /** The address of the feed. */
-  feed: string
-  websiteUrl: string
-}
+import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { ArticleFacts, ArticleRow, AuthorBox, FeedLink, TagLinks } from './article-parts.tsx'
+import type { PostData } from './blog-post.page.server.ts'
 
 /** An article: its text in one column, its contents beside it, and after it the templates that it works with. */
 export default function Post({ data }: { data: PostData }) {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { tags } from '#content/blog/tags.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import { articlesOn, listArticle, listTags } from './blog-articles.server.ts'
-import type { TagData } from './blog-tag.page.tsx'
 import { feedUrl } from './feed.server.ts'
 
 const Copy = z.strictObject({
@@ -13,9 +12,7 @@ const Copy = z.strictObject({
   articles: z.string(),
   feed: z.string(),
 })
-export type TagCopy = z.infer<typeof Copy>
-
-export const loader: PageLoader<TagData> = ({ params, language, website }) => {
+export const loader = (({ params, language, website }) => {
   const { catalogue, urls } = website
   const listed = listTags()
   const tag = listed.find(({ id }) => id === params.tag)
@@ -37,7 +34,9 @@ export const loader: PageLoader<TagData> = ({ params, language, website }) => {
       websiteUrl: urls.website,
     },
   }
-}
+}) satisfies PageLoader<unknown>
+
+export type TagData = PageData<typeof loader>
 
 /** What stands for `{tag}` in its address. */
 export const slugs = () => listTags().map(({ id }) => id)

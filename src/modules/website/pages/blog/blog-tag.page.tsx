@@ -1,22 +1,8 @@
-import type { TagId } from '#content/blog/tags.ts'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
-import { ArticleRow, FeedLink, type ListedArticle, type ListedTag, TagLinks } from './article-parts.tsx'
-import type { TagCopy } from './blog-tag.page.server.ts'
-
-export interface TagData {
-  id: TagId
-  title: string
-  description: string
-  articles: ListedArticle[]
-  /** Every other subject. */
-  others: ListedTag[]
-  copy: Omit<TagCopy, 'title'>
-  /** The address of the feed. */
-  feed: string
-  websiteUrl: string
-}
+import { ArticleRow, FeedLink, TagLinks } from './article-parts.tsx'
+import type { TagData } from './blog-tag.page.server.ts'
 
 /** The articles on one subject, beside it the others. */
 export default function Tag({ data }: { data: TagData }) {

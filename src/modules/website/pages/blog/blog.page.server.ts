@@ -1,11 +1,10 @@
 import { authorIds, authors } from '#content/blog/authors.ts'
 import { firstPageOf } from '#modules/library/website/parts/list-template.server.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
-import type { BlogData } from './blog.page.tsx'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { blogArticles, coverOf, listArticle, listTags } from './blog-articles.server.ts'
 import { feedUrl, readBlogCopy } from './feed.server.ts'
 
-export const loader: PageLoader<BlogData> = ({ website }) => {
+export const loader = (({ website }) => {
   const { catalogue } = website
   const [newest, ...others] = blogArticles()
   if (newest === undefined) throw new Error('content/blog/en has no article')
@@ -30,4 +29,6 @@ export const loader: PageLoader<BlogData> = ({ website }) => {
       feed: feedUrl(website),
     },
   }
-}
+}) satisfies PageLoader<unknown>
+
+export type BlogData = PageData<typeof loader>

@@ -1,31 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Author } from '#content/blog/authors.ts'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { formatDay } from '#kernel/time.ts'
-import { Picture, type PictureFile } from '#ui/components/picture.tsx'
+import { Picture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import {
-  ArticleFacts,
-  ArticleRow,
-  AuthorBox,
-  FeedLink,
-  type ListedArticle,
-  type ListedTag,
-  TagLinks,
-} from './article-parts.tsx'
-import type { BlogCopy } from './feed.server.ts'
-
-export interface BlogData {
-  copy: Omit<BlogCopy, 'title' | 'description'>
-  /** With the first page of its template, large. */
-  newest: ListedArticle & { page: PictureFile }
-  /** The others by month (`YYYY-MM`), the newest first. */
-  months: { month: string; articles: ListedArticle[] }[]
-  tags: ListedTag[]
-  authors: Author[]
-  /** The address of the feed. */
-  feed: string
-}
+import { ArticleFacts, ArticleRow, AuthorBox, FeedLink, TagLinks } from './article-parts.tsx'
+import type { BlogData } from './blog.page.server.ts'
 
 /** The blog as a bound volume: the newest article at its head, then all others by month. */
 export default function Blog({ data }: { data: BlogData }) {
@@ -113,7 +92,7 @@ function Newest({ article, copy }: { article: BlogData['newest']; copy: BlogData
 }
 
 function Month({ month, children }: { month: string; children: ReactNode }) {
-  const name = useMonth(month)
+  const { tag } = useLanguage()
   return (
     <section
       aria-labelledby={`month-${month}`}
@@ -123,15 +102,9 @@ function Month({ month, children }: { month: string; children: ReactNode }) {
         id={`month-${month}`}
         className="mb-5 text-xl max-md:font-sans max-md:font-semibold max-md:text-sm md:sticky md:top-20 md:self-start"
       >
-        {name}
+        {formatDay(tag, month, { month: 'long', year: 'numeric' })}
       </h2>
       <ol className="divide-y divide-line">{children}</ol>
     </section>
   )
-}
-
-/** A month (`YYYY-MM`) as the page's language names it. */
-function useMonth(month: string): string {
-  const { tag } = useLanguage()
-  return formatDay(tag, month, { month: 'long', year: 'numeric' })
 }

@@ -1,10 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#content/brand/brand.ts'
-import type { SupportedBrowser } from '#content/browsers/browsers.ts'
-
-export interface BrowsersData {
-  browsers: readonly (Pick<SupportedBrowser, 'name'> & { since: string })[]
-}
+import type { BrowsersData } from './browsers.page.server.ts'
 
 /**
  * BROW-1: which browsers, and what an older one can do. A register of names and versions, in an order that is whole without

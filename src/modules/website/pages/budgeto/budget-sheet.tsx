@@ -5,8 +5,7 @@ import { Button } from '#ui/components/button.tsx'
 import { MoneyField } from '#ui/components/money-field.tsx'
 import { currencyDecimals } from '#ui/components/money-text.ts'
 import { SelectField } from '#ui/components/select-field.tsx'
-import type { BudgetoCopy } from './budgeto.page.server.ts'
-import type { BudgetoData } from './budgeto.page.tsx'
+import type { BudgetoData } from './budgeto.page.server.ts'
 import {
   type BudgetFigures,
   type BudgetResult,
@@ -21,7 +20,7 @@ import {
 /** The lines of a month and what comes of them, calculated in the browser: nothing is sent, and nothing is kept. */
 export function BudgetSheet({ data: { copy, currency: usual, currencies } }: { data: BudgetoData }) {
   const { sheet } = copy
-  const [currency, setCurrency] = useState(usual)
+  const [currency, setCurrency] = useState<string>(usual)
   const [figures, setFigures] = useState(exampleFigures)
   /** What the lines were filled with last: they are drawn anew with it. */
   const [filled, setFilled] = useState({ times: 0, figures: exampleFigures })
@@ -156,7 +155,7 @@ function BudgetBar({ result, label }: { result: BudgetResult; label: string }) {
 const NOTHING = '–'
 
 interface BudgetOutcomeProps {
-  copy: BudgetoCopy['result']
+  copy: BudgetoData['copy']['result']
   currency: string
   /** Undefined while a figure cannot be read. */
   result: BudgetResult | undefined

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { currencyOfLanguage } from '#kernel/money/schema.ts'
 import { isInLanguage, libraryLanguage } from '#modules/library/public.ts'
 import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
-import type { BudgetoData } from './budgeto.page.tsx'
 import { costIds } from './calculate-budget.ts'
 
 /** All with two decimals, so that a figure stays what it is when the currency changes. */
@@ -22,51 +21,21 @@ const BudgetoCopy = z.strictObject({
   heading: z.string(),
   lead: prose,
   sheet: z.strictObject({
-    ...strings(
-      'heading',
-      'example',
-      'noScript',
-      'currency',
-      'income',
-      'incomeHelp',
-      'variable',
-      'variableHelp',
-      'fixed',
-    ),
-    costs: z.strictObject(
-      Object.fromEntries(costIds.map((id) => [id, z.string()])) as Record<
-        (typeof costIds)[number],
-        z.ZodString
-      >,
-    ),
+    ...strings('heading', 'example', 'noScript', 'currency'),
+    ...strings('income', 'incomeHelp', 'variable', 'variableHelp', 'fixed'),
+    costs: z.strictObject(strings(...costIds)),
     ...strings('clear', 'restore', 'privacy'),
   }),
-  result: z.strictObject(
-    strings(
-      'heading',
-      'left',
-      'missing',
-      'even',
-      'variable',
-      'fixed',
-      'breakEven',
-      'never',
-      'paidOn',
-      'paidOnDay',
-      'notPaid',
-      'cushion',
-      'unreadable',
-      'chart',
-    ),
-  ),
+  result: z.strictObject({
+    ...strings('heading', 'left', 'missing', 'even', 'variable', 'fixed', 'breakEven', 'never'),
+    ...strings('paidOn', 'paidOnDay', 'notPaid', 'cushion', 'unreadable', 'chart'),
+  }),
   reading: z.strictObject({ heading: z.string(), list: z.array(Named) }),
   documents: z.strictObject({ heading: z.string(), lead: prose, free: z.string() }),
   plan: z.strictObject({ heading: z.string(), lead: prose, list: z.array(z.string()), end: prose }),
 })
 
-export type BudgetoCopy = z.output<typeof BudgetoCopy>
-
-export const loader: PageLoader<BudgetoData> = ({ website: { catalogue }, language }) => {
+export const loader = (({ website: { catalogue }, language }) => {
   const { title, description, ...copy } = readPageCopy('budgeto', language, BudgetoCopy)
   const names = new Intl.DisplayNames(language.tag, { type: 'currency' })
   const shown = libraryLanguage(catalogue, language.code)
@@ -83,4 +52,6 @@ export const loader: PageLoader<BudgetoData> = ({ website: { catalogue }, langua
       documents: documents.map((entry) => listTemplate(entry, language)),
     },
   }
-}
+}) satisfies PageLoader<unknown>
+
+export type BudgetoData = PageData<typeof loader>

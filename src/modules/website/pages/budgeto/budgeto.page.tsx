@@ -1,20 +1,9 @@
-import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
-import type { SelectOption } from '#ui/components/select-field.tsx'
 import { Items } from '#ui/website/blocks/items.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import { BudgetSheet } from './budget-sheet.tsx'
-import type { BudgetoCopy } from './budgeto.page.server.ts'
-
-export interface BudgetoData {
-  copy: Omit<BudgetoCopy, 'title' | 'description'>
-  /** ISO 4217: what the sheet begins with. */
-  currency: string
-  currencies: SelectOption[]
-  /** For a month in which too little is left. */
-  documents: ListedTemplate[]
-}
+import type { BudgetoData } from './budgeto.page.server.ts'
 
 /** A budget to fill in, which is the page; below it how to read the result, and what the app will add. */
 export default function Budgeto({ data }: { data: BudgetoData }) {
@@ -24,9 +13,7 @@ export default function Budgeto({ data }: { data: BudgetoData }) {
       <div className="border-line border-b bg-sunken">
         <div className="mx-auto max-w-page px-gutter py-10 sm:py-14">
           <h1 className="max-w-3xl text-4xl sm:text-5xl">{heading}</h1>
-          <p className="mt-4 max-w-prose text-pretty text-lg">
-            <TextNodes nodes={lead} />
-          </p>
+          <TextParagraph nodes={lead} className="mt-4 max-w-prose text-pretty text-lg" />
           <BudgetSheet data={data} />
         </div>
       </div>
@@ -46,17 +33,13 @@ export default function Budgeto({ data }: { data: BudgetoData }) {
             <h2 id="plan" className="text-3xl">
               {plan.heading}
             </h2>
-            <p className="mt-4 max-w-prose">
-              <TextNodes nodes={plan.lead} />
-            </p>
+            <TextParagraph nodes={plan.lead} className="mt-4 max-w-prose" />
             <ul className="mt-4 max-w-prose list-disc space-y-2 pl-5">
               {plan.list.map((wish) => (
                 <li key={wish}>{wish}</li>
               ))}
             </ul>
-            <p className="mt-4 max-w-prose">
-              <TextNodes nodes={plan.end} />
-            </p>
+            <TextParagraph nodes={plan.end} className="mt-4 max-w-prose" />
           </section>
         </div>
       </div>
@@ -72,9 +55,7 @@ function TooLittleLeft({ data: { copy, documents } }: { data: BudgetoData }) {
       <h2 id="too-little" className="text-3xl">
         {heading}
       </h2>
-      <p className="mt-4 max-w-prose text-muted">
-        <TextNodes nodes={lead} />
-      </p>
+      <TextParagraph nodes={lead} className="mt-4 max-w-prose text-muted" />
       <ul className="mt-5 divide-y divide-line border-line border-y">
         {documents.map((template) => {
           const { slug, summary, foreign, free: isFree } = template

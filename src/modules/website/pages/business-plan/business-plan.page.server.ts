@@ -7,10 +7,9 @@ import {
   libraryLanguage,
 } from '#modules/library/public.ts'
 import { firstPageOf, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
-import type { BusinessPlanData } from './business-plan.page.tsx'
 
 /** The chapters of a plan, in their order, and the sub-categories of the library that have documents behind each. */
 const categoriesOf = {
@@ -44,9 +43,7 @@ const BusinessPlanCopy = z.strictObject({
     lead: prose,
     documents: z.string(),
     figures: prose,
-    list: z.strictObject(
-      Object.fromEntries(chapterIds.map((id) => [id, Chapter])) as Record<ChapterId, typeof Chapter>,
-    ),
+    list: z.record(z.enum(chapterIds), Chapter),
   }),
   steps: z.strictObject({
     ...strings('heading', 'screen', 'screenAlt'),
@@ -55,9 +52,7 @@ const BusinessPlanCopy = z.strictObject({
   kit: z.strictObject({ heading: z.string(), text: z.array(prose), action: z.string() }),
 })
 
-export type BusinessPlanCopy = z.output<typeof BusinessPlanCopy>
-
-export const loader: PageLoader<BusinessPlanData> = ({ website: { catalogue }, language, i18n }) => {
+export const loader = (({ website: { catalogue }, language, i18n }) => {
   const documents = documentsOfChapters(catalogue, language.code)
   const all = [...new Set(Object.values(documents).flat())]
   const plans = countShelves(catalogue, language.code).collections.find(
@@ -85,7 +80,9 @@ export const loader: PageLoader<BusinessPlanData> = ({ website: { catalogue }, l
       }),
     },
   }
-}
+}) satisfies PageLoader<unknown>
+
+export type BusinessPlanData = PageData<typeof loader>
 
 /**
  * What the library holds for each chapter, for a reader of a language: their own templates, or, where there are none, the English

@@ -2,24 +2,12 @@ import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
-import { Picture, type PictureFile } from '#ui/components/picture.tsx'
+import { Picture } from '#ui/components/picture.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
-import type { Screen } from '#ui/website/screens.server.ts'
-import { TextNodes, TextParagraphs } from '#ui/website/texts/text-nodes.tsx'
-import type { BusinessPlanCopy, ChapterId } from './business-plan.page.server.ts'
-
-export interface BusinessPlanData {
-  copy: Omit<BusinessPlanCopy, 'title' | 'description'>
-  /** Whether the library has plans that are plans already. */
-  hasPlans: boolean
-  chapters: { id: ChapterId; documents: ListedTemplate[] }[]
-  /** The search. */
-  screen: Screen
-  /** What to begin with. */
-  worksheet?: ListedTemplate & { page: PictureFile }
-}
+import { TextParagraph, TextParagraphs } from '#ui/website/texts/text-nodes.tsx'
+import type { BusinessPlanData } from './business-plan.page.server.ts'
 
 /** How to come to a plan: its table of contents with the documents behind each chapter, then the order of work. */
 export default function BusinessPlan({ data }: { data: BusinessPlanData }) {
@@ -62,16 +50,10 @@ function PlanHead({ data: { copy, hasPlans, worksheet } }: { data: BusinessPlanD
       <div className="mx-auto grid max-w-page gap-x-20 gap-y-10 px-gutter pt-12 sm:pt-20 md:grid-cols-[1.5fr_1fr] md:items-end">
         <div className="min-w-0 md:pb-20">
           <h1 className="max-w-2xl text-4xl sm:text-5xl">{copy.heading}</h1>
-          <p className="mt-5 max-w-prose text-pretty text-lg">
-            <TextNodes nodes={copy.lead} />
-          </p>
+          <TextParagraph nodes={copy.lead} className="mt-5 max-w-prose text-pretty text-lg" />
           <div className="mt-6 max-w-prose space-y-2 border-brass border-l-4 pl-5">
-            <p>
-              <TextNodes nodes={copy.count} />
-            </p>
-            <p>
-              <TextNodes nodes={hasPlans ? copy.plans : copy.noPlans} />
-            </p>
+            <TextParagraph nodes={copy.count} />
+            <TextParagraph nodes={hasPlans ? copy.plans : copy.noPlans} />
           </div>
           {worksheet !== undefined && (
             <TemplateLink
@@ -143,11 +125,7 @@ function PlanSheet({ data: { copy, chapters } }: { data: BusinessPlanData }) {
                   </ul>
                 </>
               )}
-              {id === 'figures' && (
-                <p className="mt-1 text-sm">
-                  <TextNodes nodes={figures} />
-                </p>
-              )}
+              {id === 'figures' && <TextParagraph nodes={figures} className="mt-1 text-sm" />}
             </div>
           </li>
         ))}
@@ -199,9 +177,7 @@ function PlanSteps({ data: { copy, screen } }: { data: BusinessPlanData }) {
               <p className="font-medium text-muted">{time}</p>
               <div>
                 <h3 className="mt-1 text-2xl sm:mt-0">{title}</h3>
-                <p className="mt-2 max-w-prose text-muted">
-                  <TextNodes nodes={text} />
-                </p>
+                <TextParagraph nodes={text} className="mt-2 max-w-prose text-muted" />
               </div>
             </li>
           ))}

@@ -17,9 +17,9 @@ import {
   firstPageOf,
   listTemplate,
 } from '#modules/library/website/parts/list-template.server.ts'
-import type { PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
-import type { DocsData, ShownRule } from './docs.page.tsx'
+import type { ShownRule } from './docs.page.tsx'
 
 const section = { title: z.string(), lead: z.string() }
 const grade = z.strictObject({ name: z.string(), text: z.string() })
@@ -46,13 +46,11 @@ const Copy = z.strictObject({
     ...strings('department', 'templates', 'free', 'pages', 'total'),
   }),
 })
-export type DocsCopy = z.output<typeof Copy>
-
 /** As many as are as high as the switches beside them. */
 const RULES_SHOWN = 2
 
 /** What a template is made of, shown on one, and how many there are. */
-export const loader: PageLoader<DocsData> = (request) => {
+export const loader = ((request) => {
   const { website, language, i18n } = request
   const { catalogue } = website
   const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
@@ -89,9 +87,12 @@ export const loader: PageLoader<DocsData> = (request) => {
       total: countTemplates(templates),
     },
   }
-}
+}) satisfies PageLoader<unknown>
 
-function countTemplates(templates: readonly CatalogueTemplate[]): DocsData['total'] {
+export type DocsData = PageData<typeof loader>
+export type DocsCopy = DocsData['copy']
+
+function countTemplates(templates: readonly CatalogueTemplate[]) {
   return {
     templates: templates.length,
     free: templates.filter(({ template }) => template.free).length,
@@ -103,7 +104,7 @@ function countTemplates(templates: readonly CatalogueTemplate[]): DocsData['tota
 export function listKinds(
   templates: readonly CatalogueTemplate[],
   { language, i18n }: Pick<PageRequest, 'language' | 'i18n'>,
-): DocsData['kinds'] {
+) {
   return (Object.keys(templateTypes) as (keyof typeof templateTypes)[]).flatMap((type) => {
     const inside = templates.filter(({ template }) => template.type === type)
     const [first] = inside
@@ -114,13 +115,14 @@ export function listKinds(
       count: inside.length,
       title: first.template.title,
       picture: pictureOf(first),
+      /** The template's language (BCP 47), where that is another than the page's. */
       tag: foreignLanguage(first.template.language, language)?.tag,
     }
   })
 }
 
 /** How many templates of the whole library have come how far. */
-export function countGrades(catalogue: Pick<Catalogue, 'templates' | 'reviewOf'>): DocsData['grades'] {
+export function countGrades(catalogue: Pick<Catalogue, 'templates' | 'reviewOf'>) {
   const grades = catalogue.templates.map((entry) => catalogue.reviewOf(entry).grade)
   const count = (wanted: (typeof grades)[number]) => grades.filter((grade) => grade === wanted).length
   return { scaffold: count('scaffold'), beta: count('beta'), verified: count('verified') }
@@ -147,7 +149,7 @@ function showRule(
 const SHOWN = 7
 
 /** The yes-or-no questions that write most: how many words each adds to the text that stands there with the usual answers. */
-export function switchesOf(template: Template): DocsData['switches'] {
+export function switchesOf(template: Template) {
   return template.groups
     .flatMap(({ fields }) => fields)
     .filter(({ type }) => type === 'yesNo')

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay } from '#kernel/time.ts'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
-import type { TemplatePicture } from '#modules/library/parts/summarize-template.server.ts'
-import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
-import { Picture, type PictureFile } from '#ui/components/picture.tsx'
 import { Items } from '#ui/website/blocks/items.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { DocsCopy } from './docs.page.server.ts'
+import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
+import type { DocsCopy, DocsData } from './docs.page.server.ts'
 import { Grades, Kinds, Shelves } from './library-counts.tsx'
 
 /** A rule of law as a template names it. */
@@ -22,36 +20,6 @@ export interface ShownRule {
   /** `YYYY-MM-DD` */
   checkedOn: string
   state: 'current' | 'unread' | 'old'
-}
-
-/** Figures of a shelf of the library. */
-interface Count {
-  templates: number
-  free: number
-  pages: number
-}
-
-export interface DocsData {
-  copy: Omit<DocsCopy, 'title' | 'description'>
-  /** The template that is taken apart. */
-  document: ListedTemplate & { page: PictureFile }
-  /** Its questions of yes or no, those that write most first. */
-  switches: { question: string; words: number }[]
-  /** Some of the rules of law that it relies on. */
-  rules: ShownRule[]
-  grades: Record<'scaffold' | 'beta' | 'verified', number>
-  kinds: {
-    type: string
-    name: string
-    count: number
-    title: string
-    picture: TemplatePicture
-    /** The template's language (BCP 47), where that is another than the page's. */
-    tag: string | undefined
-  }[]
-  /** Only departments that hold templates. */
-  shelves: (Count & { id: string; name: string })[]
-  total: Count
 }
 
 /** The documents themselves: one template as an anatomical plate, what it is made of, and the whole library counted. */
@@ -77,24 +45,19 @@ export default function Docs({ data }: { data: DocsData }) {
 
 /** The page in the middle, and on both sides of it what one does not see: like the plate of a textbook. */
 function Anatomy({ copy, document }: Pick<DocsData, 'copy' | 'document'>) {
-  const { t } = useLingui()
-  const { slug, title, page, needsPlan } = document
+  const { slug, title, needsPlan } = document
   return (
     <header className="mx-auto max-w-page px-gutter pt-12 pb-14 sm:pt-16 sm:pb-20">
       <div className="mx-auto max-w-3xl text-center">
         <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.heading}</h1>
-        <p className="mx-auto mt-5 max-w-prose text-lg">
-          <TextNodes nodes={copy.lead} />
-        </p>
+        <TextParagraph nodes={copy.lead} className="mx-auto mt-5 max-w-prose text-lg" />
       </div>
       <div className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-[1fr_minmax(0,26rem)_1fr] lg:gap-x-16">
         <figure className="mx-auto w-full max-w-md md:col-start-2 md:row-start-1">
-          <Picture
-            file={page}
-            alt={t`First page of the ${title}`}
+          <LargeFirstPage
+            document={document}
             sizes="(min-width: 996px) 416px, (min-width: 480px) 440px, calc(100vw - 2.5rem)"
             lazy={false}
-            className="page-edge h-auto w-full bg-page"
           />
           <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
             <TemplateLink
@@ -119,7 +82,7 @@ function Anatomy({ copy, document }: Pick<DocsData, 'copy' | 'document'>) {
   )
 }
 
-function Notes({ notes, className }: { notes: DocsData['copy']['notes']; className: string }) {
+function Notes({ notes, className }: { notes: DocsCopy['notes']; className: string }) {
   return (
     <Items
       as="dl"
@@ -131,7 +94,7 @@ function Notes({ notes, className }: { notes: DocsData['copy']['notes']; classNa
 }
 
 interface SwitchesProps {
-  copy: DocsData['copy']['switches']
+  copy: DocsCopy['switches']
   switches: DocsData['switches']
   /** The language of the template, where it is another than the page's. */
   lang: string | undefined

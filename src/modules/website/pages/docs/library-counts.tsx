@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { PagePicture } from '#ui/components/page-picture.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { DocsData } from './docs.page.tsx'
+import type { DocsCopy, DocsData } from './docs.page.server.ts'
 
 /** Each step stands higher than the one before it, whatever its text. */
 const heights = ['sm:min-h-52', 'sm:min-h-60', 'sm:min-h-68']
@@ -15,7 +15,7 @@ export function Grades({
   copy: { title, lead, rows },
   grades,
 }: {
-  copy: DocsData['copy']['grades']
+  copy: DocsCopy['grades']
   grades: DocsData['grades']
 }) {
   return (
@@ -51,7 +51,7 @@ function Step({ name, text, count, height }: StepProps) {
 }
 
 /** A wall of first pages, one of each kind of document, each leading to all of its kind. */
-export function Kinds({ copy, kinds }: { copy: DocsData['copy']['kinds']; kinds: DocsData['kinds'] }) {
+export function Kinds({ copy, kinds }: { copy: DocsCopy['kinds']; kinds: DocsData['kinds'] }) {
   const { t } = useLingui()
   return (
     <Section id="kinds" title={copy.title} lead={copy.lead} ground="sunken">
@@ -89,7 +89,7 @@ export function Kinds({ copy, kinds }: { copy: DocsData['copy']['kinds']; kinds:
 }
 
 interface ShelvesProps {
-  copy: DocsData['copy']['shelves']
+  copy: DocsCopy['shelves']
   shelves: DocsData['shelves']
   total: DocsData['total']
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { TRASH_DAYS } from '#modules/documents/schema.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
-import type { DocumentManagementData } from './document-management.page.tsx'
 
 const section = { title: z.string(), lead: z.string() }
 
@@ -46,10 +45,8 @@ const Copy = z.strictObject({
   take: z.strictObject({ title: z.string(), text: z.array(z.string()), alt: z.string() }),
   limits: z.strictObject({ title: z.string(), items: z.array(prose) }),
 })
-export type DocumentManagementCopy = z.output<typeof Copy>
-
 /** What happens to documents after they are made. */
-export const loader: PageLoader<DocumentManagementData> = ({ language, i18n }) => {
+export const loader = (({ language, i18n }) => {
   const { title, description, ...copy } = readPageCopy('document-management', language, Copy, {
     days: i18n.number(TRASH_DAYS),
   })
@@ -67,4 +64,7 @@ export const loader: PageLoader<DocumentManagementData> = ({ language, i18n }) =
       },
     },
   }
-}
+}) satisfies PageLoader<unknown>
+
+export type DocumentManagementData = PageData<typeof loader>
+export type DocumentManagementCopy = DocumentManagementData['copy']

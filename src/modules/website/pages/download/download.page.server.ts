@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
-import { type DownloadData, platformIds } from './download.page.tsx'
+import { platformIds } from './download.page.tsx'
 
 const Platform = z.strictObject({
   ...strings('name', 'browsers'),
@@ -10,7 +10,7 @@ const Platform = z.strictObject({
   remove: prose,
 })
 
-const DownloadCopy = z.strictObject({
+const Copy = z.strictObject({
   ...pageHead,
   heading: z.string(),
   lead: z.array(prose),
@@ -20,12 +20,7 @@ const DownloadCopy = z.strictObject({
     heading: z.string(),
     lead: prose,
     ...strings('install', 'remove'),
-    list: z.strictObject(
-      Object.fromEntries(platformIds.map((id) => [id, Platform])) as Record<
-        (typeof platformIds)[number],
-        typeof Platform
-      >,
-    ),
+    list: z.record(z.enum(platformIds), Platform),
     afterRemoval: prose,
   }),
   offline: z.strictObject({
@@ -38,9 +33,10 @@ const DownloadCopy = z.strictObject({
   installers: z.strictObject({ heading: z.string(), text: z.array(prose) }),
 })
 
-export type DownloadCopy = z.output<typeof DownloadCopy>
-
-export const loader: PageLoader<DownloadData> = ({ language }) => {
-  const { title, description, ...copy } = readPageCopy('download', language, DownloadCopy)
+export const loader = (({ language }) => {
+  const { title, description, ...copy } = readPageCopy('download', language, Copy)
   return { title, description, data: { copy, screen: screenOf('fill-in-phone', language.code) } }
-}
+}) satisfies PageLoader<unknown>
+
+export type DownloadData = PageData<typeof loader>
+export type DownloadCopy = DownloadData['copy']

@@ -2,15 +2,9 @@ import { Check, Laptop, type LucideIcon, Monitor, Smartphone, TabletSmartphone, 
 import { LogoMark } from '#ui/components/logo.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
-import type { Screen } from '#ui/website/screens.server.ts'
-import { TextNodes, TextParagraphs } from '#ui/website/texts/text-nodes.tsx'
-import type { DownloadCopy } from './download.page.server.ts'
+import { TextList, TextParagraph, TextParagraphs } from '#ui/website/texts/text-nodes.tsx'
+import type { DownloadCopy, DownloadData } from './download.page.server.ts'
 import { Install } from './install.tsx'
-
-export interface DownloadData {
-  copy: Omit<DownloadCopy, 'title' | 'description'>
-  screen: Screen
-}
 
 /** DOWN-1: the web application, and how it is installed on each kind of device. */
 export default function Download({ data }: { data: DownloadData }) {
@@ -106,9 +100,7 @@ function Platforms({ copy }: { copy: DownloadCopy['platforms'] }) {
           <PlatformRow key={id} id={id} copy={copy.list[id]} labels={copy} />
         ))}
       </div>
-      <p className="mt-6 max-w-prose text-muted">
-        <TextNodes nodes={copy.afterRemoval} />
-      </p>
+      <TextParagraph nodes={copy.afterRemoval} className="mt-6 max-w-prose text-muted" />
     </Section>
   )
 }
@@ -136,20 +128,11 @@ function PlatformRow({ id, copy: { name, browsers, install, remove }, labels }: 
       </div>
       <div>
         <h4 className="font-sans font-semibold text-base">{labels.install}</h4>
-        <ol className="mt-2 list-decimal space-y-1.5 pl-5 marker:text-muted">
-          {install.map((nodes, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change while they are shown.
-            <li key={position}>
-              <TextNodes nodes={nodes} />
-            </li>
-          ))}
-        </ol>
+        <TextList as="ol" texts={install} className="mt-2 list-decimal space-y-1.5 pl-5 marker:text-muted" />
       </div>
       <div className="sm:col-start-2 md:col-start-3">
         <h4 className="font-sans font-semibold text-base">{labels.remove}</h4>
-        <p className="mt-2 text-muted">
-          <TextNodes nodes={remove} />
-        </p>
+        <TextParagraph nodes={remove} className="mt-2 text-muted" />
       </div>
     </section>
   )

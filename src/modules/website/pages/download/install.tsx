@@ -5,7 +5,7 @@ import { webAppUrl } from '#modules/identity/website/web-app-addresses.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { useNonce } from '#ui/nonce.tsx'
 import { useSite } from '#ui/website/site.tsx'
-import type { DownloadData } from './download.page.tsx'
+import type { DownloadData } from './download.page.server.ts'
 
 /** The way to the web application: installed by the browser's own dialog where it offers that, else the steps. */
 export function Install({ copy }: { copy: DownloadData['copy'] }) {

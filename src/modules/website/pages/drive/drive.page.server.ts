@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { TRASH_DAYS } from '#modules/documents/schema.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
-import type { DriveData } from './drive.page.tsx'
 
 const Stage = z.strictObject({ name: z.string(), text: prose })
 
-const DriveCopy = z.strictObject({
+const Copy = z.strictObject({
   ...pageHead,
   heading: z.string(),
   lead: z.array(prose),
@@ -20,11 +19,12 @@ const DriveCopy = z.strictObject({
   told: z.strictObject({ heading: z.string(), text: prose, action: z.string() }),
 })
 
-export type DriveCopy = z.output<typeof DriveCopy>
-
-export const loader: PageLoader<DriveData> = ({ language, i18n }) => {
-  const { title, description, ...copy } = readPageCopy('drive', language, DriveCopy, {
+export const loader = (({ language, i18n }) => {
+  const { title, description, ...copy } = readPageCopy('drive', language, Copy, {
     days: i18n.number(TRASH_DAYS),
   })
   return { title, description, data: { copy, screen: screenOf('documents', language.code) } }
-}
+}) satisfies PageLoader<unknown>
+
+export type DriveData = PageData<typeof loader>
+export type DriveCopy = DriveData['copy']

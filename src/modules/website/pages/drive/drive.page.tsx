@@ -3,14 +3,8 @@ import { buttonClass } from '#ui/components/button-class.ts'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
-import type { Screen } from '#ui/website/screens.server.ts'
-import { TextNodes, TextParagraphs } from '#ui/website/texts/text-nodes.tsx'
-import type { DriveCopy } from './drive.page.server.ts'
-
-export interface DriveData {
-  copy: Omit<DriveCopy, 'title' | 'description'>
-  screen: Screen
-}
+import { TextNodes, TextParagraph, TextParagraphs } from '#ui/website/texts/text-nodes.tsx'
+import type { DriveCopy, DriveData } from './drive.page.server.ts'
 
 /** What holds somebody's files today, set beside what a drive will add, and the life of a document from first answer to last day. */
 export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
@@ -47,9 +41,7 @@ export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
                 className="absolute top-1 -left-[9px] size-4 rounded-full border-2 border-action bg-paper sm:-top-[9px] sm:left-0"
               />
               <h3 className="text-xl">{name}</h3>
-              <p className="mt-2 max-w-prose text-muted">
-                <TextNodes nodes={text} />
-              </p>
+              <TextParagraph nodes={text} className="mt-2 max-w-prose text-muted" />
             </li>
           ))}
         </ol>
@@ -60,9 +52,7 @@ export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
             <h2 id="told" className="text-3xl">
               {told.heading}
             </h2>
-            <p className="mt-3">
-              <TextNodes nodes={told.text} />
-            </p>
+            <TextParagraph nodes={told.text} className="mt-3" />
           </div>
           <LocalLink to="/company/contact/" className={buttonClass({ variant: 'primary', size: 'large' })}>
             {told.action}

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { TRASH_DAYS } from '#modules/documents/schema.ts'
 import { pictureOf } from '#modules/library/parts/summarize-template.server.ts'
 import { featuredDocument, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
-import type { FeaturesData } from './features.page.tsx'
 
 const clause = { title: z.string(), lines: z.array(prose).min(2) }
 const exhibit = { caption: z.string(), alt: z.string() }
@@ -27,10 +26,8 @@ const Copy = z.strictObject({
   }),
   end: z.strictObject({ title: z.string(), lead: z.string() }),
 })
-export type FeaturesCopy = z.output<typeof Copy>
-
 /** What the product does, told by one real template from the search to its files. */
-export const loader: PageLoader<FeaturesData> = ({ website: { catalogue }, language, i18n }) => {
+export const loader = (({ website: { catalogue }, language, i18n }) => {
   const featured = featuredDocument(catalogue, language)
   const { template, label, pages } = featured
   const { title, description, ...copy } = readPageCopy('features', language, Copy, {
@@ -64,4 +61,6 @@ export const loader: PageLoader<FeaturesData> = ({ website: { catalogue }, langu
       },
     },
   }
-}
+}) satisfies PageLoader<unknown>
+
+export type FeaturesData = PageData<typeof loader>

@@ -2,29 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
-import type { TemplatePicture } from '#modules/library/parts/summarize-template.server.ts'
-import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { PagePicture } from '#ui/components/page-picture.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
-import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { FeaturesCopy } from './features.page.server.ts'
-
-export interface FeaturesData {
-  copy: Omit<FeaturesCopy, 'title' | 'description'>
-  /** The template that the page follows. */
-  document: ListedTemplate & {
-    conditions: number
-    signatures: number
-    /** The pages that everybody may read. */
-    gallery: TemplatePicture[]
-    /** The parts of its interview, with the number of questions of each. */
-    parts: { title: string; questions: number }[]
-  }
-  screens: { find: Screen; fillIn: Screen; fillInPhone: Screen; download: Screen }
-}
+import { TextList, type TextNode, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
+import type { FeaturesData } from './features.page.server.ts'
 
 /** What the product does, set as an agreement: clauses with exhibits, and a schedule of everything there is. */
 export default function Features({ data }: { data: FeaturesData }) {
@@ -140,21 +124,14 @@ function ScreenExhibit({ name, caption, className, screen, alt, sizes }: ScreenE
 }
 
 /** Everything there is, in groups, as the last sheet of an agreement lists it. */
-function Schedule({ copy: { title, lead, groups } }: { copy: FeaturesCopy['schedule'] }) {
+function Schedule({ copy: { title, lead, groups } }: { copy: FeaturesData['copy']['schedule'] }) {
   return (
     <Section id="schedule" title={title} lead={lead} ground="sunken" edges="none">
       <div className="mt-8 gap-x-14 xs:columns-2 md:columns-3">
         {groups.map(({ name, items }) => (
           <section key={name} className="break-inside-avoid border-ink border-t-2 pt-3 pb-9">
             <h3 className="text-xl">{name}</h3>
-            <ul className="mt-2 divide-y divide-line">
-              {items.map((item, position) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
-                <li key={position} className="py-2.5 [&_a]:py-1">
-                  <TextNodes nodes={item} />
-                </li>
-              ))}
-            </ul>
+            <TextList texts={items} className="mt-2 divide-y divide-line" itemClassName="py-2.5 [&_a]:py-1" />
           </section>
         ))}
       </div>
@@ -200,9 +177,7 @@ export function Clause({ number, title, lines, exhibitWidth, children }: ClauseP
                 <span aria-hidden="true" className="text-muted tabular-nums">
                   {paragraph}
                 </span>
-                <p>
-                  <TextNodes nodes={line} />
-                </p>
+                <TextParagraph nodes={line} />
               </li>
             )
           })}
@@ -220,9 +195,7 @@ export function Opening({ data: { copy, document } }: { data: FeaturesData }) {
   return (
     <header className="mx-auto max-w-page px-gutter pt-12 sm:pt-20">
       <h1 className="max-w-4xl text-4xl sm:text-5xl lg:text-6xl">{copy.heading}</h1>
-      <p className="mt-5 max-w-prose text-lg">
-        <TextNodes nodes={copy.lead} />
-      </p>
+      <TextParagraph nodes={copy.lead} className="mt-5 max-w-prose text-lg" />
       <section aria-labelledby="subject" className="mt-10 border-ink border-y-2 py-5">
         <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <h2 id="subject" className="font-normal font-sans text-base text-muted">

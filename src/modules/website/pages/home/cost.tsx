@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { HomeData } from './home.page.tsx'
+import type { HomeData } from './home.page.server.ts'
 import { Section } from './section.tsx'
 
 /** What it costs: what is free as a bill, and the way to the prices of the rest. */

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SignUpLink, StartText } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { AccessBadge } from '#modules/library/parts/access-badge.tsx'
 import { DocumentFacts } from '#modules/library/website/parts/document-facts.tsx'
+import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { TemplateSearchField } from '#modules/library/website/template-search-field.tsx'
-import { Picture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
-import type { HomeData } from './home.page.tsx'
+import type { HomeData } from './home.page.server.ts'
 
 /** Searches that are offered below the field: one line on most screens. */
 const TOPICS = 4
@@ -83,19 +83,16 @@ function Topics() {
 }
 
 function FeaturedPage({ featured }: { featured: NonNullable<HomeData['featured']> }) {
-  const { t } = useLingui()
-  const { title, pages, fields, minutes, page } = featured
+  const { pages, fields, minutes } = featured
   return (
     <figure className="relative mx-auto flex w-full max-w-sm flex-col-reverse md:max-w-none md:flex-col">
       {/* On a phone the page rises out of the next section: it is seen to be there, and costs no screen. */}
       <div className="max-md:h-64 max-md:overflow-hidden max-md:pt-px max-md:pr-1.5">
-        <Picture
-          file={page}
-          alt={t`First page of the ${title}`}
+        <LargeFirstPage
+          document={featured}
           // A telephone shows the upper half, to be seen and not to be read: it gets the smaller one.
           sizes="(min-width: 1200px) 460px, (min-width: 996px) 400px, 280px"
           lazy={false}
-          className="page-edge h-auto w-full bg-page"
         />
       </div>
       <figcaption className="mb-4 text-sm md:mt-5 md:mb-0">
@@ -108,7 +105,6 @@ function FeaturedPage({ featured }: { featured: NonNullable<HomeData['featured']
 
 /** First pages of real templates, side by side as on a table; on a phone they are pushed along. */
 export function PageRow({ row }: { row: HomeData['row'] }) {
-  const { t } = useLingui()
   if (row.length === 0) return null
   return (
     <section aria-labelledby="pages-title" className="overflow-x-clip border-line border-b">
@@ -124,12 +120,10 @@ export function PageRow({ row }: { row: HomeData['row'] }) {
         <ul className="-mx-gutter mt-9 flex snap-x scroll-px-(--spacing-gutter) gap-6 overflow-x-auto px-gutter pb-3 md:mx-0 md:grid md:auto-cols-[minmax(0,14rem)] md:grid-flow-col md:gap-8 md:overflow-visible md:px-0">
           {row.map(({ slug, title, tag, pageLanguage, free, pages, page }) => (
             <li key={slug} className="group relative w-44 shrink-0 snap-start md:w-auto">
-              <Picture
-                file={page}
-                alt={t`First page of the ${title}`}
+              <LargeFirstPage
+                document={{ title, page }}
                 // Somewhat less than their width: they are looked at, and read on their own pages.
                 sizes="(min-width: 996px) 180px, 125px"
-                className="page-edge h-auto w-full bg-page"
               />
               <h3 className="mt-4 text-balance font-medium font-sans text-base leading-snug">
                 <LocalLink

@@ -7,16 +7,15 @@ import { type CatalogueTemplate, featuredOf, listTopTemplates } from '#modules/l
 import { firstPageOf, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
 import { localPath } from '#ui/website/local-path.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
-import type { HomeData, LinkedTemplate } from './home.page.tsx'
 
 /** Templates named of each department. */
 const NAMED_OF_EACH = 4
 /** Pages that stand in the row below the search. */
 const PAGES_IN_ROW = 5
 
-export const loader: PageLoader<HomeData> = ({ website: { catalogue, urls }, language, i18n }) => {
+export const loader = (({ website: { catalogue, urls }, language, i18n }) => {
   const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
   const free = templates.filter(({ template }) => template.free)
   const featured = featuredOf(templates)
@@ -27,9 +26,11 @@ export const loader: PageLoader<HomeData> = ({ website: { catalogue, urls }, lan
     data: {
       websiteUrl: `${urls.website}/`,
       searchUrl: urls.website + localPath('/search/', language.code),
+      /** How many templates there are, as the page says it (LANG-5), and exactly. */
       countText: templateCountText(templates.length, language),
       count: templates.length,
       free: free.map(link),
+      /** The template whose first page stands beside the search. */
       ...(featured !== undefined && {
         featured: {
           ...listTemplate(featured, language),
@@ -42,14 +43,14 @@ export const loader: PageLoader<HomeData> = ({ website: { catalogue, urls }, lan
         pages: entry.pages,
         page: firstPageOf(entry, [250, 600]),
       })),
-      departments: departments.flatMap(({ id, name, lead }) => {
+      /** Only departments that hold templates. */
+      departments: departments.flatMap(({ id, name }) => {
         const inside = templates.filter(({ template }) => template.department === id)
         return inside.length === 0
           ? []
           : {
               id,
               name: i18n._(name),
-              lead: i18n._(lead),
               count: inside.length,
               templates: inside.slice(0, NAMED_OF_EACH).map(link),
             }
@@ -62,9 +63,12 @@ export const loader: PageLoader<HomeData> = ({ website: { catalogue, urls }, lan
       },
     },
   }
-}
+}) satisfies PageLoader<unknown>
 
-function linkTo(entry: CatalogueTemplate, language: Language): LinkedTemplate {
+export type HomeData = PageData<typeof loader>
+
+/** A template as a link names it; `tag` is its own language (BCP 47), where that is another than the page's. */
+function linkTo(entry: CatalogueTemplate, language: Language) {
   const { slug, title, free, foreign, pageLanguage } = listTemplate(entry, language)
   return { slug, title, free, pageLanguage, ...(foreign !== undefined && { tag: foreign.tag }) }
 }

@@ -3,49 +3,20 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
-import type { LanguageCode } from '#kernel/i18n/languages.ts'
 import { SignUpLink, StartText } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { departments } from '#modules/library/parts/departments.ts'
-import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import type { PictureFile } from '#ui/components/picture.tsx'
-import { Disclosure } from '#ui/website/disclosure.tsx'
+import { Questions as QuestionList } from '#ui/website/blocks/questions.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
-import type { Screen } from '#ui/website/screens.server.ts'
 import { useSite } from '#ui/website/site.tsx'
 import { StructuredData } from '#ui/website/structured-data.tsx'
 import { Claims } from './claims.tsx'
 import { Cost } from './cost.tsx'
 import { Hero, PageRow } from './hero.tsx'
+import type { HomeData } from './home.page.server.ts'
 import { Section } from './section.tsx'
 import { Steps } from './steps.tsx'
-
-/** A template as a link names it. */
-export interface LinkedTemplate {
-  slug: string
-  title: string
-  free: boolean
-  pageLanguage: LanguageCode
-  /** Its own language (BCP 47), where that is another than the page's. */
-  tag?: string
-}
-
-export interface HomeData {
-  websiteUrl: string
-  searchUrl: string
-  /** How many templates there are, as the page says it (LANG-5), and exactly. */
-  countText: string
-  count: number
-  free: LinkedTemplate[]
-  /** The template whose first page stands beside the search. */
-  featured?: ListedTemplate & { conditions: number; page: PictureFile }
-  /** Templates whose first pages stand in a row. */
-  row: (LinkedTemplate & { pages: number; page: PictureFile })[]
-  /** Only departments that hold templates. */
-  departments: { id: string; name: string; lead: string; count: number; templates: LinkedTemplate[] }[]
-  screens: { find: Screen; fillIn: Screen; fillInPhone: Screen; download: Screen }
-}
 
 export default function Home({ data }: { data: HomeData }) {
   const { websiteUrl, searchUrl, featured } = data
@@ -311,23 +282,18 @@ const questions: readonly { asked: MessageDescriptor; answer: MessageDescriptor 
 /** The same for people and, as data, for search engines. */
 export function Questions() {
   const { i18n } = useLingui()
+  const items = questions.map(({ asked, answer }) => ({ question: i18n._(asked), answer: i18n._(answer) }))
   return (
     <Section id="questions" heading="beside" title={<Trans>Questions</Trans>}>
-      <div className="border-line border-t">
-        {questions.map(({ asked, answer }) => (
-          <Disclosure key={asked.id} title={i18n._(asked)}>
-            {i18n._(answer)}
-          </Disclosure>
-        ))}
-      </div>
+      <QuestionList items={items} />
       <StructuredData
         graph={[
           {
             '@type': 'FAQPage',
-            mainEntity: questions.map(({ asked, answer }) => ({
+            mainEntity: items.map(({ question: name, answer: text }) => ({
               '@type': 'Question',
-              name: i18n._(asked),
-              acceptedAnswer: { '@type': 'Answer', text: i18n._(answer) },
+              name,
+              acceptedAnswer: { '@type': 'Answer', text },
             })),
           },
         ]}

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Picture } from '#ui/components/picture.tsx'
-import type { Screen } from '#ui/website/screens.server.ts'
-import type { HomeData } from './home.page.tsx'
+import { ScreenPicture } from '#ui/website/screen-picture.tsx'
+import type { HomeData } from './home.page.server.ts'
 import { Section } from './section.tsx'
 
 /** What happens next, in the order it happens, on real screens. */
@@ -103,21 +102,6 @@ function Step({ number, title, isWide = false, children }: StepProps) {
         <h3 className="pt-1 text-2xl">{title}</h3>
         <p className="max-w-prose text-muted md:pt-1">{children}</p>
       </div>
-    </div>
-  )
-}
-
-interface ScreenPictureProps {
-  screen: Screen
-  alt: string
-  sizes: string
-  className?: string
-}
-
-function ScreenPicture({ screen, alt, sizes, className = '' }: ScreenPictureProps) {
-  return (
-    <div className={`overflow-hidden rounded-sheet border border-field-line bg-sheet ${className}`}>
-      <Picture file={screen.light} dark={screen.dark} alt={alt} sizes={sizes} className="h-auto w-full" />
     </div>
   )
 }

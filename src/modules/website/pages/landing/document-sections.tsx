@@ -3,10 +3,10 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { AccessBadge } from '#modules/library/parts/access-badge.tsx'
 import { FirstPage } from '#modules/library/parts/first-page.tsx'
+import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { Badge } from '#ui/components/badge.tsx'
 import { PagePicture } from '#ui/components/page-picture.tsx'
-import { Picture } from '#ui/components/picture.tsx'
-import { ChoiceLink, folderDestination } from './landing-links.tsx'
+import { DocumentLink, FolderLink } from './landing-links.tsx'
 import type { Shown } from './section.tsx'
 
 /** Just so many documents stand in one row of a wide screen. */
@@ -35,14 +35,10 @@ export function Documents({ documents }: Pick<Shown<'documents'>, 'documents'>) 
               />
             </div>
             <h3 className="mt-3 text-balance text-lg leading-snug">
-              <ChoiceLink
-                choice={{ destination: slug, documentName: title, needsPlan }}
-                entryPoint="landing-document"
-                lang={foreign?.tag}
+              <DocumentLink
+                document={template}
                 className="after:absolute after:inset-0 group-hover:text-action-strong group-hover:underline"
-              >
-                {title}
-              </ChoiceLink>
+              />
             </h3>
             <p className="mt-1 text-muted text-sm">
               <Plural value={pages} one="# page" other="# pages" />
@@ -68,36 +64,35 @@ export function Documents({ documents }: Pick<Shown<'documents'>, 'documents'>) 
 export function FreeDocuments({ documents }: Shown<'free'>) {
   return (
     <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-      {documents.map(({ slug, title, summary, picture, pages, fields, foreign }) => (
-        <li
-          key={slug}
-          className="group relative grid grid-cols-[6rem_1fr] gap-x-5 rounded-sheet border border-line bg-sheet p-4 transition-colors hover:border-action xxs:grid-cols-[10rem_1fr] sm:p-6"
-        >
-          <div className="self-start">
-            <FirstPage title={title} picture={picture} sizes="160px" decorative />
-          </div>
-          <div>
-            <h3 className="text-2xl">
-              <ChoiceLink
-                choice={{ destination: slug, documentName: title }}
-                entryPoint="landing-document"
-                lang={foreign?.tag}
-                className="after:absolute after:inset-0 after:rounded-sheet group-hover:text-action-strong"
-              >
-                {title}
-              </ChoiceLink>
-            </h3>
-            <p lang={foreign?.tag} className="mt-2 line-clamp-5 text-muted text-sm">
-              {summary}
-            </p>
-            <p className="mt-3 text-sm">
-              <Plural value={pages} one="# page" other="# pages" />
-              {' · '}
-              <Plural value={fields} one="# question" other="# questions" />
-            </p>
-          </div>
-        </li>
-      ))}
+      {documents.map((document) => {
+        const { slug, title, summary, picture, pages, fields, foreign } = document
+        return (
+          <li
+            key={slug}
+            className="group relative grid grid-cols-[6rem_1fr] gap-x-5 rounded-sheet border border-line bg-sheet p-4 transition-colors hover:border-action xxs:grid-cols-[10rem_1fr] sm:p-6"
+          >
+            <div className="self-start">
+              <FirstPage title={title} picture={picture} sizes="160px" decorative />
+            </div>
+            <div>
+              <h3 className="text-2xl">
+                <DocumentLink
+                  document={document}
+                  className="after:absolute after:inset-0 after:rounded-sheet group-hover:text-action-strong"
+                />
+              </h3>
+              <p lang={foreign?.tag} className="mt-2 line-clamp-5 text-muted text-sm">
+                {summary}
+              </p>
+              <p className="mt-3 text-sm">
+                <Plural value={pages} one="# page" other="# pages" />
+                {' · '}
+                <Plural value={fields} one="# question" other="# questions" />
+              </p>
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -128,8 +123,7 @@ export function Kinds({ kinds }: Shown<'kinds'>) {
 
 /** The first questions of a real template beside its first page: every answer has its place there. */
 export function Form({ document, asked, unasked, questions, more }: Shown<'form'>) {
-  const { t } = useLingui()
-  const { slug, title, page, needsPlan, foreign } = document
+  const { foreign } = document
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-[1fr_1.15fr] md:items-start">
       <div className="rounded-sheet border border-field-line bg-sheet p-5 sm:p-7">
@@ -147,23 +141,14 @@ export function Form({ document, asked, unasked, questions, more }: Shown<'form'
         </ol>
         {unasked > 0 && <p className="mt-4 text-muted text-sm">{more}</p>}
         <p className="mt-4">
-          <ChoiceLink
-            choice={{ destination: slug, documentName: title, needsPlan }}
-            entryPoint="landing-document"
-            lang={foreign?.tag}
+          <DocumentLink
+            document={document}
             className="text-link inline-flex min-h-11 items-center font-medium"
-          >
-            {title}
-          </ChoiceLink>
+          />
         </p>
       </div>
       <div className="max-h-[42rem] overflow-hidden border-line border-b pt-px pr-1.5">
-        <Picture
-          file={page}
-          alt={t`First page of the ${title}`}
-          sizes="(min-width: 996px) 620px, 94vw"
-          className="page-edge h-auto w-full bg-page"
-        />
+        <LargeFirstPage document={document} sizes="(min-width: 996px) 620px, 94vw" />
       </div>
     </div>
   )
@@ -171,19 +156,14 @@ export function Form({ document, asked, unasked, questions, more }: Shown<'form'
 
 /** Every page of one document that may be read whole, and the way to fill it in. */
 export function Pages({ document, pictures }: Shown<'pages'>) {
-  const { slug, title, needsPlan, foreign } = document
   return (
     <>
-      <Sheets title={title} pictures={pictures} />
+      <Sheets title={document.title} pictures={pictures} />
       <p className="mt-5">
-        <ChoiceLink
-          choice={{ destination: slug, documentName: title, needsPlan }}
-          entryPoint="landing-document"
-          lang={foreign?.tag}
+        <DocumentLink
+          document={document}
           className="text-link inline-flex min-h-11 items-center font-medium text-lg"
-        >
-          {title}
-        </ChoiceLink>
+        />
       </p>
     </>
   )
@@ -238,14 +218,13 @@ export function Folders({ folder, templates, free, total, folders, sum }: Shown<
         {folders.map(({ id, name, count, countFree }) => (
           <tr key={id} className="border-line border-b">
             <th scope="row" className="py-1.5 font-normal xs:py-0 xs:pr-4">
-              <ChoiceLink
-                choice={{ destination: folderDestination(name) }}
-                entryPoint="landing-folder"
+              <FolderLink
+                name={name}
                 className="inline-flex min-h-11 items-center gap-2 font-heading font-medium text-lg leading-snug xs:min-h-14 xs:text-xl hover:text-action-strong hover:underline"
               >
                 {name}
                 <ChevronRight aria-hidden="true" className="hidden size-5 shrink-0 text-muted xs:block" />
-              </ChoiceLink>
+              </FolderLink>
             </th>
             <td className={figure}>{i18n.number(count)}</td>
             <td className={figure}>{i18n.number(countFree)}</td>

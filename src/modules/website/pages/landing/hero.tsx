@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { DocumentFacts } from '#modules/library/website/parts/document-facts.tsx'
+import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { FilmButton } from '#ui/components/film/film-button.tsx'
-import { Picture } from '#ui/components/picture.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { LandingData } from './landing.page.tsx'
-import { ChoiceLink, folderDestination, LandingButton } from './landing-links.tsx'
+import type { LandingData } from './landing.page.server.ts'
+import { DocumentLink, FolderLink, LandingButton } from './landing-links.tsx'
 import { LandingSearch } from './landing-search.tsx'
 import type { LandingHero } from './landing-sections.server.ts'
 
@@ -105,25 +105,13 @@ const places = ['z-20 left-0 top-0', 'z-10 left-[19%] top-[7%]', 'left-[38%] top
 
 /** Three first pages, one before the other, each of them to be chosen. */
 function Stack({ hero: { sheets } }: { hero: Of<'stack'> }) {
-  const { t } = useLingui()
   return (
     <ul className="relative aspect-[10/9] w-full max-md:h-80 max-md:overflow-hidden">
-      {sheets.map(({ slug, title, page, needsPlan, foreign }, position) => (
-        <li key={slug} className={clsx('absolute w-[62%]', places[position])}>
-          <ChoiceLink
-            choice={{ destination: slug, documentName: title, needsPlan }}
-            entryPoint="landing-document"
-            lang={foreign?.tag}
-            className="block"
-          >
-            <Picture
-              file={page}
-              alt={t`First page of the ${title}`}
-              sizes="(min-width: 996px) 320px, 60vw"
-              lazy={false}
-              className="page-edge h-auto w-full bg-page"
-            />
-          </ChoiceLink>
+      {sheets.map((sheet, position) => (
+        <li key={sheet.slug} className={clsx('absolute w-[62%]', places[position])}>
+          <DocumentLink document={sheet} className="block">
+            <LargeFirstPage document={sheet} sizes="(min-width: 996px) 320px, 60vw" lazy={false} />
+          </DocumentLink>
         </li>
       ))}
     </ul>
@@ -131,28 +119,18 @@ function Stack({ hero: { sheets } }: { hero: Of<'stack'> }) {
 }
 
 function Sheet({ hero: { sheet } }: { hero: Of<'page'> }) {
-  const { t } = useLingui()
-  const { slug, title, page, pages, fields, minutes, needsPlan, foreign } = sheet
+  const { pages, fields, minutes } = sheet
   return (
     <figure className="flex w-full max-w-xl flex-col-reverse md:max-w-none md:flex-col">
       <div className="max-md:h-64 max-md:overflow-hidden max-md:pt-px max-md:pr-1.5 sm:max-md:h-80">
-        <Picture
-          file={page}
-          alt={t`First page of the ${title}`}
+        <LargeFirstPage
+          document={sheet}
           sizes="(min-width: 1200px) 460px, (min-width: 996px) 400px, (min-width: 610px) 576px, 94vw"
           lazy={false}
-          className="page-edge h-auto w-full bg-page"
         />
       </div>
       <figcaption className="mb-4 text-sm md:mt-5 md:mb-0">
-        <ChoiceLink
-          choice={{ destination: slug, documentName: title, needsPlan }}
-          entryPoint="landing-document"
-          lang={foreign?.tag}
-          className="text-link font-medium"
-        >
-          {title}
-        </ChoiceLink>
+        <DocumentLink document={sheet} className="text-link font-medium" />
         <DocumentFacts pages={pages} fields={fields} minutes={minutes} />
       </figcaption>
     </figure>
@@ -174,9 +152,8 @@ function Count({ hero: { count, unit, shelves } }: { hero: Of<'count'> }) {
       <ul className="mt-6 border-ink border-t-2">
         {shelves.map(({ id, name, count }) => (
           <li key={id} className="border-line border-b">
-            <ChoiceLink
-              choice={{ destination: folderDestination(name) }}
-              entryPoint="landing-folder"
+            <FolderLink
+              name={name}
               className="grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-4 py-2 hover:text-action-strong"
             >
               <span>{name}</span>
@@ -190,7 +167,7 @@ function Count({ hero: { count, unit, shelves } }: { hero: Of<'count'> }) {
                 <rect width={most} height="1" className="fill-sunken" />
                 <rect width={count} height="1" className="fill-brass" />
               </svg>
-            </ChoiceLink>
+            </FolderLink>
           </li>
         ))}
       </ul>

@@ -2,9 +2,6 @@ import { firstTest, landingPages, landingStarts, landingTests } from '#content/l
 import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
 import type { PageId } from '#ui/website/pages.ts'
 
-/** Families of addresses with the same layout; `f` is the one page `/l/f/`, and `lpStart` and `lStart` have no name. */
-export type LandingFamily = 'docs' | 'lp' | 'l' | 'f' | 'lpStart' | 'lStart' | 'docsTest' | 'lpTest'
-
 /** The family of each page of landing addresses. */
 export const landingFamilies: Partial<Record<PageId, LandingFamily>> = {
   landingDocs: 'docs',
@@ -24,34 +21,34 @@ export function familyOfPage(page: PageId): LandingFamily {
   return family
 }
 
-type Params = Record<string, string>
+type Landings = ReadonlyMap<string, string>
 
-/** `00` to `99`: any variant of a known date exists (ROUTE-7). */
-const variants = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+/** Families of addresses with the same layout; `f` is the one page `/l/f/`, and `lpStart` and `lStart` have no name. */
+const families = {
+  docs: inSet('docs'),
+  docsTest: () => new Map([...testsOf('docs'), [firstTest.address, firstTest.promise]]),
+  lp: inSet('lp'),
+  lpTest: () => new Map(testsOf('lp')),
+  lpStart: () => new Map([['', landingStarts.lp]]),
+  l: inSet('l'),
+  lStart: () => new Map([['', landingStarts.l]]),
+  f: () => new Map([['', landingStarts.f]]),
+} satisfies Record<string, (language: LanguageCode) => Landings>
+export type LandingFamily = keyof typeof families
+
+function inSet(set: keyof typeof landingPages): (language: LanguageCode) => Landings {
+  const sets: Partial<Record<LanguageCode, Readonly<Record<string, string>>>> = landingPages[set]
+  return (language) => new Map(Object.entries(sets[language] ?? {}))
+}
 
 /** What stands for the names in the addresses of a family, in a language; the promise of each. */
-export function landingsIn(family: LandingFamily, language: LanguageCode): ReadonlyMap<string, string> {
-  switch (family) {
-    case 'docs':
-    case 'lp':
-    case 'l': {
-      const sets: Partial<Record<LanguageCode, Readonly<Record<string, string>>>> = landingPages[family]
-      return new Map(Object.entries(sets[language] ?? {}))
-    }
-    case 'docsTest':
-      return new Map([...testsOf('docs'), [firstTest.address, firstTest.promise]])
-    case 'lpTest':
-      return new Map(testsOf('lp'))
-    case 'f':
-      return new Map([['', landingStarts.f]])
-    case 'lpStart':
-      return new Map([['', landingStarts.lp]])
-    case 'lStart':
-      return new Map([['', landingStarts.l]])
-  }
+export function landingsIn(family: LandingFamily, language: LanguageCode): Landings {
+  return families[family](language)
 }
 
 function testsOf(set: keyof typeof landingTests): [address: string, promise: string][] {
+  // `00` to `99`: any variant of a known date exists (ROUTE-7).
+  const variants = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
   return Object.entries(landingTests[set]).flatMap(([date, promise]) =>
     variants.map((variant): [string, string] => [`${date}/${variant}`, promise]),
   )
@@ -61,7 +58,7 @@ function testsOf(set: keyof typeof landingTests): [address: string, promise: str
 export function findPromise(
   family: LandingFamily,
   language: LanguageCode,
-  { landing = '', date, variant }: Params,
+  { landing = '', date, variant }: Record<string, string>,
 ): string | undefined {
   const address = date === undefined ? landing : `${date}/${variant}`
   return landingsIn(family, language).get(address)

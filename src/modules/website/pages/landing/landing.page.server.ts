@@ -6,10 +6,9 @@ import { templateTypes } from '#modules/library/parts/template-types.ts'
 import { type CatalogueTemplate, libraryLanguage, listTopTemplates } from '#modules/library/public.ts'
 import { featuredDocument } from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
-import type { PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
 import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
 import { countGrades } from '../docs/docs.page.server.ts'
-import type { LandingData } from './landing.page.tsx'
 import {
   canonicalLanding,
   familyOfPage,
@@ -31,7 +30,7 @@ export interface LandingLibrary {
 }
 
 /** The pages of a family of landing addresses (LP-1): one component, composed of what the promise’s file lists. */
-export const loader: PageLoader<LandingData> = (request) => {
+export const loader = ((request) => {
   const { page, language, params, url, website } = request
   const family = familyOfPage(page)
   const promise = findPromise(family, language.code, params)
@@ -40,39 +39,45 @@ export const loader: PageLoader<LandingData> = (request) => {
   const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
   const featured = featuredDocument(catalogue, language)
   const parameters = figuresOf(request, templates, featured)
-  const { title, description, ...copy } = readLandingCopy(promise, language, parameters)
-  const query = copy.keyword ?? defaultKeyword(language.code)
+  const {
+    title,
+    description,
+    keyword,
+    promise: lead,
+    hero,
+    sections,
+    ...words
+  } = readLandingCopy(promise, language, parameters)
+  const query = keyword ?? defaultKeyword(language.code)
   const library = {
     request,
     templates,
-    suggested: suggestedDocuments(catalogue, language.code, copy.keyword),
+    suggested: suggestedDocuments(catalogue, language.code, keyword),
     featured,
   }
   const path = url.pathname.slice(language.prefix.length)
   const canonicalPath = canonicalLanding(family, language.code, params.landing)
-  const { hero, sections, label, alias, cardHeading, isMainButton, heading, action, end } = copy
   return {
     title,
     description,
     ...(canonicalPath !== undefined && { canonicalPath }),
     alternates: samePromise(family, promise, path),
     data: {
+      ...words,
+      /** Its file; a page that follows another one is a view of its own. */
       promise,
-      label,
-      alias,
-      cardHeading,
-      isMainButton,
+      lead,
+      /** What the page looks for in the library (LP-1: its keyword). */
       query,
+      /** Where the buttons of the page lead, as `destinationPath` takes it. */
       destination: `search/?t=${query}`,
-      heading,
-      lead: copy.promise,
-      action,
       hero: composeHero(hero, library),
       sections: sections.map((section) => composeSection(section, library)),
-      end,
     },
   }
-}
+}) satisfies PageLoader<unknown>
+
+export type LandingData = PageData<typeof loader>
 
 /** What stands for the names in its addresses. */
 export const slugs: PageServer['slugs'] = (page, _, language) => [

@@ -2,32 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { dialogOf, ownPath } from '#modules/visitors/website/events/shown-page.ts'
 import { useSite } from '#ui/website/site.tsx'
-import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import { Hero } from './hero.tsx'
+import type { LandingData } from './landing.page.server.ts'
 import { LandingButton } from './landing-links.tsx'
-import type { LandingHero, LandingSection } from './landing-sections.server.ts'
 import { reportLandingView } from './report-landing-view.ts'
 import { Section } from './section.tsx'
-
-export interface LandingData {
-  /** Its file; a page that follows another one is a view of its own. */
-  promise: string
-  /** LP-1. */
-  label: string
-  alias: string
-  cardHeading: string
-  isMainButton: boolean
-  /** What the page looks for in the library (LP-1: its keyword). */
-  query: string
-  /** Where the buttons of the page lead, as `destinationPath` takes it. */
-  destination: string
-  heading: string
-  lead: TextNode[]
-  action: string
-  hero: LandingHero
-  sections: LandingSection[]
-  end: { title: string; lead: TextNode[] }
-}
 
 /** A landing page (LP-1): a promise, and the parts of the library that show it to be true. */
 export default function Landing({ data }: { data: LandingData }) {
@@ -60,9 +40,7 @@ export function End({ data }: { data: LandingData }) {
         <h2 id="end" className="mx-auto max-w-2xl text-3xl sm:text-4xl">
           {title}
         </h2>
-        <p className="mx-auto mt-3 max-w-prose text-balance text-lg text-muted">
-          <TextNodes nodes={lead} />
-        </p>
+        <TextParagraph nodes={lead} className="mx-auto mt-3 max-w-prose text-balance text-lg text-muted" />
         <LandingButton data={data} place="end" size="large" className="mt-7" />
         <p className="mt-4 text-muted text-sm">
           <Trans>No card. An e-mail address is enough.</Trans>

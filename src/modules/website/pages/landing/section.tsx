@@ -4,8 +4,9 @@ import { brand } from '#content/brand/brand.ts'
 import { Items } from '#ui/website/blocks/items.tsx'
 import { Questions } from '#ui/website/blocks/questions.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import { Claims } from '../home/claims.tsx'
+import { HeadedSection } from '../home/section.tsx'
 import { Documents, Folders, Form, FreeDocuments, Kinds, Pages } from './document-sections.tsx'
 import type { LandingSection } from './landing-sections.server.ts'
 
@@ -21,31 +22,16 @@ export function Section({ id, section, isEven }: SectionProps) {
   // Short lists have their heading in the margin beside them.
   const isBeside = section.kind === 'answers' || section.kind === 'points' || section.kind === 'folders'
   return (
-    <section
-      aria-labelledby={id}
+    <HeadedSection
+      id={id}
+      title={section.title}
+      lead={'lead' in section ? <TextNodes nodes={section.lead} /> : undefined}
+      leadClassName="text-pretty"
+      beside={isBeside && 'md:grid-cols-[1fr_1.9fr]'}
       className={clsx('overflow-x-clip', isEven && 'border-line border-y bg-sunken')}
     >
-      <div
-        className={clsx(
-          'mx-auto max-w-page px-gutter py-14 sm:py-20',
-          isBeside && 'grid gap-x-14 gap-y-8 md:grid-cols-[1fr_1.9fr]',
-        )}
-      >
-        <div>
-          <h2 id={id} className="max-w-2xl text-3xl sm:text-4xl">
-            {section.title}
-          </h2>
-          {'lead' in section && (
-            <p className="mt-3 max-w-measure text-pretty text-lg text-muted">
-              <TextNodes nodes={section.lead} />
-            </p>
-          )}
-        </div>
-        <div className={clsx('min-w-0', !isBeside && 'mt-9')}>
-          <Content section={section} />
-        </div>
-      </div>
-    </section>
+      <Content section={section} />
+    </HeadedSection>
   )
 }
 
@@ -74,17 +60,12 @@ function Content({ section }: { section: LandingSection }) {
     case 'points':
       return <Points {...section} />
     case 'answers':
-      return <Answers {...section} />
+      return <Questions items={section.items} />
   }
 }
 
 /** What the part of a kind shows. */
 export type Shown<Kind extends LandingSection['kind']> = Extract<LandingSection, { kind: Kind }>
-
-/** What people ask before they come in. */
-function Answers({ items }: Shown<'answers'>) {
-  return <Questions items={items} />
-}
 
 /** CLAIM-1: what was counted in the library, and of the operator’s figures those that the brand file states. */
 function LandingClaims({ figures }: Shown<'claims'>) {
@@ -139,9 +120,7 @@ function Grades({ rows, counts }: Shown<'grades'>) {
               <Plural value={count} one="# template" other="# templates" />
             </p>
             <h3 className="mt-4 text-xl">{title}</h3>
-            <p className="mt-2 text-muted">
-              <TextNodes nodes={text} />
-            </p>
+            <TextParagraph nodes={text} className="mt-2 text-muted" />
           </li>
         )
       })}

@@ -5,7 +5,7 @@ import { brand } from '#content/brand/brand.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 import { legalVersions, licenceVersions } from '#modules/identity/accounts/accepted-terms.ts'
 import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
-import { readLegalText } from './legal-text.server.ts'
+import { readLegalText } from './legal.page.server.ts'
 
 /** The elements of a text with its anchors and the pages it names, without its words. */
 function shapeOf(node: TextNode): unknown {

@@ -1,25 +1,19 @@
 import { AppError } from '#kernel/errors.ts'
-import type { PageLoader, PageServer } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader, PageServer } from '#ui/website/page-loader.server.ts'
 import { countForNews, newsArticles, newsSlugs, readNewsroomCopy } from './news-articles.server.ts'
-import type { ArticleData } from './newsroom-article.page.tsx'
 
-export const loader: PageLoader<ArticleData> = (request) => {
+export const loader = ((request) => {
   const { params, language, website } = request
   const articles = newsArticles(language, request)
   const article = articles.find(({ slug }) => slug === params.article)
   if (article === undefined) throw new AppError('not_found')
-  const { slug, title, description, date, body } = article
   const { figures, press, article: copy } = readNewsroomCopy(language)
   return {
-    title,
-    description,
-    publishedOn: date,
+    title: article.title,
+    description: article.description,
+    publishedOn: article.date,
     data: {
-      slug,
-      title,
-      description,
-      date,
-      body,
+      ...article,
       figures: countForNews(website.catalogue),
       others: articles
         .filter((other) => other !== article)
@@ -28,7 +22,9 @@ export const loader: PageLoader<ArticleData> = (request) => {
       website: website.urls.website + language.prefix,
     },
   }
-}
+}) satisfies PageLoader<unknown>
+
+export type ArticleData = PageData<typeof loader>
 
 /** What stands for `{article}` in its address. */
 export const slugs: PageServer['slugs'] = (_page, _website, code) => newsSlugs({ code })

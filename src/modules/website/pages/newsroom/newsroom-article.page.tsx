@@ -6,19 +6,9 @@ import { Day } from '#ui/website/day.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
-import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { NewsFigures, NewsroomCopy } from './news-articles.server.ts'
-import type { ListedNews } from './newsroom.page.tsx'
+import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import type { ArticleData } from './newsroom-article.page.server.ts'
 import { Figures, PressContact } from './newsroom-parts.tsx'
-
-export interface ArticleData extends ListedNews {
-  body: TextNode[]
-  figures: NewsFigures
-  others: Omit<ListedNews, 'description'>[]
-  copy: NewsroomCopy['article'] & Pick<NewsroomCopy, 'figures' | 'press'>
-  /** The website's address in this language, without a slash at its end. */
-  website: string
-}
 
 /** A piece of news as a newspaper sets it: the date over the title, the figures beside the column. */
 export default function Article({ data }: { data: ArticleData }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { NewsFigures, NewsroomCopy } from './news-articles.server.ts'
 
 interface FiguresProps {
@@ -72,9 +72,7 @@ export function PressContact({ copy }: { copy: NewsroomCopy['press'] }) {
       <h2 id="press-contact" className="text-xl">
         {copy.heading}
       </h2>
-      <p className="mt-2 mb-5">
-        <TextNodes nodes={copy.text} />
-      </p>
+      <TextParagraph nodes={copy.text} className="mt-2 mb-5" />
       <LinkButton to={path('/company/contact/')}>{copy.link}</LinkButton>
     </section>
   )

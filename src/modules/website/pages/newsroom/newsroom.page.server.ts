@@ -1,13 +1,12 @@
 import { pictureOf } from '#modules/library/parts/summarize-template.server.ts'
 import { listTopTemplates } from '#modules/library/public.ts'
-import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { countForNews, newsArticles, newsLanguage, readNewsroomCopy } from './news-articles.server.ts'
-import type { NewsroomData } from './newsroom.page.tsx'
 
 /** First pages that stand for the library beside its figures: two rows of them. */
 const WALL = 12
 
-export const loader: PageLoader<NewsroomData> = (request) => {
+export const loader = ((request) => {
   const { language, website } = request
   const { title, description, ...copy } = readNewsroomCopy(language)
   const written = newsLanguage(language)
@@ -27,4 +26,6 @@ export const loader: PageLoader<NewsroomData> = (request) => {
       foreign: written === language ? undefined : { code: written.code, tag: written.tag },
     },
   }
-}
+}) satisfies PageLoader<unknown>
+
+export type NewsroomData = PageData<typeof loader>

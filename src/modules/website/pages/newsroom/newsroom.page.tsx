@@ -1,28 +1,9 @@
-import type { LanguageCode } from '#kernel/i18n/languages.ts'
 import type { TemplatePicture } from '#modules/library/parts/summarize-template.server.ts'
 import { PagePicture } from '#ui/components/page-picture.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { NewsFigures, NewsroomCopy } from './news-articles.server.ts'
+import type { NewsroomData } from './newsroom.page.server.ts'
 import { Figures, PressContact } from './newsroom-parts.tsx'
-
-export interface ListedNews {
-  slug: string
-  title: string
-  description: string
-  /** `YYYY-MM-DD` */
-  date: string
-}
-
-export interface NewsroomData {
-  copy: Omit<NewsroomCopy, 'title' | 'description'>
-  figures: NewsFigures
-  /** First pages of the library, as many as stand beside its figures. */
-  wall: TemplatePicture[]
-  articles: ListedNews[]
-  /** The language that the articles are written in, where it is not the page's. */
-  foreign: { code: LanguageCode; tag: string } | undefined
-}
 
 /** The newsroom: the library in figures and first pages, then the newest note as the lead story, and a register of the others. */
 export default function Newsroom({ data }: { data: NewsroomData }) {
@@ -80,7 +61,7 @@ function Wall({ pictures }: { pictures: readonly TemplatePicture[] }) {
 }
 
 interface NoteProps extends Pick<NewsroomData, 'foreign'> {
-  article: ListedNews
+  article: NewsroomData['articles'][number]
 }
 
 function LeadStory({ article, foreign }: NoteProps) {

@@ -5,14 +5,13 @@ import {
   firstPageOf,
   listTemplate,
 } from '#modules/library/website/parts/list-template.server.ts'
-import type { PageContent, PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
-import type { SustainabilityData } from './sustainability.page.tsx'
 
 const Item = z.strictObject({ heading: z.string(), text: prose })
 const Items = z.strictObject({ heading: z.string(), lead: prose, items: z.array(Item) })
 
-const SustainabilityCopy = z.strictObject({
+const Copy = z.strictObject({
   ...pageHead,
   heading: z.string(),
   lead: prose,
@@ -39,21 +38,19 @@ const SustainabilityCopy = z.strictObject({
   closing: Item,
 })
 
-export type SustainabilityCopy = z.output<typeof SustainabilityCopy>
+export const loader = ((request) => sustainabilityWith(request, brand.claims)) satisfies PageLoader<unknown>
 
-export const loader: PageLoader<SustainabilityData> = (request) => sustainabilityWith(request, brand.claims)
+export type SustainabilityData = PageData<typeof loader>
+export type SustainabilityCopy = SustainabilityData['copy']
 
 /** The page for an operator who claims this much: of trees only who counts them speaks (CLAIM-1). */
 export function sustainabilityWith(
   { website: { catalogue }, language, i18n }: PageRequest,
   { plantedTrees }: Claims,
-): PageContent<SustainabilityData> {
-  const { title, description, trees, ...copy } = readPageCopy(
-    'sustainability',
-    language,
-    SustainabilityCopy,
-    { plantedTrees: plantedTrees === undefined ? '' : i18n.number(plantedTrees) },
-  )
+) {
+  const { title, description, trees, ...copy } = readPageCopy('sustainability', language, Copy, {
+    plantedTrees: plantedTrees === undefined ? '' : i18n.number(plantedTrees),
+  })
   const document = featuredDocument(catalogue, language)
   return {
     title,

@@ -1,23 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
-import { Picture, type PictureFile } from '#ui/components/picture.tsx'
 import { Items } from '#ui/website/blocks/items.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { SustainabilityCopy } from './sustainability.page.server.ts'
-
-export interface SustainabilityData {
-  copy: Omit<SustainabilityCopy, 'title' | 'description' | 'trees'>
-  /** What the operator says of planted trees; left out where they say nothing. */
-  trees?: SustainabilityCopy['trees']
-  /** A real one, to be printed once. */
-  document: ListedTemplate & { page: PictureFile }
-}
+import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
+import type { SustainabilityCopy, SustainabilityData } from './sustainability.page.server.ts'
 
 /** What is spared and what is not known: light pages, paper where it has to be, and blanks where a figure is missing. */
 export default function Sustainability({ data: { copy, trees, document } }: { data: SustainabilityData }) {
-  const { t } = useLingui()
   const { weight, closing } = copy
   return (
     <>
@@ -25,18 +15,14 @@ export default function Sustainability({ data: { copy, trees, document } }: { da
         <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-gutter pt-16 sm:grid-cols-[1.7fr_1fr] sm:pt-24 lg:gap-x-24">
           <div className="min-w-0 self-center sm:pb-24">
             <h1 className="text-5xl text-action-strong md:text-6xl lg:text-7xl">{copy.heading}</h1>
-            <p className="mt-7 max-w-measure text-pretty text-lg sm:text-xl">
-              <TextNodes nodes={copy.lead} />
-            </p>
+            <TextParagraph nodes={copy.lead} className="mt-7 max-w-measure text-pretty text-lg sm:text-xl" />
           </div>
           {/* The sheet that may not be needed stands on the edge of the page. */}
           <div className="mx-auto h-52 w-full max-w-64 sm:h-0 sm:min-h-full sm:max-w-none">
-            <Picture
-              file={document.page}
-              alt={t`First page of the ${document.title}`}
+            <LargeFirstPage
+              document={document}
               sizes="(min-width: 1200px) 400px, (min-width: 768px) 34vw, 256px"
               lazy={false}
-              className="page-edge h-auto w-full bg-page"
             />
           </div>
         </div>
@@ -67,16 +53,12 @@ export default function Sustainability({ data: { copy, trees, document } }: { da
           padding="py-12"
           beside="gap-x-16 gap-y-3 md:grid-cols-[1fr_1.7fr]"
         >
-          <p className="max-w-prose text-lg">
-            <TextNodes nodes={trees.text} />
-          </p>
+          <TextParagraph nodes={trees.text} className="max-w-prose text-lg" />
         </Section>
       )}
       <Unmeasured copy={copy.unmeasured} />
       <Section id="closing" title={closing.heading} size="small">
-        <p className="mt-3 max-w-prose text-lg">
-          <TextNodes nodes={closing.text} />
-        </p>
+        <TextParagraph nodes={closing.text} className="mt-3 max-w-prose text-lg" />
       </Section>
     </>
   )
@@ -96,9 +78,7 @@ function Unmeasured({ copy: { heading, lead, items } }: { copy: SustainabilityCo
                 className="mb-1 min-w-12 flex-1 border-field-line border-b-2 border-dotted"
               />
             </div>
-            <p className="mt-2 max-w-prose text-muted">
-              <TextNodes nodes={text} />
-            </p>
+            <TextParagraph nodes={text} className="mt-2 max-w-prose text-muted" />
           </li>
         ))}
       </ul>
@@ -129,9 +109,7 @@ function PaperNeeds({ copy: { heading, lead, columns, rows } }: { copy: PaperCop
               <span className="sr-only">{columns.paper} </span>
               {paper}
             </p>
-            <p className="max-w-prose text-muted">
-              <TextNodes nodes={why} />
-            </p>
+            <TextParagraph nodes={why} className="max-w-prose text-muted" />
           </li>
         ))}
       </ul>
@@ -164,9 +142,7 @@ export function Printing({ copy: { heading, lead, sheets, items }, document }: P
           <h2 id="print" className="text-3xl sm:text-4xl">
             {heading}
           </h2>
-          <p className="mt-3 text-lg text-muted">
-            <TextNodes nodes={lead} />
-          </p>
+          <TextParagraph nodes={lead} className="mt-3 text-lg text-muted" />
         </div>
         <Sheets copy={sheets} document={document} />
       </div>

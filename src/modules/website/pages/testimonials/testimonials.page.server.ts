@@ -7,13 +7,12 @@ import {
   firstPageOf,
   listTemplate,
 } from '#modules/library/website/parts/list-template.server.ts'
-import type { PageContent, PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
+import type { PageData, PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
-import type { TestimonialsData } from './testimonials.page.tsx'
 
 const Item = z.strictObject({ heading: z.string(), text: prose })
 
-const TestimonialsCopy = z.strictObject({
+const Copy = z.strictObject({
   ...pageHead,
   heading: z.string(),
   lead: prose,
@@ -34,16 +33,14 @@ const TestimonialsCopy = z.strictObject({
   instead: z.strictObject({ heading: z.string(), lead: prose, items: z.array(Item) }),
 })
 
-export type TestimonialsCopy = z.output<typeof TestimonialsCopy>
+export const loader = ((request) => testimonialsWith(request, testimonials)) satisfies PageLoader<unknown>
 
-export const loader: PageLoader<TestimonialsData> = (request) => testimonialsWith(request, testimonials)
+export type TestimonialsData = PageData<typeof loader>
+export type TestimonialsCopy = TestimonialsData['copy']
 
 /** The page of a brand whose customers have said this much. */
-export function testimonialsWith(
-  { website, language, i18n }: PageRequest,
-  printed: readonly Testimonial[],
-): PageContent<TestimonialsData> {
-  const { title, description, ...copy } = readPageCopy('testimonials', language, TestimonialsCopy)
+export function testimonialsWith({ website, language, i18n }: PageRequest, printed: readonly Testimonial[]) {
+  const { title, description, ...copy } = readPageCopy('testimonials', language, Copy)
   const document = documentToJudge(website, language)
   return {
     title,

@@ -1,24 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Testimonial } from '#content/brand/testimonials.ts'
-import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
-import { Picture, type PictureFile } from '#ui/components/picture.tsx'
 import { Items } from '#ui/website/blocks/items.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { TestimonialsCopy } from './testimonials.page.server.ts'
-
-export interface TestimonialsData {
-  copy: Omit<TestimonialsCopy, 'title' | 'description'>
-  /** With the month written out. */
-  printed: (Omit<Testimonial, 'consentedOn'> & { month: string })[]
-  /** A real one, to be judged instead. */
-  document: ListedTemplate & { page: PictureFile }
-}
+import { type TextNode, TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
+import type { TestimonialsCopy, TestimonialsData } from './testimonials.page.server.ts'
 
 /** What customers say; where nobody has said anything yet, an empty sheet, and what can be checked instead comes first. */
 export default function Testimonials({ data: { copy, printed, document } }: { data: TestimonialsData }) {
@@ -28,9 +17,7 @@ export default function Testimonials({ data: { copy, printed, document } }: { da
       <header className="mx-auto grid max-w-page gap-x-20 gap-y-10 px-gutter pt-12 pb-14 sm:pt-20 sm:pb-20 md:grid-cols-2 md:items-center">
         <div>
           <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.heading}</h1>
-          <p className="mt-6 max-w-prose text-pretty text-lg">
-            <TextNodes nodes={copy.lead} />
-          </p>
+          <TextParagraph nodes={copy.lead} className="mt-6 max-w-prose text-pretty text-lg" />
         </div>
         {isEmpty && (
           <section
@@ -46,9 +33,7 @@ export default function Testimonials({ data: { copy, printed, document } }: { da
             <h2 id="none" className="text-2xl">
               {copy.none.heading}
             </h2>
-            <p className="mt-3">
-              <TextNodes nodes={copy.none.text} />
-            </p>
+            <TextParagraph nodes={copy.none.text} className="mt-3" />
           </section>
         )}
       </header>
@@ -67,8 +52,7 @@ interface InsteadProps {
 
 /** What anybody can check without believing anybody, beside a document that is there to be judged. */
 function Instead({ copy: { heading, lead, items }, document }: InsteadProps) {
-  const { t } = useLingui()
-  const { title, foreign } = document
+  const { foreign } = document
   return (
     <section aria-labelledby="instead" className="border-line border-y bg-sunken">
       <div className="mx-auto grid max-w-page gap-x-20 gap-y-10 px-gutter py-14 sm:py-20 md:grid-cols-[1.7fr_1fr] md:items-center">
@@ -76,9 +60,7 @@ function Instead({ copy: { heading, lead, items }, document }: InsteadProps) {
           <h2 id="instead" className="text-3xl sm:text-4xl">
             {heading}
           </h2>
-          <p className="mt-3 max-w-measure text-lg text-muted">
-            <TextNodes nodes={lead} />
-          </p>
+          <TextParagraph nodes={lead} className="mt-3 max-w-measure text-lg text-muted" />
           <Items
             as="ol"
             items={items}
@@ -88,11 +70,9 @@ function Instead({ copy: { heading, lead, items }, document }: InsteadProps) {
           />
         </div>
         <figure className="mx-auto w-full max-w-xs md:max-w-none">
-          <Picture
-            file={document.page}
-            alt={t`First page of the ${title}`}
+          <LargeFirstPage
+            document={document}
             sizes="(min-width: 1200px) 400px, (min-width: 996px) 32vw, 320px"
-            className="page-edge h-auto w-full bg-page"
           />
           <figcaption className="mt-4 text-sm">
             <TemplateLink template={document} className="text-link inline-flex min-h-11 items-center" />
@@ -194,9 +174,7 @@ function SendYours({ copy: { heading, lead, steps, note, link } }: { copy: Testi
             <h2 id="send" className="text-3xl sm:text-4xl">
               {heading}
             </h2>
-            <p className="mt-3 text-lg">
-              <TextNodes nodes={lead} />
-            </p>
+            <TextParagraph nodes={lead} className="mt-3 text-lg" />
           </div>
           <LocalLink to="/share/feedback/" className={buttonClass({ variant: 'primary', size: 'large' })}>
             {link}
@@ -211,9 +189,7 @@ function SendYours({ copy: { heading, lead, steps, note, link } }: { copy: Testi
           nameClassName="mt-2 text-xl"
           textClassName="mt-2"
         />
-        <p className="mt-9 max-w-prose">
-          <TextNodes nodes={note} />
-        </p>
+        <TextParagraph nodes={note} className="mt-9 max-w-prose" />
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { answering, type RouteRequest } from '#modules/identity/workspace/answer
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 
 /** Where a wish for a business plan leads (DEST-5): to what the library has for it, as long as there is no kit of its own. */
-export function leadToBusinessPlans(route: RouteRequest) {
+export function loader(route: RouteRequest) {
   return answering(route, async () => {
     await requireAccount(route)
     return redirect(`/app/search/?${new URLSearchParams({ t: 'business plan' })}`, 303)
