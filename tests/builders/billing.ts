@@ -5,15 +5,14 @@ import { newId } from '#kernel/ids.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import {
   type ChangeOutcome,
+  type ChangePreview,
   changeSubscription,
   previewChange,
 } from '#modules/commerce/billing/change-subscription.ts'
 import { editBillingDetails } from '#modules/commerce/billing/holder-actions.ts'
 import { BillingDetails } from '#modules/commerce/billing/input.ts'
 import type { BillingActor } from '#modules/commerce/billing/own-subscription.ts'
-
-import type { BillingView, ChangePreview } from '#modules/commerce/billing/schema.ts'
-import { viewBilling } from '#modules/commerce/billing/view-billing.ts'
+import { type BillingView, viewBilling } from '#modules/commerce/billing/view-billing.ts'
 import type { PaymentMandate } from '#modules/commerce/payments/provider.ts'
 import { findPackage, termAmount } from '#modules/commerce/prices/price-of.ts'
 import { renewDue } from '#modules/commerce/renewals/renew-due.ts'

@@ -3,6 +3,5 @@ export type { PaymentProviders } from './payments/provider.ts'
 export { priceBook } from './prices/price-book.server.ts'
 export { hasSeats } from './seats/view-teams.ts'
 
-export { stateColumn } from './subscriptions/columns.ts'
+export { openTo, stateColumn } from './subscriptions/columns.ts'
 export type { Subscription } from './subscriptions/lock-subscription.ts'
-export { openTo } from './subscriptions/open-to.ts'

@@ -19,19 +19,8 @@ export const LicenceDeclaration = z.object({
 })
 export type LicenceDeclaration = z.infer<typeof LicenceDeclaration>
 
-/** What an account has declared, and the licence that it has agreed to with it. */
-export interface DeclaredLicence {
-  kind: LicenceKind
-  version: string
-  language: string
-  at: Date
-}
-
-/** What an account has declared last; undefined where it has not, and then it is a single individual user's (LIC-1). */
-export async function findDeclaredLicence(
-  db: Executor,
-  { accountId }: { accountId: string },
-): Promise<DeclaredLicence | undefined> {
+/** What an account has declared last, and the licence that it has agreed to with it; undefined where it has not, and then it is a single individual user's (LIC-1). */
+export async function findDeclaredLicence(db: Executor, { accountId }: { accountId: string }) {
   const { kind, version, language, at } = declaredLicences
   const [newest] = await db
     .select({ kind, version, language, at })
@@ -65,13 +54,8 @@ export async function declareLicence(
     const before = await findDeclaredLicence(transaction, { accountId })
     if (before?.kind === kind && before.version === version) return
     await transaction.insert(declaredLicences).values({ accountId, kind, version, language })
-    await recordEvent(transaction, {
-      event: 'licence.declared',
-      accountId,
-      network,
-      requestId,
-      details: { kind },
-    })
+    const event = 'licence.declared'
+    await recordEvent(transaction, { event, accountId, network, requestId, details: { kind } })
   })
   return { ok: true }
 }

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { inLine, type Limits } from '#kernel/rate-limits/index.ts'
@@ -96,11 +97,7 @@ export async function countDownloads(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   { id, downloadsPerMonth }: Taker,
 ): Promise<DownloadCounts> {
-  const { rows } = await db.execute<{ day: number; month: number; networks: number }>(sql`
-    select coalesce(sum(count) filter (where day = ${today}), 0)::int as day, coalesce(sum(count), 0)::int as month,
-      coalesce(max(${differentOf(sql`networks`)}) filter (where day = ${today}), 0)::int as networks
-    from ${downloadDays} where account_id = ${id} and day >= date_trunc('month', ${today})`)
-  const { day = 0, month = 0, networks = 0 } = rows[0] ?? {}
+  const { day, month, networks } = await readCounts(db, id, null)
   const most = perDay(limits)
   return {
     today: { taken: day, most: most.files },
@@ -109,12 +106,8 @@ export async function countDownloads(
   }
 }
 
-/** Which limit it is, the one that opens last first, and how long it stays; undefined where none is reached any more. */
-async function refusal(
-  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
-  { id, downloadsPerMonth }: Taker,
-  network: string,
-): Promise<AppError | undefined> {
+/** What an account has taken this month and today, from this network among others, and for how many seconds that counts. */
+async function readCounts(db: Database, accountId: string, network: string | null) {
   const { rows } = await db.execute<{
     month: number
     day: number
@@ -129,9 +122,19 @@ async function refusal(
       coalesce(bool_or(${network} = any(networks)) filter (where day = ${today}), false) as is_known,
       ceil(extract(epoch from date_trunc('month', ${today}) + interval '1 month' - now() at time zone 'UTC'))::int as until_month,
       ceil(extract(epoch from ${today} + interval '1 day' - now() at time zone 'UTC'))::int as until_day
-    from ${downloadDays} where account_id = ${id} and day >= date_trunc('month', ${today})`)
+    from ${downloadDays} where account_id = ${accountId} and day >= date_trunc('month', ${today})`)
   const [row] = rows
   if (!row) throw new Error('a sum without groups answered no row')
+  return row
+}
+
+/** Which limit it is, the one that opens last first, and how long it stays; undefined where none is reached any more. */
+async function refusal(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  { id, downloadsPerMonth }: Taker,
+  network: string,
+): Promise<AppError | undefined> {
+  const row = await readCounts(db, id, network)
   const most = perDay(limits)
   const refusedBy = (code: DownloadLimit, seconds: number) =>
     new AppError('too_many_requests', {

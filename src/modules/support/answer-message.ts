@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { enqueueMail, type MailPreparations } from '#kernel/mail/mail.ts'
-import type { InboxOutcome } from './assign-message.ts'
+import type { OperatorActor } from '#modules/identity/public.ts'
+import type { InboxOutcome } from './change-message.ts'
 import type { InboxAnswer } from './input.ts'
-import { getMessage, type InboxOperator, recordAct } from './queries.ts'
+import { getMessage, recordAct } from './queries.ts'
 import { formatReference } from './schema.ts'
 import { inboxEntries, inboxMessages } from './tables.ts'
 
@@ -15,7 +16,7 @@ import { inboxEntries, inboxMessages } from './tables.ts'
  */
 export async function answerMessage(
   { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
-  operator: InboxOperator,
+  operator: OperatorActor,
   { reference, text, seen, closes }: InboxAnswer & { reference: string },
 ): Promise<InboxOutcome> {
   return db.transaction(async (transaction) => {

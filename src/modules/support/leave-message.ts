@@ -94,10 +94,7 @@ async function insertMessage(
 }
 
 /** The reference of a message that has arrived already. */
-async function findSubmission(
-  { db }: Pick<Dependencies, 'db'>,
-  message: InboxMessage,
-): Promise<string | undefined> {
+async function findSubmission({ db }: Pick<Dependencies, 'db'>, message: InboxMessage) {
   const { name, email } = senderOf(message)
   const [known] = await db
     .select({ reference: inboxMessages.reference })
@@ -113,10 +110,7 @@ async function findSubmission(
 }
 
 /** Gives a message that has arrived already the sender that it names now. */
-async function correctSender(
-  { db }: Pick<Dependencies, 'db'>,
-  message: InboxMessage,
-): Promise<string | undefined> {
+async function correctSender({ db }: Pick<Dependencies, 'db'>, message: InboxMessage) {
   const [corrected] = await db
     .update(inboxMessages)
     .set(senderOf(message))

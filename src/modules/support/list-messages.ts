@@ -9,29 +9,6 @@ const MESSAGES_PER_PAGE = 25
 /** As much of a text as tells what it is about. */
 const EXCERPT_LENGTH = 200
 
-/** A message in the list of operators. */
-export interface ListedMessage {
-  id: number
-  reference: string
-  at: Date
-  kind: InboxKind
-  language: string
-  name: string | null
-  email: string | null
-  /** How the text begins. */
-  excerpt: string
-  state: 'open' | 'closed'
-  answers: number
-  /** Who looks after it: their name, or else their address. */
-  assignee: string | null
-}
-
-export interface MessagePage {
-  messages: ListedMessage[]
-  /** What `before` is on the next page; undefined on the last. */
-  next: number | undefined
-}
-
 const assignees = aliasedTable(accounts, 'assignees')
 
 /** The newest messages first, a page at a time. For operators only: the caller has asked who it is. */
@@ -39,7 +16,7 @@ export async function listMessages(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: { accountId: string },
   { view, before, ...filter }: InboxFilter,
-): Promise<MessagePage> {
+) {
   const rows = await db
     .select({
       id: inboxMessages.id,
@@ -50,9 +27,11 @@ export async function listMessages(
       language: inboxMessages.language,
       name: inboxMessages.name,
       email: inboxMessages.email,
+      /** How the text begins. */
       excerpt: sql<string>`left(${inboxMessages.text}, ${EXCERPT_LENGTH})`,
       state: inboxMessages.state,
       answers: inboxMessages.answers,
+      /** Who looks after it: their name, or else their address. */
       assignee: sql<string | null>`coalesce(${assignees.name}, ${assignees.email})`,
     })
     .from(inboxMessages)
@@ -67,7 +46,9 @@ export async function listMessages(
     .orderBy(desc(inboxMessages.id))
     .limit(MESSAGES_PER_PAGE + 1)
   const messages = rows.slice(0, MESSAGES_PER_PAGE)
-  return { messages, next: rows.length > MESSAGES_PER_PAGE ? messages.at(-1)?.id : undefined }
+  /** What `before` is on the next page; undefined on the last. */
+  const next = rows.length > MESSAGES_PER_PAGE ? messages.at(-1)?.id : undefined
+  return { messages, next }
 }
 
 /** How many messages of a kind, or with some words, each view has: what is looked for may be closed already. */

@@ -24,7 +24,7 @@ export const support = defineModule({
   about: 'the inbox, the chat widget, contact forms, the help centre',
   needs: ['identity', 'library', 'visitors'],
   screens: {
-    'admin/help': 'admin/help/help.tsx',
+    'admin/help': 'admin/help.tsx',
     'admin/inbox': 'admin/inbox.tsx',
     'admin/inbox/:reference': 'admin/message.tsx',
   },

@@ -6,8 +6,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOperator, leaveTestMessage } from '#tests/builders/inbox.ts'
 import { answerMessage, noteAnswerDelivery, prepareInboxMails } from './answer-message.ts'
-import { releaseMessage, takeMessage } from './assign-message.ts'
-import { closeMessage, reopenMessage } from './close-message.ts'
+import { releaseMessage, setMessageState, takeMessage } from './change-message.ts'
 import { InboxFilter } from './input.ts'
 import { countMessages, countOpenMessages, listMessages } from './list-messages.ts'
 import { inboxEntries } from './tables.ts'
@@ -81,12 +80,12 @@ describe('two operators at once', () => {
 
   test('what a colleague has closed meanwhile is answered only once it was taken out again', async () => {
     const reference = await leaveTestMessage(deps)
-    await closeMessage(deps, anna, { reference })
+    await setMessageState(deps, anna, { reference, state: 'closed' })
     expect(await answerMessage(deps, ben, answer(reference))).toEqual({
       ok: false,
       error: 'changed_meanwhile',
     })
-    await reopenMessage(deps, ben, { reference })
+    await setMessageState(deps, ben, { reference, state: 'open' })
     expect(await answerMessage(deps, ben, answer(reference))).toEqual({ ok: true })
   })
 
@@ -108,9 +107,9 @@ test('a message is taken, given back, answered again, closed and reopened; all o
   await releaseMessage(deps, anna, { reference })
   await answerMessage(deps, anna, answer(reference, { closes: false }))
   await answerMessage(deps, anna, answer(reference, { seen: 1, closes: false }))
-  await closeMessage(deps, anna, { reference })
-  await closeMessage(deps, ben, { reference })
-  await reopenMessage(deps, ben, { reference })
+  await setMessageState(deps, anna, { reference, state: 'closed' })
+  await setMessageState(deps, ben, { reference, state: 'closed' })
+  await setMessageState(deps, ben, { reference, state: 'open' })
 
   const { history, state, answers } = await view(reference)
   const acts = ['taken', 'released', 'answered', 'answered', 'closed', 'reopened']
@@ -150,7 +149,7 @@ test('what has no address cannot be answered, and a reference that nobody has is
   for (const act of [
     () => answerMessage(deps, anna, answer('00000000')),
     () => takeMessage(deps, anna, { reference: '00000000', seen: null }),
-    () => closeMessage(deps, anna, { reference: '00000000' }),
+    () => setMessageState(deps, anna, { reference: '00000000', state: 'closed' }),
     () => view('00000000'),
   ]) {
     await expect(act()).rejects.toMatchObject({ code: 'not_found' })
@@ -168,7 +167,7 @@ test('the list has views, kinds and words, and pages without a gap', async () =>
   const [first = '', second = '', third = ''] = references
   const before = await countOpenMessages(deps)
   await takeMessage(deps, carla, { reference: first, seen: null })
-  await closeMessage(deps, carla, { reference: second })
+  await setMessageState(deps, carla, { reference: second, state: 'closed' })
 
   const page = await list({ words: '100%' })
   const rest = await list({ words: '100%', before: page.next })
@@ -206,7 +205,7 @@ test('a search finds every word in any order, an address, a number in the text; 
   expect(await find('mooring harbour')).toEqual([])
   expect(await find(reference)).toEqual([other, reference])
 
-  await closeMessage(deps, dora, { reference })
+  await setMessageState(deps, dora, { reference, state: 'closed' })
   expect(await find('mooring')).toEqual([other])
   expect(await find('mooring', 'closed')).toEqual([reference])
   expect(await countMessages(deps, dora, { words: 'mooring' })).toEqual({ open: 1, mine: 0, closed: 1 })

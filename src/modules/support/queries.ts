@@ -2,15 +2,9 @@ import { eq } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { OperatorActor } from '#modules/identity/public.ts'
 import { parseReference } from './schema.ts'
 import { inboxEntries, inboxMessages } from './tables.ts'
-
-/** The operator who does something with a message: the caller has asked who it is. */
-export interface InboxOperator {
-  accountId: string
-  network: string
-  requestId?: string | undefined
-}
 
 type Message = typeof inboxMessages.$inferSelect
 type Entry = typeof inboxEntries.$inferInsert
@@ -30,21 +24,21 @@ export async function getMessage(db: Executor, reference: string): Promise<Messa
 /** Writes down what was done with a message, in its history and in the audit, in the transaction of the change. */
 export async function recordAct(
   db: Executor,
-  operator: InboxOperator,
+  { accountId: operatorId, network, requestId }: OperatorActor,
   message: Pick<Message, 'id' | 'reference' | 'accountId'>,
   entry: Pick<Entry, 'act' | 'text' | 'delivery'>,
 ): Promise<number> {
   const [written] = await db
     .insert(inboxEntries)
-    .values({ messageId: message.id, operatorId: operator.accountId, ...entry })
+    .values({ messageId: message.id, operatorId, ...entry })
     .returning({ id: inboxEntries.id })
   if (!written) throw new Error('an entry of the inbox was not written')
   await recordEvent(db, {
     event: `message.${entry.act}`,
     accountId: message.accountId ?? undefined,
-    actorId: operator.accountId,
-    network: operator.network,
-    requestId: operator.requestId,
+    actorId: operatorId,
+    network,
+    requestId,
     details: { message: message.reference },
   })
   return written.id

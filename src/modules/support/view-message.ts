@@ -5,43 +5,12 @@ import { getMessage } from './queries.ts'
 import type { InboxKind } from './schema.ts'
 import { inboxEntries } from './tables.ts'
 
-/** Something that was done with a message. */
-export interface InboxEntry {
-  id: number
-  at: Date
-  act: 'taken' | 'released' | 'answered' | 'closed' | 'reopened'
-  /** The operator's name, or else their address; null where the account is gone. */
-  operator: string | null
-  isOwn: boolean
-  /** What was answered, and what became of its mail; null for what is no answer. */
-  text: string | null
-  delivery: 'waiting' | 'sent' | 'refused' | null
-}
-
-/** A message as one operator sees it. */
-export interface ViewedMessage {
-  reference: string
-  at: Date
-  kind: InboxKind
-  language: string
-  name: string | null
-  email: string | null
-  text: string
-  page: string
-  accountId: string | null
-  state: 'open' | 'closed'
-  answers: number
-  assignee: { accountId: string; name: string; isOwn: boolean } | null
-  /** The oldest first. */
-  history: InboxEntry[]
-}
-
 /** One message with its history. For operators only: the caller has asked who it is. @throws AppError `not_found` */
 export async function viewMessage(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: { accountId: string },
   { reference }: { reference: string },
-): Promise<ViewedMessage> {
+) {
   const message = await getMessage(db, reference)
   const operatorName = sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`
   const history = await db
@@ -49,8 +18,10 @@ export async function viewMessage(
       id: inboxEntries.id,
       at: inboxEntries.at,
       act: inboxEntries.act,
+      /** Null where the account is gone. */
       operator: operatorName,
       isOwn: sql<boolean>`${inboxEntries.operatorId} is not distinct from ${accountId}`,
+      /** What was answered, and what became of its mail; null for what is no answer. */
       text: inboxEntries.text,
       delivery: inboxEntries.delivery,
     })
@@ -71,6 +42,7 @@ export async function viewMessage(
       assignedTo === null
         ? null
         : { accountId: assignedTo, name: assignee?.name ?? '', isOwn: assignedTo === accountId },
+    /** The oldest first. */
     history,
   }
 }

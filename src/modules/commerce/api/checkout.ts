@@ -60,7 +60,7 @@ export function createCheckoutApi(
     const buyer = await findWebsiteVisitor(deps, logInToken(context))
     const captcha = parseCaptchaAnswer(context.req.header(CAPTCHA_HEADER))
     const outcome = await checkOut(deps, visitor, { account: buyer?.account, input, captcha })
-    if (!outcome.ok) return refuseOrder(context, outcome)
+    if (!outcome.ok) return refuse(context, outcome)
     const { orderId, holder, logIn } = outcome
     appendCookies(context, [orderCookie(deps.urls, holder), ...(logIn ? logInCookies(deps.urls, logIn) : [])])
     return context.json({ order: orderId }, 201)
@@ -83,7 +83,7 @@ export function createCheckoutApi(
     const pages = orderPages(deps, { id, language })
     const wish = { orderId: id, method, returnUrl: pages.thanks, cancelUrl: pages.payment }
     const outcome = await beginPayment(deps, viewer, wish)
-    if (!outcome.ok) return refusePayment(context, outcome)
+    if (!outcome.ok) return refuse(context, outcome)
     return context.json(await viewOrder(deps, viewer, { orderId: id }), 201)
   })
 
@@ -103,35 +103,26 @@ async function readViewer(deps: Dependencies, context: Context): Promise<OrderVi
   return { accountId: visitor?.account.id, holder: readCookie(context.req.header('cookie'), ORDER_COOKIE) }
 }
 
-/** An outcome that a page tells of, with what it needs for it. */
-function refuse(context: Context, status: 409 | 429 | 503, error: Record<string, unknown>): Response {
-  return context.json({ error: { ...error, requestId: context.get('requestId') } }, status)
+type Refused = Extract<PlaceOrderOutcome | BeginPaymentOutcome, { ok: false }>
+
+const statuses: Partial<Record<Refused['error'], 429 | 503>> = {
+  captcha_required: 429,
+  provider_unavailable: 503,
 }
 
-function refuseOrder(context: Context, outcome: Extract<PlaceOrderOutcome, { ok: false }>): Response {
-  const { ok: _, error: code, ...details } = outcome
+/** What a page does not tell of is thrown; any other outcome is answered with what the page needs for it. */
+function refuse(context: Context, { ok: _, ...outcome }: Refused): Response {
   switch (outcome.error) {
     case 'invalid':
       throw new AppError('bad_request', { fields: outcome.fields })
-    case 'too_many_requests':
-      throw new AppError('too_many_requests', { retryAfter: outcome.retryAfter })
-    case 'captcha_required':
-      return refuse(context, 429, { code, ...details })
-    default:
-      return refuse(context, 409, { code, ...details })
-  }
-}
-
-function refusePayment(context: Context, outcome: Extract<BeginPaymentOutcome, { ok: false }>): Response {
-  const { ok: _, error: code, ...details } = outcome
-  switch (outcome.error) {
     case 'unknown_method':
       throw new AppError('bad_request', { fields: [{ path: 'method', code: 'not_an_option' }] })
     case 'too_many_requests':
       throw new AppError('too_many_requests', { retryAfter: outcome.retryAfter })
-    case 'provider_unavailable':
-      return refuse(context, 503, { code, ...details })
-    default:
-      return refuse(context, 409, { code, ...details })
+    default: {
+      const { error: code, ...details } = outcome
+      const requestId = context.get('requestId')
+      return context.json({ error: { code, ...details, requestId } }, statuses[code] ?? 409)
+    }
   }
 }

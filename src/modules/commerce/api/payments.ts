@@ -3,15 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Clients } from '#kernel/http/clients.ts'
-import { readCookie } from '#kernel/http/cookies.ts'
 import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
-import { ORDER_COOKIE } from '#kernel/http/schema.ts'
 import { countersOf } from '#kernel/rate-limits/index.ts'
-import { bearerToken, findBearerAccount, logInToken } from '#modules/identity/public.ts'
 import { requirePayment } from '../orders/view-order.ts'
 import { recordPaymentEvent } from '../payments/payment-events.ts'
 import { isProviderUnavailable } from '../payments/provider.ts'
 import { type SettleDependencies, settlePayment } from '../payments/settle-payment.ts'
+import { readOrderViewer } from './userbase.ts'
 
 /** No provider's notice comes near it. */
 const MAXIMUM_NOTICE_BYTES = 256 * 1024
@@ -47,12 +45,10 @@ export function createPaymentsApi(deps: PaymentsApiDependencies): Api {
     const provider = deps.payments.byName(req.param('provider') ?? '')
     // Byte for byte, as it was signed: nothing is parsed before it is proved.
     const body = Buffer.from(await req.arrayBuffer()).toString('utf8')
+    // Proving it may ask the provider: where that is away, it is sent again later.
     const event = await provider
       ?.verifyEvent({ headers: req.raw.headers, body, now: deps.clock() })
-      .catch((error: unknown) => {
-        // Proving it may ask the provider: then it is sent again later.
-        throw isProviderUnavailable(error) ? new AppError('unavailable') : error
-      })
+      .catch(throwUnavailable)
     // One answer to whatever is not proved, so that it tells nothing of why.
     if (provider === undefined || event === undefined) throw new AppError('bad_request')
     await recordPaymentEvent(deps, provider.name, event)
@@ -71,22 +67,22 @@ export function createPaypalApi(deps: PaypalApiDependencies): Api {
   const api: Api = new Hono()
 
   addEndpoint(api, 'GET', '/subscription/:id/show/', async (context) => {
-    const account = await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
-    const holder = readCookie(context.req.header('cookie'), ORDER_COOKIE)
-    const viewer = { accountId: account?.id, holder }
+    const viewer = await readOrderViewer(deps, context)
     const reference = context.req.param('id') ?? ''
     const named = await requirePayment(deps, viewer, { reference })
     // Whoever has begun it knows of it: new payments may be with somebody else by now.
     const provider = named.method === 'paypal' ? deps.payments.byName(named.provider) : undefined
     if (!provider) throw new AppError('not_found')
 
-    const payment = await provider.fetchPayment(reference).catch((error: unknown) => {
-      throw isProviderUnavailable(error) ? new AppError('unavailable') : error
-    })
+    const payment = await provider.fetchPayment(reference).catch(throwUnavailable)
     if (payment?.mandate?.status == null) throw new AppError('not_found')
     await settlePayment(deps, provider.name, payment)
     return context.json({ status: payment.mandate.status })
   })
 
   return api
+}
+
+function throwUnavailable(error: unknown): never {
+  throw isProviderUnavailable(error) ? new AppError('unavailable') : error
 }

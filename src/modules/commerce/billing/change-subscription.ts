@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { AppError, type FieldProblem } from '#kernel/errors.ts'
+import type { FieldProblem } from '#kernel/errors.ts'
 import { consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
 import { findOrder, listPayments, livePayment, type Order } from '../orders/order-rows.ts'
 import { placeSubscriptionOrder } from '../orders/place-subscription-order.ts'
@@ -11,18 +11,13 @@ import { voidOrdersFor } from '../orders/void-orders.ts'
 import { chargeOrder } from '../payments/charge-order.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import { findPackage } from '../prices/price-of.ts'
-import {
-  findSubscription,
-  recordSubscriptionEvent,
-  type Subscription,
-} from '../subscriptions/lock-subscription.ts'
+import { recordSubscriptionEvent, type Subscription } from '../subscriptions/lock-subscription.ts'
 import type { AgreedChange } from '../subscriptions/schema.ts'
 import { dueAt } from '../subscriptions/state-of.ts'
 import { orders } from '../tables/orders.ts'
 import type { ChangeInput, ChangeWish } from './input.ts'
-import { type BillingActor, type BillingDependencies, isId, lockOwned } from './own-subscription.ts'
+import { type BillingActor, type BillingDependencies, lockOwned, requireOwned } from './own-subscription.ts'
 import { type Changing, type PricedChange, readChange } from './price-change.ts'
-import type { ChangePreview } from './schema.ts'
 
 export type ChangeOutcome =
   /** It comes with the next term. */
@@ -84,11 +79,8 @@ async function decideChange(
   if (!read.ok) return read
   const { changing, priced } = read
   if (!isAsShown(priced, input)) {
-    return {
-      ok: false,
-      error: 'price_changed',
-      preview: await previewOf(deps, transaction, changing, priced),
-    }
+    const preview = await previewOf(deps, transaction, changing, priced)
+    return { ok: false, error: 'price_changed', preview }
   }
   if (priced.kind !== 'planned') {
     const counters = countersOf(deps.limits, 'paymentTriesPerOrder', subscription.id)
@@ -104,7 +96,7 @@ async function decideChange(
     return { ok: false, error: 'payment_running' }
   return priced.kind === 'planned'
     ? planIt(transaction, changing, priced)
-    : orderIt(deps, transaction, { changing, priced, input })
+    : orderIt(deps, transaction, changing, priced, input)
 }
 
 /** Whether it costs what the page has shown: today, or with the next term. */
@@ -133,15 +125,9 @@ async function planIt(
 async function orderIt(
   deps: ChangeDependencies,
   transaction: Transaction,
-  {
-    changing,
-    priced,
-    input,
-  }: {
-    changing: Changing
-    priced: Exclude<PricedChange, { kind: 'planned' }>
-    input: ChangeInput
-  },
+  changing: Changing,
+  priced: Exclude<PricedChange, { kind: 'planned' }>,
+  input: ChangeInput,
 ): Promise<Decided> {
   const { subscription, term, now } = changing
   const { kind, quote, credit } = priced
@@ -166,11 +152,8 @@ async function outcomeOf(db: Executor, order: Order, subscription?: Subscription
 }
 
 /** Whether a form asks for what an order is. */
-function isOf(
-  { priceBook }: Pick<BillingDependencies, 'priceBook'>,
-  order: Order,
-  { package: token, period, seats }: ChangeInput,
-): boolean {
+function isOf({ priceBook }: BillingDependencies, order: Order, input: ChangeInput): boolean {
+  const { package: token, period, seats } = input
   // How many people a package is for that is not sold by the seat, its buyer does not choose.
   const isSeats = order.seats === seats || findPackage(priceBook, token)?.perSeat === false
   return order.package === token && order.period === period && isSeats
@@ -178,25 +161,34 @@ function isOf(
 
 const conflict = { ok: false, error: 'conflict' } as const
 
-/** What a change comes to, as its page says it. */
+export type ChangePreview = Awaited<ReturnType<typeof previewOf>>
+
+/** What a change comes to, said before anybody confirms it: to the cent, and to the day. */
 async function previewOf(
   deps: Pick<BillingDependencies, 'priceBook'>,
   db: Executor,
   changing: Changing,
   priced: PricedChange,
-): Promise<ChangePreview> {
+) {
   const { wish, now, subscription, term } = changing
   const { quote, quantity } = priced
   const { currency, unitAmount, subtotal, taxes } = quote
   const isNow = priced.kind !== 'planned'
+  // A cheaper one comes with the next term; one that costs more comes at once.
+  const when: 'now' | 'renewal' = isNow ? 'now' : 'renewal'
   return {
     ...wish,
-    ...{ currency, unitAmount, quantity, subtotal, taxes },
-    when: isNow ? 'now' : 'renewal',
+    ...{ when, currency, quantity, subtotal, taxes },
+    /** For the first term, whole. Of added seats: for what is left of this term. */
+    unitAmount,
+    /** When it begins, ISO 8601. */
     from: (isNow ? now : dueAt(subscription)).toISOString(),
+    /** For days that were paid before and are not used; positive. */
     credit: isNow ? priced.credit : 0,
     unusedDays: isNow ? priced.unusedDays : 0,
+    /** Due now; 0 where it comes with the next term. */
     total: isNow ? quote.total : 0,
+    /** The next three charges, today's first where there is one. */
     charges: await chargesAfterChange(deps, db, { ...changing, current: term.current, ...priced }),
   }
 }
@@ -209,29 +201,22 @@ type PreviewOutcome =
 /** What a change would come to at this moment. @throws AppError `not_found`; `conflict` where nothing may be changed now */
 export async function previewChange(
   deps: Pick<BillingDependencies, 'clock' | 'db' | 'priceBook'>,
-  { accountId }: Pick<BillingActor, 'accountId'>,
+  actor: Pick<BillingActor, 'accountId'>,
   wish: ChangeWish,
 ): Promise<PreviewOutcome> {
-  const subscription = isId(wish.id) ? await findSubscription(deps.db, { id: wish.id }) : undefined
-  if (subscription?.accountId !== accountId) throw new AppError('not_found')
+  const subscription = await requireOwned(deps.db, actor, wish)
   const read = await readChange(deps, deps.db, subscription, wish)
   if (!read.ok) return read
   return { ok: true, preview: await previewOf(deps, deps.db, read.changing, read.priced) }
 }
 
-/** Where a change stands that is charged by itself. */
-type ChargeState = { state: 'paid' | 'processing' } | { state: 'declined'; decline: DeclineReason | null }
-
 /** The form's number belongs to one subscription, so that nobody's tells of another's. */
-function changeKey({ id, submission }: Pick<ChangeInput, 'id' | 'submission'>): string {
+function changeKey({ id, submission }: ChangeInput): string {
   return `change:${id}:${submission}`
 }
 
 /** The order of a form that was sent before. */
-async function findChange(
-  db: Executor,
-  input: Pick<ChangeInput, 'id' | 'submission'>,
-): Promise<Order | undefined> {
+async function findChange(db: Executor, input: ChangeInput): Promise<Order | undefined> {
   const [row] = await db
     .select()
     .from(orders)
@@ -240,16 +225,13 @@ async function findChange(
 }
 
 /** What has become of the charge of a change, as far as it is known here; undefined where the order was given up. */
-async function chargeStateOf(
-  db: Executor,
-  { id: orderId, state }: Pick<Order, 'id' | 'state'>,
-): Promise<ChargeState | undefined> {
+async function chargeStateOf(db: Executor, { id: orderId, state }: Order) {
   if (state === 'cancelled') return undefined
-  if (state !== 'placed') return { state: 'paid' }
+  if (state !== 'placed') return { state: 'paid' } as const
   const tries = await listPayments(db, { orderId })
   const [last] = tries
-  if (livePayment(tries) || last?.state !== 'declined') return { state: 'processing' }
-  return { state: 'declined', decline: last.decline }
+  if (livePayment(tries) || last?.state !== 'declined') return { state: 'processing' } as const
+  return { state: 'declined', decline: last.decline } as const
 }
 
 /** The job that charges a change whose process was killed, or whose provider was away. */

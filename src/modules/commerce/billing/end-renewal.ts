@@ -7,9 +7,10 @@ import { accounts } from '#modules/identity/tables/accounts.ts'
 import type { RenewalEnd } from '../notices/schema.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { voidOrders, voidOrdersFor } from '../orders/void-orders.ts'
-import { endMandateLater } from '../payments/sync-mandate.ts'
+import { endOwnMandate } from '../payments/sync-mandate.ts'
 import {
   datesOf,
+  forEachHeld,
   lockSubscription,
   recordSubscriptionEvent,
   type Subscription,
@@ -28,42 +29,31 @@ import { type BillingActor, type BillingDependencies, isId, lockOwned } from './
 async function endRenewal(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   transaction: Transaction,
-  {
-    subscription,
-    actor,
-    because,
-  }: {
-    subscription: Subscription
-    actor: SubscriptionActor
-    /** What the mail says of why, where its holder has not done it. */
-    because?: RenewalEnd
-  },
-): Promise<Subscription> {
+  subscription: Subscription,
+  actor: SubscriptionActor,
+  /** What the mail says of why, where its holder has not done it. */
+  because?: RenewalEnd,
+): Promise<void> {
   const now = deps.clock()
-  const recording = { actor, now, set: await stopCharges(deps, transaction, { subscription }) }
+  const recording = { actor, now, set: await stopCharges(deps, transaction, subscription) }
   const ended = await recordSubscriptionEvent(transaction, subscription, { kind: 'cancelled' }, recording)
   if (!ended) throw new AppError('conflict')
   const about = now.toISOString()
   const notice = { subscriptionId: subscription.id, kind: 'cancelled', about } as const
   await sendNoticeOnce(deps, transaction, { ...notice, ...(because && { details: { because } }) })
-  return ended
 }
 
 /** Lets nothing more be charged; answers what is to be kept of the mandate. */
 export async function stopCharges(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   transaction: Transaction,
-  { subscription }: { subscription: Subscription },
+  subscription: Subscription,
 ): Promise<Partial<Pick<Subscription, 'mandate'>>> {
   await voidOrdersFor(deps, transaction, subscription, {
     kinds: ['renewal', 'change', 'seats'],
     evenDecided: true,
   })
-  const { mandate, provider } = subscription
-  if (mandate?.kind !== 'subscription') return {}
-  await endMandateLater(deps, transaction, { provider, mandate })
-  // As PayPal will tell it: nothing is to be had from it from now on.
-  return { mandate: { ...mandate, status: 'CANCELLED' } }
+  return endOwnMandate(deps, transaction, subscription)
 }
 
 /**
@@ -77,7 +67,7 @@ export async function cancelSubscription(
 ): Promise<void> {
   await deps.db.transaction(async (transaction) => {
     const subscription = await lockOwned(transaction, actor, { id })
-    await endRenewal(deps, transaction, { subscription, actor: { by: 'holder' } })
+    await endRenewal(deps, transaction, subscription, { by: 'holder' })
   })
 }
 
@@ -94,19 +84,24 @@ export async function endSubscription(
   await deps.db.transaction(async (transaction) => {
     const subscription = isId(id) ? await lockSubscription(transaction, { id }) : undefined
     if (!subscription) throw new AppError('not_found')
-    const state = stateOf(datesOf(subscription), deps.clock())
-    if (state === 'cancelled' || state === 'expired') return
-    const { accountId: operatorId, network, requestId } = operator
-    const actor = { by: 'operator', operatorId, reason } as const
-    await endRenewal(deps, transaction, { subscription, actor, because: 'support' })
-    await recordEvent(transaction, {
-      event: 'subscription.ended',
-      accountId: subscription.accountId ?? undefined,
-      actorId: operatorId,
-      network,
-      requestId,
-      details: { subscription: id, reason },
-    })
+    if (!isOver(subscription, deps.clock()))
+      await endByOperator(deps, transaction, subscription, operator, { reason, because: 'support' })
+  })
+}
+
+async function endByOperator(
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  subscription: Subscription,
+  { accountId: operatorId, network, requestId }: BillingActor,
+  { reason, because }: { reason: string; because: RenewalEnd },
+): Promise<void> {
+  await endRenewal(deps, transaction, subscription, { by: 'operator', operatorId, reason }, because)
+  await recordEvent(transaction, {
+    event: 'subscription.ended',
+    accountId: subscription.accountId ?? undefined,
+    ...{ actorId: operatorId, network, requestId },
+    details: { subscription: subscription.id, reason },
   })
 }
 
@@ -121,7 +116,7 @@ const because = 'account_closed'
 export async function endRenewalsOf(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   transaction: Transaction,
-  { accountId: operatorId, network, requestId }: BillingActor,
+  operator: BillingActor,
   { accountId, reason }: { accountId: string; reason: string },
 ): Promise<void> {
   const held = await transaction
@@ -132,22 +127,15 @@ export async function endRenewalsOf(
   for (const { id } of held) {
     const subscription = await lockSubscription(transaction, { id })
     if (subscription?.accountId !== accountId || isOver(subscription, deps.clock())) continue
-    await endRenewal(deps, transaction, {
-      ...{ subscription, because },
-      actor: { by: 'operator', operatorId, reason },
-    })
-    await recordEvent(transaction, {
-      ...{ event: 'subscription.ended', accountId, actorId: operatorId, network, requestId },
-      details: { subscription: id, reason },
-    })
+    await endByOperator(deps, transaction, subscription, operator, { reason, because })
   }
-  await giveUpFirstOrders(deps, transaction, { accountId })
+  await giveUpFirstOrders(deps, transaction, accountId)
 }
 
 async function giveUpFirstOrders(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   transaction: Transaction,
-  { accountId }: { accountId: string },
+  accountId: string,
 ): Promise<void> {
   const isUnderWay = transaction
     .select({ id: payments.id })
@@ -189,28 +177,11 @@ export async function endOrphaned(deps: Pick<Dependencies, 'clock' | 'db' | 'job
     // What fails each time stands in nobody's way.
     .orderBy(sql`random()`)
     .limit(AT_ONCE)
-  for (const { id } of orphaned) {
-    try {
-      await deps.db.transaction((transaction) => endOne(deps, transaction, { id }))
-    } catch (error) {
-      deps.log.error({ err: error, subscription: id }, 'the renewal of what nobody holds could not be ended')
-    }
-  }
-}
-
-async function endOne(
-  deps: Pick<Dependencies, 'clock' | 'jobs'>,
-  transaction: Transaction,
-  { id }: { id: string },
-): Promise<void> {
-  const subscription = await lockSubscription(transaction, { id })
-  if (
-    !subscription ||
-    isOver(subscription, deps.clock()) ||
-    (await hasOpenAccount(transaction, subscription))
-  )
-    return
-  await endRenewal(deps, transaction, { subscription, because, actor: { by: 'clock' } })
+  const fault = 'the renewal of what nobody holds could not be ended'
+  await forEachHeld(deps, orphaned, fault, async (transaction, subscription) => {
+    if (isOver(subscription, deps.clock()) || (await hasOpenAccount(transaction, subscription))) return
+    await endRenewal(deps, transaction, subscription, { by: 'clock' }, because)
+  })
 }
 
 async function hasOpenAccount(db: Executor, { accountId }: Subscription): Promise<boolean> {

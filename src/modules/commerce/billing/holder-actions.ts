@@ -8,17 +8,12 @@ import type { Buyer } from '../orders/schema.ts'
 import { renewSubscription } from '../renewals/renew-due.ts'
 import { giveUpByHand, requoteRenewal } from '../renewals/renewal-order.ts'
 import { mayPauseUntil, type SubscriptionEvent } from '../subscriptions/apply-event.ts'
-import {
-  datesOf,
-  findSubscription,
-  recordSubscriptionEvent,
-  type Subscription,
-} from '../subscriptions/lock-subscription.ts'
+import { datesOf, recordSubscriptionEvent, type Subscription } from '../subscriptions/lock-subscription.ts'
 import { LONGEST_PAUSE_MONTHS } from '../subscriptions/schema.ts'
 import { stateOf } from '../subscriptions/state-of.ts'
 import { endOfTerm } from '../subscriptions/terms-of.ts'
 import type { BillingDetails, PauseInput, SubscriptionName } from './input.ts'
-import { type BillingActor, type BillingDependencies, isId, lockOwned } from './own-subscription.ts'
+import { type BillingActor, type BillingDependencies, lockOwned, requireOwned } from './own-subscription.ts'
 import type { BillingAction } from './schema.ts'
 
 /**
@@ -51,6 +46,8 @@ export function pauseEndsOf(subscription: Subscription): Date[] {
   ).filter((until) => mayPauseUntil(subscription, until))
 }
 
+type ActingDependencies = Pick<BillingDependencies, 'clock' | 'db' | 'jobs'>
+
 /** What a holder's press comes to. */
 interface Act {
   event: SubscriptionEvent
@@ -65,7 +62,7 @@ interface Act {
  * `not_found` for everybody else's; `conflict` where it may not be done
  */
 async function actOnOwn(
-  deps: Pick<BillingDependencies, 'clock' | 'db' | 'jobs'>,
+  deps: ActingDependencies,
   actor: BillingActor,
   { id, action }: { id: string; action: BillingAction },
   act: (subscription: Subscription, now: Date) => Act,
@@ -75,11 +72,8 @@ async function actOnOwn(
     const now = deps.clock()
     if (!actionsOf(subscription, now).includes(action)) throw new AppError('conflict')
     const { event, notice, ...recorded } = act(subscription, now)
-    const done = await recordSubscriptionEvent(transaction, subscription, event, {
-      actor: { by: 'holder' },
-      now,
-      ...recorded,
-    })
+    const recording = { actor: { by: 'holder' }, now, ...recorded } as const
+    const done = await recordSubscriptionEvent(transaction, subscription, event, recording)
     if (done && notice)
       await sendNoticeOnce(deps, transaction, { subscriptionId: id, about: now.toISOString(), ...notice })
   })
@@ -89,11 +83,7 @@ async function actOnOwn(
  * Takes a cancellation back, as long as what is paid is open and its card is there: it renews itself again, and its holder is
  * told so, who was told that it ends. @throws AppError `not_found`; `conflict` where it cannot
  */
-export async function reactivate(
-  deps: Pick<BillingDependencies, 'clock' | 'db' | 'jobs'>,
-  actor: BillingActor,
-  { id }: SubscriptionName,
-): Promise<void> {
+export async function reactivate(deps: ActingDependencies, actor: BillingActor, { id }: SubscriptionName) {
   await actOnOwn(deps, actor, { id, action: 'keep' }, () => ({
     event: { kind: 'kept' },
     notice: { kind: 'kept' },
@@ -105,7 +95,7 @@ export async function reactivate(
  * planned
  */
 export async function dropPlannedChange(
-  deps: Pick<BillingDependencies, 'clock' | 'db' | 'jobs'>,
+  deps: ActingDependencies,
   actor: BillingActor,
   { id }: SubscriptionName,
 ): Promise<void> {
@@ -120,7 +110,7 @@ export async function dropPlannedChange(
  * AppError `not_found`; `conflict` where it may not be; `bad_request` of another day
  */
 export async function pauseSubscription(
-  deps: Pick<BillingDependencies, 'clock' | 'db' | 'jobs'>,
+  deps: ActingDependencies,
   actor: BillingActor,
   { id, until }: PauseInput,
 ): Promise<void> {
@@ -165,10 +155,9 @@ export async function editBillingDetails(
   { id, ...details }: BillingDetails,
 ): Promise<void> {
   const buyer: Buyer = details
-  const known = isId(id) ? await findSubscription(deps.db, { id }) : undefined
-  const mayEdit = known?.accountId === actor.accountId && isEditable(known, deps.clock())
+  const known = await requireOwned(deps.db, actor, { id })
   // What it was to cost before nobody pays any more. Where its provider is away, it costs that until it is tried again.
-  if (mayEdit) await giveUpByHand(deps, known, buyer)
+  if (isEditable(known, deps.clock())) await giveUpByHand(deps, known, buyer)
   await deps.db.transaction(async (transaction) => {
     const subscription = await lockOwned(transaction, actor, { id })
     const now = deps.clock()

@@ -9,15 +9,14 @@ import type { Buyer } from '../orders/schema.ts'
 import { type PaidTerm, readPaidTerm } from '../orders/subscription-ledger.ts'
 import { findPackage, termAmount } from '../prices/price-of.ts'
 import type { Package, PriceBook } from '../prices/schema.ts'
-import { findSubscription, type Subscription } from '../subscriptions/lock-subscription.ts'
+import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import type { PlannedChange } from '../subscriptions/schema.ts'
 import { daysOf, shareLeft } from '../subscriptions/terms-of.ts'
 import { seats } from '../tables/subscriptions.ts'
 import { taxesOf } from '../taxes/taxes-of.ts'
 import { actionsOf } from './holder-actions.ts'
 import type { ChangeWish, SubscriptionName } from './input.ts'
-import { type BillingActor, type BillingDependencies, isId } from './own-subscription.ts'
-import type { ChangeOption } from './schema.ts'
+import { type BillingActor, type BillingDependencies, requireOwned } from './own-subscription.ts'
 
 /** What is less is not charged by itself: Stripe takes nothing below (its "minimum charge amounts"). */
 const leastCharges: Record<Currency, number> = {
@@ -142,21 +141,15 @@ function quoteOf(
  * What a subscription may be changed to: plans and toolkits that are on sale, and its own. Of packages that open the same for as many
  * people the first one of the price book: the others are the same under the names and prices of single pages.
  */
-function offeredPackages(
-  { packages }: Pick<PriceBook, 'packages'>,
-  { package: own }: Pick<Subscription, 'package'>,
-): Package[] {
+function offeredPackages({ packages }: PriceBook, { package: own }: Subscription): Package[] {
   const sold = packages.filter(({ kind, isOnSale }) => isOnSale && (kind === 'plan' || kind === 'toolkit'))
   const firsts = sold.filter((each) => sold.find((other) => isSame(each, other)) === each)
   return packages.filter((each) => each.token === own || firsts.includes(each))
 }
 
 function isSame(one: Package, other: Package): boolean {
-  return (
-    one.perSeat === other.perSeat &&
-    isDeepStrictEqual(one.seats, other.seats) &&
-    isDeepStrictEqual(one.contents, other.contents)
-  )
+  const opens = ({ perSeat, seats, contents }: Package) => ({ perSeat, seats, contents })
+  return isDeepStrictEqual(opens(one), opens(other))
 }
 
 type ReadChange =
@@ -209,11 +202,10 @@ function invalid(path: string, code: string): Extract<ReadChange, { ok: false }>
 /** What a subscription may be changed to, at the prices of the price book. @throws AppError `not_found` */
 export async function listChangeOptions(
   { db, priceBook }: Pick<BillingDependencies, 'db' | 'priceBook'>,
-  { accountId }: Pick<BillingActor, 'accountId'>,
-  { id }: SubscriptionName,
-): Promise<ChangeOption[]> {
-  const subscription = isId(id) ? await findSubscription(db, { id }) : undefined
-  if (subscription?.accountId !== accountId) throw new AppError('not_found')
+  actor: Pick<BillingActor, 'accountId'>,
+  name: SubscriptionName,
+) {
+  const subscription = await requireOwned(db, actor, name)
   const { currency } = subscription
   return offeredPackages(priceBook, subscription).map((sold) => ({
     package: sold.token,

@@ -73,47 +73,38 @@ export async function beginMethodReplacement(
   }
 }
 
-interface Decided {
-  ok: true
-  provider: PaymentProvider
-  replacement: Row
-  request: Omit<MethodRequest, keyof FieldsPage>
-}
-
 /** Which one it is: the one that is under way, or a new one. Written down before the provider hears of it. */
 async function decide(
   deps: ReplacingDependencies,
   transaction: Transaction,
   actor: BillingActor,
   { id }: SubscriptionName,
-): Promise<Decided | Extract<BeginReplacementOutcome, { error: 'too_many_requests' }>> {
+) {
   const subscription = await lockOwned(transaction, actor, { id })
   const now = deps.clock()
   if (!mayReplaceMethod(deps, subscription, now)) throw new AppError('conflict')
   const account = await findAccount(transaction, { id: actor.accountId })
   if (!account) throw new AppError('not_found')
   const provider = deps.payments.forMethod('card')
-  const open = await holdOpen(transaction, { id, provider })
+  const open = await holdOpen(transaction, id, provider)
   if (!open) {
     const attempt = await consumeRecordedRateLimit(
       transaction,
       countersOf(deps.limits, 'paymentTriesPerOrder', id),
       { event: 'payment-tries.limited', ...actor, details: { subscription: id } },
     )
-    if (!attempt.ok) return { ...attempt, error: 'too_many_requests' }
+    if (!attempt.ok) return { ...attempt, error: 'too_many_requests' as const }
   }
-  const replacement = open ?? (await insertReplacement(transaction, { id, provider, now }))
-  const { email } = account
-  const { currency } = subscription
-  const request = { setupId: replacement.id, subscriptionId: id, currency, email }
-  return { ok: true, provider, replacement, request }
+  const replacement = open ?? (await insertReplacement(transaction, id, provider, now))
+  const request = {
+    ...{ setupId: replacement.id, subscriptionId: id },
+    ...{ currency: subscription.currency, email: account.email },
+  }
+  return { ok: true as const, provider, replacement, request }
 }
 
 /** The one that is under way. What was begun with a provider that takes no cards any more is given up. */
-async function holdOpen(
-  transaction: Transaction,
-  { id, provider: { name } }: { id: string; provider: PaymentProvider },
-): Promise<Row | undefined> {
+async function holdOpen(transaction: Transaction, id: string, { name }: PaymentProvider) {
   const { subscriptionId, state, provider } = methodReplacements
   const [open] = await transaction
     .select()
@@ -127,10 +118,7 @@ async function holdOpen(
   return undefined
 }
 
-async function insertReplacement(
-  transaction: Transaction,
-  { id, provider, now }: { id: string; provider: PaymentProvider; now: Date },
-): Promise<Row> {
+async function insertReplacement(transaction: Transaction, id: string, provider: PaymentProvider, now: Date) {
   const [row] = await transaction
     .insert(methodReplacements)
     .values({ id: newId(), subscriptionId: id, provider: provider.name, createdAt: now })

@@ -1,12 +1,18 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { InvoiceContents } from '../invoices/invoice.ts'
-import { findOrder, type Order } from '../orders/order-rows.ts'
+import { findOrder } from '../orders/order-rows.ts'
 import { listChargesAhead } from '../orders/quote-renewal.ts'
 import type { Buyer } from '../orders/schema.ts'
 import type { PaymentMandate } from '../payments/provider.ts'
 import { findPackage } from '../prices/price-of.ts'
-import { datesOf, isChargeable, type Subscription } from '../subscriptions/lock-subscription.ts'
+import { findRenewal } from '../renewals/renewal-order.ts'
+import {
+  datesOf,
+  isChargeable,
+  type Recording,
+  type Subscription,
+} from '../subscriptions/lock-subscription.ts'
 import type { SubscriptionEventKind, SubscriptionState } from '../subscriptions/schema.ts'
 import { dueAt, stateOf, triesOf } from '../subscriptions/state-of.ts'
 import { invoices, orders, subscriptions } from '../tables/orders.ts'
@@ -14,7 +20,7 @@ import { subscriptionEvents } from '../tables/subscriptions.ts'
 import { actionsOf, pauseEndsOf } from './holder-actions.ts'
 import type { BillingActor, BillingDependencies } from './own-subscription.ts'
 import { mayReplaceMethod } from './replace-method.ts'
-import type { BillingAction, BillingEvent, BillingView, ListedInvoice } from './schema.ts'
+import type { BillingAction } from './schema.ts'
 import { withdrawalOf } from './withdraw.ts'
 
 type ViewDependencies = Pick<BillingDependencies, 'clock' | 'db' | 'payments' | 'priceBook'>
@@ -23,10 +29,7 @@ type ViewDependencies = Pick<BillingDependencies, 'clock' | 'db' | 'payments' | 
 const EVENTS_SHOWN = 100
 
 /** Everything that an account has bought, with its papers: what is over comes last, and the newest first of the others. */
-export async function viewBilling(
-  deps: ViewDependencies,
-  actor: Pick<BillingActor, 'accountId'>,
-): Promise<{ subscriptions: BillingView[]; invoices: ListedInvoice[] }> {
+export async function viewBilling(deps: ViewDependencies, actor: Pick<BillingActor, 'accountId'>) {
   const rows = (await deps.db
     .select()
     .from(subscriptions)
@@ -37,11 +40,14 @@ export async function viewBilling(
   const isOver = ({ state }: BillingView) => state === 'expired'
   return {
     subscriptions: [...views.filter((view) => !isOver(view)), ...views.filter(isOver)],
-    invoices: await listInvoices(deps, actor),
+    invoices: await listInvoices(deps.db, actor),
   }
 }
 
-async function viewOf(deps: ViewDependencies, subscription: Subscription): Promise<BillingView> {
+export type BillingView = Awaited<ReturnType<typeof viewOf>>
+
+/** A subscription, as its holder sees it. Days are ISO 8601 moments; amounts in the smallest unit. */
+async function viewOf(deps: ViewDependencies, subscription: Subscription) {
   const { db } = deps
   const now = deps.clock()
   const current = await findOrder(db, { id: subscription.currentOrderId })
@@ -57,67 +63,61 @@ async function viewOf(deps: ViewDependencies, subscription: Subscription): Promi
   const { accessUntil, cancelledAt, resumesAt, next, mandate, buyer } = subscription
   const renews = state === 'active' || state === 'paused' || state === 'past_due'
   return {
-    ...{ id, state, package: token, period, seats, currency, startedOn, may },
+    ...{ id, state, package: token, period, currency, startedOn },
+    /** All of them, the holder's own among them. */
+    seats,
+    /** What may be done now: everything else is not offered, and refused. */
+    may,
+    /** Its name where nobody has another one for it. */
     productName: current.productName,
+    /** Whether seats may be added and taken away. */
     perSeat: findPackage(deps.priceBook, token)?.perSeat ?? false,
     termFrom: termFrom.toISOString(),
     paidThrough: paidThrough.toISOString(),
+    /** Until when everything is open. */
     accessUntil: accessUntil.toISOString(),
     cancelledAt: cancelledAt?.toISOString() ?? null,
+    /** A pause that is planned or has begun. */
     resumesAt: resumesAt?.toISOString() ?? null,
+    /** Until when the next term may be put off: 1, 2 and 3 months after the end of this one; empty where it may not. */
     pauseEnds: may.includes('pause') ? pauseEndsOf(subscription).map((at) => at.toISOString()) : [],
     next: renews ? next : null,
+    /** What is charged next, and after that: three at most; empty where nothing is. */
     charges: renews ? await listChargesAhead(deps, db, { subscription, current }) : [],
-    owed: await findOwed(db, subscription, { state, now }),
+    /** A renewal that could not be charged: its own page takes another card. */
+    owed: await findOwed(db, subscription, state, now),
+    /** What it is charged to. */
     method: mandate && methodOf(mandate),
     buyer: (buyer as Buyer | null) ?? current.buyer,
-    ...viewOfWithdrawal(withdrawal),
+    /** Whether a consumer in the European Union may still withdraw, until when, and what would go back. */
+    withdrawal:
+      'because' in withdrawal ? null : { until: withdrawal.until.toISOString(), amount: withdrawal.amount },
+    /** Why they may not; null where they may. */
+    noWithdrawal: 'because' in withdrawal ? withdrawal : null,
     history: await listHistory(db, subscription),
   }
 }
 
-function viewOfWithdrawal(
-  judged: Awaited<ReturnType<typeof withdrawalOf>>,
-): Pick<BillingView, 'withdrawal' | 'noWithdrawal'> {
-  if ('because' in judged) return { withdrawal: null, noWithdrawal: judged }
-  const { until, amount } = judged
-  return { withdrawal: { until: until.toISOString(), amount }, noWithdrawal: null }
-}
-
 /** The renewal that is due and not paid. */
-async function findOwed(
-  db: Executor,
-  subscription: Subscription,
-  { state, now }: { state: SubscriptionState; now: Date },
-): Promise<BillingView['owed']> {
+async function findOwed(db: Executor, subscription: Subscription, state: SubscriptionState, now: Date) {
   if (state !== 'past_due' && state !== 'suspended') return null
-  const due = dueAt(subscription)
-  const [order] = (await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.subscriptionId, subscription.id),
-        eq(orders.kind, 'renewal'),
-        eq(orders.state, 'placed'),
-        eq(orders.termFrom, due),
-      ),
-    )) as Order[]
-  if (!order) return null
+  const order = await findRenewal(db, subscription)
+  if (order?.state !== 'placed') return null
   // PayPal tries by itself, when it thinks fit.
   const isOurs = subscription.mandate?.kind === 'saved-method'
-  const again = isOurs ? triesOf(due).find((at) => at > now) : undefined
+  const again = isOurs ? triesOf(dueAt(subscription)).find((at) => at > now) : undefined
   return { orderId: order.id, amount: order.total, triesAgainOn: again?.toISOString() ?? null }
 }
 
-function methodOf(mandate: PaymentMandate): BillingView['method'] {
-  const { kind, brand, lastFour, expires } = mandate
-  const isEnded = !isChargeable(mandate)
-  return { kind: kind === 'subscription' ? 'paypal' : 'card', brand, lastFour, expires, isEnded }
+/** `expires`: YYYY-MM. */
+function methodOf(mandate: PaymentMandate) {
+  const { brand, lastFour, expires } = mandate
+  const kind: 'paypal' | 'card' = mandate.kind === 'subscription' ? 'paypal' : 'card'
+  return { kind, brand, lastFour, expires, isEnded: !isChargeable(mandate) }
 }
 
 /** The newest first. */
-async function listHistory(db: Executor, { id }: Pick<Subscription, 'id'>): Promise<BillingEvent[]> {
+async function listHistory(db: Executor, { id }: Subscription) {
   const rows = await db
     .select()
     .from(subscriptionEvents)
@@ -130,15 +130,12 @@ async function listHistory(db: Executor, { id }: Pick<Subscription, 'id'>): Prom
     by,
     toState: toState as SubscriptionState,
     at: at.toISOString(),
-    details: details as BillingEvent['details'],
+    details: details as NonNullable<Recording['details']>,
   }))
 }
 
 /** Every invoice and credit note of the account, the newest first. */
-async function listInvoices(
-  { db }: Pick<BillingDependencies, 'db'>,
-  { accountId }: Pick<BillingActor, 'accountId'>,
-): Promise<ListedInvoice[]> {
+async function listInvoices(db: Executor, { accountId }: Pick<BillingActor, 'accountId'>) {
   const rows = await db
     .select({
       number: invoices.number,

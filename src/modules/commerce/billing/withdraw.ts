@@ -18,11 +18,7 @@ import type { NoWithdrawal } from './schema.ts'
  * is charged any more, and the subscription is over at once, whenever its provider hears of it. @throws AppError `not_found`;
  * `conflict` where nobody may withdraw from it, or not any longer
  */
-export async function withdraw(
-  deps: BillingDependencies,
-  actor: BillingActor,
-  { id }: SubscriptionName,
-): Promise<void> {
+export async function withdraw(deps: BillingDependencies, actor: BillingActor, { id }: SubscriptionName) {
   const ids = await deps.db.transaction(async (transaction) => {
     const subscription = await lockOwned(transaction, actor, { id })
     const now = deps.clock()
@@ -38,7 +34,7 @@ export async function withdraw(
         actor: { by: 'holder' },
         now,
         details: { withdrawn: true, amount: withdrawal.amount, currency },
-        set: await stopCharges(deps, transaction, { subscription }),
+        set: await stopCharges(deps, transaction, subscription),
       },
     )
     const notice = { subscriptionId: id, kind: 'cancelled', about: now.toISOString() } as const

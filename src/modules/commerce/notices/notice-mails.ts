@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#kernel/time.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { findAccount } from '#modules/identity/public.ts'
 import { findOrder, type Order } from '../orders/order-rows.ts'
-import { aboutRenewal, findAnnouncedPrice, nextChargeOf, quoteRenewal } from '../orders/quote-renewal.ts'
+import { aboutRenewal, findNextCharge, quoteRenewal } from '../orders/quote-renewal.ts'
 import type { PlannedCharge } from '../orders/schema.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import { datesOf, findSubscription, type Subscription } from '../subscriptions/lock-subscription.ts'
@@ -66,10 +66,7 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
     const said = await say({
       ...{ account, subscription, current, now, at: notice.at },
       state: stateOf(datesOf(subscription), now),
-      next: nextChargeOf(deps, {
-        ...{ subscription, current },
-        announced: await findAnnouncedPrice(deps.db, subscription),
-      }),
+      next: await findNextCharge(deps, deps.db, { subscription, current }),
       details: notice.details as Gathered['details'],
     })
     if (!said) return undefined

@@ -105,10 +105,7 @@ export async function viewUnsubscription(
 }
 
 /** Ends these mails; a second time changes nothing, nor does it matter whether the account is still there. @throws AppError `not_found` */
-export async function unsubscribe(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'tokenKey'>,
-  link: string,
-): Promise<void> {
+export async function unsubscribe(deps: Pick<Dependencies, 'db' | 'clock' | 'tokenKey'>, link: string) {
   const { subscriptionId, address } = requireNamed(deps, link)
   const at = deps.clock()
   await deps.db.transaction(async (transaction) => {
@@ -121,10 +118,7 @@ export async function unsubscribe(
 }
 
 /** Lets them come again. @throws AppError `not_found` */
-export async function subscribeAgain(
-  deps: Pick<Dependencies, 'db' | 'tokenKey'>,
-  link: string,
-): Promise<void> {
+export async function subscribeAgain(deps: Pick<Dependencies, 'db' | 'tokenKey'>, link: string) {
   const { subscriptionId, address } = requireNamed(deps, link)
   const accountId = await findHolder(deps, subscriptionId)
   await deps.db.transaction(async (transaction) => {

@@ -9,7 +9,7 @@ import { movedBy, type Posting, postingId, readPostings } from '../ledger/postin
 import { findSubscription } from '../subscriptions/lock-subscription.ts'
 import { invoices, ledgerEntries, orders, refunds } from '../tables/orders.ts'
 import { findOrder, findSubscriptionId, type Order } from './order-rows.ts'
-import { findAnnouncedPrice, nextChargeOf } from './quote-renewal.ts'
+import { findNextCharge } from './quote-renewal.ts'
 import { type OwnReason, ownReasons } from './schema.ts'
 
 /** Where an account sees what it has bought, and cancels, below the web application's address. */
@@ -39,7 +39,7 @@ export function prepareOrderMails({ db, priceBook, urls }: Pick<Dependencies, 'd
         data: {
           ...{ email, orderNumber, package: item.package, productName, from, until },
           ...{ currency, credit, subtotal, taxes, total },
-          next: await findNextCharge(db, { priceBook }, found.order),
+          next: await findChargeAfter(db, { priceBook }, found.order),
           billingUrl: `${urls.webApp}${BILLING_PATH}`,
           libraryUrl: `${urls.webApp}/`,
           documentUrl: await findDocumentUrl({ db, urls }, found.order),
@@ -75,12 +75,12 @@ async function findPaper(db: Executor, number: number) {
   return found?.order.accountId === null ? undefined : found
 }
 
-async function findNextCharge(db: Executor, deps: Pick<Dependencies, 'priceBook'>, order: Order) {
+async function findChargeAfter(db: Executor, deps: Pick<Dependencies, 'priceBook'>, order: Order) {
   const id = await findSubscriptionId(db, order)
   const subscription = id === undefined ? undefined : await findSubscription(db, { id })
   const current = subscription && (await findOrder(db, { id: subscription.currentOrderId }))
   if (!subscription || !current) return undefined
-  return nextChargeOf(deps, { subscription, current, announced: await findAnnouncedPrice(db, subscription) })
+  return findNextCharge(deps, db, { subscription, current })
 }
 
 /** What the mail about a refund says; undefined of an account that is gone, to which nobody writes any more. */

@@ -6,7 +6,7 @@ import { buildSubscription, readSubscription, savedCard } from '#tests/builders/
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { subscriptionNotices } from '../tables/subscriptions.ts'
 import { findOrder, type Order } from './order-rows.ts'
-import { findAnnouncedPrice, nextChargeOf, quoteRenewal } from './quote-renewal.ts'
+import { findAnnouncedPrice, findNextCharge, quoteRenewal } from './quote-renewal.ts'
 
 const { db } = await createTestDatabase()
 const built = buildDependencies(db)
@@ -99,9 +99,14 @@ describe('a renewal costs', () => {
 
   test('nothing, where nothing will be charged', async () => {
     const { subscription, current } = await build(month)
-    expect(nextChargeOf(deps, { subscription, current })).toEqual({ on: '2025-02-28', amount: 5_748 })
+    expect(await findNextCharge(deps, db, { subscription, current })).toEqual({
+      on: '2025-02-28',
+      amount: 5_748,
+    })
     for (const over of [{ cancelledAt: now }, { mandate: null }]) {
-      expect(nextChargeOf(deps, { subscription: { ...subscription, ...over }, current })).toBeUndefined()
+      expect(
+        await findNextCharge(deps, db, { subscription: { ...subscription, ...over }, current }),
+      ).toBeUndefined()
     }
   })
 })

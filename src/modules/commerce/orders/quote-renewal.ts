@@ -102,13 +102,15 @@ export function aboutRenewal(subscription: Pick<Subscription, 'paidThrough' | 'r
 }
 
 /** The next charge of a subscription; undefined where there will be none. */
-export function nextChargeOf(
+export async function findNextCharge(
   deps: Pick<Dependencies, 'priceBook'>,
-  renewal: Renewal,
-): PlannedCharge | undefined {
-  const { subscription } = renewal
-  if (subscription.cancelledAt !== null || subscription.mandate === null) return undefined
-  return { on: dayOf(dueAt(subscription)), amount: quoteRenewal(deps, renewal).total }
+  db: Executor,
+  renewal: { subscription: Subscription; current: Order },
+): Promise<PlannedCharge | undefined> {
+  const { cancelledAt, mandate } = renewal.subscription
+  if (cancelledAt !== null || mandate === null) return undefined
+  const [next] = await listChargesAhead(deps, db, renewal, 1)
+  return next
 }
 
 type Priced = Pick<Order, 'subtotal' | 'discount' | 'taxes'>
@@ -143,10 +145,11 @@ export async function listChargesAhead(
   deps: Pick<Dependencies, 'priceBook'>,
   db: Executor,
   { subscription, current }: { subscription: Subscription; current: Order },
+  count = CHARGES_SAID,
 ): Promise<PlannedCharge[]> {
   const charges: PlannedCharge[] = []
   let announced: AnnouncedPrice | undefined
-  for (let term = 0; term < CHARGES_SAID; term += 1) {
+  for (let term = 0; term < count; term += 1) {
     const paidThrough = dueAfter(subscription, term)
     const later = { ...subscription, paidThrough, resumesAt: null }
     // Once it is charged it is the agreed one.

@@ -36,6 +36,18 @@ export async function endMandateLater(
   await jobs.enqueue(transaction, END_MANDATE, job)
 }
 
+/** Has a provider that charges a subscription by itself charge no more; answers what is to be kept of the mandate. */
+export async function endOwnMandate(
+  deps: Pick<Dependencies, 'jobs'>,
+  transaction: Transaction,
+  { provider, mandate }: Pick<Subscription, 'provider' | 'mandate'>,
+): Promise<Partial<Pick<Subscription, 'mandate'>>> {
+  if (mandate?.kind !== 'subscription') return {}
+  await endMandateLater(deps, transaction, { provider, mandate })
+  // As PayPal will tell it: nothing is to be had from it from now on.
+  return { mandate: { ...mandate, status: 'CANCELLED' } }
+}
+
 /** What the provider tells of a mandate: a new month of expiry, that it has ended, or that there is one after all. */
 export async function syncMandate(
   deps: MandateDependencies,

@@ -7,11 +7,11 @@ import { sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { findOrder } from '../orders/order-rows.ts'
 import { findAnnouncedPrice } from '../orders/quote-renewal.ts'
 import { findPackage, priceTable, termAmount } from '../prices/price-of.ts'
-import { dueColumn } from '../subscriptions/columns.ts'
+import { dueColumn, moment } from '../subscriptions/columns.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { dueAfter } from '../subscriptions/terms-of.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
-import { type ClockDependencies, isAhead, isOfOpenAccount, moment, tellOfRenewal } from './due.ts'
+import { type ClockDependencies, isAhead, isOfOpenAccount, tellOfRenewals } from './due.ts'
 
 type AnnounceDependencies = ClockDependencies & Pick<Dependencies, 'priceBook'>
 
@@ -29,11 +29,10 @@ const AT_ONCE = 5_000
  * next one. What is not announced is charged as it was agreed (`quoteRenewal`), and so is what is no longer sold.
  */
 export async function announcePrices(deps: AnnounceDependencies, { now }: { now: Date }): Promise<void> {
-  for (const { id } of await listDearer(deps, now)) {
-    await tellOfRenewal(deps, { id, now }, (transaction, subscription) =>
-      announce(deps, transaction, subscription, now),
-    )
-  }
+  const dearer = await listDearer(deps, now)
+  await tellOfRenewals(deps, dearer, now, (transaction, subscription) =>
+    announce(deps, transaction, subscription, now),
+  )
 }
 
 async function announce(
@@ -60,10 +59,7 @@ async function announce(
     subscriptionId: subscription.id,
     kind: 'price_change',
     about: from.toISOString(),
-    details: {
-      ...{ unitAmount, before, currency, package: current.package, period },
-      on: dayOf(from),
-    },
+    details: { unitAmount, before, currency, package: current.package, period, on: dayOf(from) },
   })
 }
 

@@ -2,8 +2,8 @@ import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
-import { dueColumn } from '../subscriptions/columns.ts'
-import { isChargeable, lockSubscription, type Subscription } from '../subscriptions/lock-subscription.ts'
+import { dueColumn, moment } from '../subscriptions/columns.ts'
+import { forEachHeld, isChargeable, type Subscription } from '../subscriptions/lock-subscription.ts'
 import type { NoticeKind } from '../subscriptions/schema.ts'
 import { dueAt } from '../subscriptions/state-of.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
@@ -41,36 +41,19 @@ export function isUntold(kind: NoticeKind, about: SQL): SQL {
     where n.subscription_id = ${subscriptions.id} and n.kind = ${kind} and n.about = ${about})`
 }
 
-/** A moment as a parameter that PostgreSQL knows for one. */
-export function moment(at: Date): SQL {
-  return sql`${at.toISOString()}::timestamptz`
-}
-
 /** Whether anything is to be charged for another term. */
-export function renewsItself({
-  accountId,
-  cancelledAt,
-  mandate,
-}: Pick<Subscription, 'accountId' | 'cancelledAt' | 'mandate'>): boolean {
+export function renewsItself({ accountId, cancelledAt, mandate }: Subscription): boolean {
   return accountId !== null && cancelledAt === null && isChargeable(mandate)
 }
 
-/**
- * Does something for a subscription that is held, in a transaction of its own, if its renewal is still ahead. Where it fails it is
- * logged, and done again the next time.
- */
-export async function tellOfRenewal(
-  { db, log }: ClockDependencies,
-  { id, now }: { id: string; now: Date },
-  tell: (transaction: Transaction, subscription: Subscription) => Promise<void>,
+/** Tells of each renewal that is still ahead once its subscription is held. */
+export function tellOfRenewals<Row extends { id: string }>(
+  deps: ClockDependencies,
+  rows: readonly Row[],
+  now: Date,
+  tell: (transaction: Transaction, subscription: Subscription, row: Row) => Promise<unknown>,
 ): Promise<void> {
-  try {
-    await db.transaction(async (transaction) => {
-      const subscription = await lockSubscription(transaction, { id })
-      if (!subscription || !renewsItself(subscription) || dueAt(subscription) <= now) return
-      await tell(transaction, subscription)
-    })
-  } catch (error) {
-    log.error({ err: error, subscription: id }, 'nobody could be told of a renewal')
-  }
+  return forEachHeld(deps, rows, 'nobody could be told of a renewal', async (transaction, held, row) => {
+    if (renewsItself(held) && dueAt(held) > now) await tell(transaction, held, row)
+  })
 }

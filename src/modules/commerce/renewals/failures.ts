@@ -1,27 +1,14 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
-import type { Order } from '../orders/order-rows.ts'
+import type { Order, Payment } from '../orders/order-rows.ts'
 import { recordSubscriptionEvent, type Subscription } from '../subscriptions/lock-subscription.ts'
 import { dueAt, triesOf } from '../subscriptions/state-of.ts'
-import { payments } from '../tables/orders.ts'
 import { subscriptionEvents } from '../tables/subscriptions.ts'
-
-type Try = Pick<typeof payments.$inferSelect, 'id' | 'state' | 'decline' | 'isUnattended' | 'createdAt'>
 
 /** So long nobody charges a saved card whose holder is paying with another one. */
 const ATTENDED_MS = 30 * 60 * 1000
-
-/** Every try to pay an order, the first one first. */
-export async function listTries(db: Executor, { orderId }: { orderId: string }): Promise<Try[]> {
-  const { id, state, decline, isUnattended, createdAt } = payments
-  return db
-    .select({ id, state, decline, isUnattended, createdAt })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(asc(createdAt), asc(id))
-}
 
 /**
  * Whether a renewal is to be charged at this moment: a charge of which nobody knows what became of it is gone on with, and another one
@@ -29,7 +16,7 @@ export async function listTries(db: Executor, { orderId }: { orderId: string }):
  * because nothing ran, are one.
  */
 export function isTryOwed(
-  tries: readonly Try[],
+  tries: readonly Payment[],
   { due, replacedAt, now }: { due: Date; replacedAt: Date | undefined; now: Date },
 ): boolean {
   if (tries.some(({ state }) => state === 'processing' || state === 'paid')) return false
@@ -56,16 +43,12 @@ export async function findReplacedAt(
   return last?.at
 }
 
-/** Writes down every try that was declined, and tells of it: each once, by whoever sees it first. */
+/** Writes down every try that was declined, the first one first, and tells of it: each once, by whoever sees it first. */
 export async function noteFailures(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   transaction: Transaction,
-  {
-    subscription,
-    order,
-    tries,
-    now,
-  }: { subscription: Subscription; order: Order; tries: readonly Try[]; now: Date },
+  { subscription, order, tries }: { subscription: Subscription; order: Order; tries: readonly Payment[] },
+  now: Date,
 ): Promise<void> {
   const failed = tries.filter(({ isUnattended, state }) => isUnattended && state === 'declined')
   if (failed.length === 0) return

@@ -3,11 +3,10 @@ import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { addDays } from '#kernel/time.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
-import { sendNoticeOnce } from '../notices/send-notice-once.ts'
+import { type Notice, sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { findOrder } from '../orders/order-rows.ts'
-import { aboutRenewal, findAnnouncedPrice, nextChargeOf } from '../orders/quote-renewal.ts'
-import type { PlannedCharge } from '../orders/schema.ts'
-import { dueColumn } from '../subscriptions/columns.ts'
+import { aboutRenewal, findNextCharge } from '../orders/quote-renewal.ts'
+import { dueColumn, moment } from '../subscriptions/columns.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { subscriptions } from '../tables/orders.ts'
 import {
@@ -16,8 +15,7 @@ import {
   isAhead,
   isOfOpenAccount,
   isUntold,
-  moment,
-  tellOfRenewal,
+  tellOfRenewals,
 } from './due.ts'
 
 type RemindDependencies = ClockDependencies & Pick<Dependencies, 'priceBook'>
@@ -35,44 +33,37 @@ const AT_ONCE = 5_000
  * that, when it begins. After days without a run whatever is still ahead is told of late, and nothing afterwards.
  */
 export async function remind(deps: RemindDependencies, { now }: { now: Date }): Promise<void> {
-  for (const { id, days } of await listToRemind(deps, now)) {
-    await tellOfRenewal(deps, { id, now }, async (transaction, subscription) => {
-      const charge = await findNextCharge(deps, transaction, subscription)
-      if (!charge) return
-      const { currency } = subscription
-      const about = `${aboutRenewal(subscription)}#${days}`
-      const details = { ...charge, currency }
-      await sendNoticeOnce(deps, transaction, { subscriptionId: id, kind: 'renewal', about, details })
-    })
-  }
+  const toRemind = await listToRemind(deps, now)
+  await tellOfRenewals(deps, toRemind, now, async (transaction, subscription, { days }) => {
+    const about = `${aboutRenewal(subscription)}#${days}`
+    await announceCharge(deps, transaction, subscription, { kind: 'renewal', about })
+  })
 }
 
 /** Tells of cards that will be over when the next renewal is charged to them: each once, 30 days before that. */
 export async function remindOfCards(deps: RemindDependencies, { now }: { now: Date }): Promise<void> {
-  for (const { id } of await listExpiring(deps, now)) {
-    await tellOfRenewal(deps, { id, now }, async (transaction, subscription) => {
-      const charge = await findNextCharge(deps, transaction, subscription)
-      const expires = subscription.mandate?.expires
-      if (!charge || !expires) return
-      const details = { ...charge, currency: subscription.currency, expires }
-      await sendNoticeOnce(deps, transaction, {
-        subscriptionId: id,
-        kind: 'card_expiring',
-        about: expires,
-        details,
-      })
-    })
-  }
+  const expiring = await listExpiring(deps, now)
+  await tellOfRenewals(deps, expiring, now, async (transaction, subscription) => {
+    const expires = subscription.mandate?.expires
+    if (!expires) return
+    const notice = { kind: 'card_expiring', about: expires, details: { expires } } as const
+    await announceCharge(deps, transaction, subscription, notice)
+  })
 }
 
-async function findNextCharge(
+/** Tells of the next charge, and of what is to be said with it. */
+async function announceCharge(
   deps: RemindDependencies,
   transaction: Transaction,
   subscription: Subscription,
-): Promise<PlannedCharge | undefined> {
-  const current = await findOrder(transaction, { id: subscription.currentOrderId })
-  const announced = await findAnnouncedPrice(transaction, subscription)
-  return current && nextChargeOf(deps, { subscription, current, announced })
+  { kind, about, details }: Omit<Notice, 'subscriptionId'>,
+): Promise<void> {
+  const { id: subscriptionId, currency, currentOrderId } = subscription
+  const current = await findOrder(transaction, { id: currentOrderId })
+  const charge = current && (await findNextCharge(deps, transaction, { subscription, current }))
+  if (!charge) return
+  const told = { ...charge, currency, ...details }
+  await sendNoticeOnce(deps, transaction, { subscriptionId, kind, about, details: told })
 }
 
 function listToRemind({ db }: ClockDependencies, now: Date) {

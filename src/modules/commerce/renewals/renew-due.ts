@@ -3,21 +3,20 @@ import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { addDays } from '#kernel/time.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
-import { findOrder, type Order } from '../orders/order-rows.ts'
+import { findOrder, listPayments } from '../orders/order-rows.ts'
 import { placeSubscriptionOrder } from '../orders/place-subscription-order.ts'
 import type { Buyer } from '../orders/schema.ts'
 import { voidOrdersFor } from '../orders/void-orders.ts'
 import { type ChargeOutcome, chargeOrder } from '../payments/charge-order.ts'
-import { isProviderUnavailable } from '../payments/provider.ts'
-import { type RefreshDependencies, refreshPayment } from '../payments/refresh-payment.ts'
-import { dueColumn } from '../subscriptions/columns.ts'
+import { type RefreshDependencies, refreshPayment, sweep } from '../payments/refresh-payment.ts'
+import { dueColumn, moment } from '../subscriptions/columns.ts'
 import { datesOf, lockSubscription, type Subscription } from '../subscriptions/lock-subscription.ts'
 import { SUSPENSION_DAYS } from '../subscriptions/schema.ts'
 import { dueAt, stateOf, triesOf } from '../subscriptions/state-of.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents } from '../tables/subscriptions.ts'
-import { isOfOpenAccount, isRenewalDue, moment, renewsItself } from './due.ts'
-import { findReplacedAt, isTryOwed, listTries, noteFailures } from './failures.ts'
+import { isOfOpenAccount, isRenewalDue, renewsItself } from './due.ts'
+import { findReplacedAt, isTryOwed, noteFailures } from './failures.ts'
 import { findRenewal, giveUpByHand, quoteNext, renewalKey, requoteRenewal } from './renewal-order.ts'
 
 /** Charged at the same time: as many as the jobs have connections. */
@@ -32,9 +31,15 @@ export async function renewDue(deps: RefreshDependencies, { now }: { now: Date }
   const open = await listDue(deps, { now })
   const charging = async () => {
     for (let next = open.pop(); next; next = open.pop()) {
-      if (away.has(next.provider)) continue
-      const outcome = await renewOne(deps, { id: next.id, now })
-      if (outcome === 'unavailable') away.add(next.provider)
+      const { id, provider } = next
+      if (away.has(provider)) continue
+      try {
+        const charged = await renewSubscription(deps, { id, now })
+        if (charged?.state === 'unavailable' && charged.isAway) away.add(provider)
+      } catch (error) {
+        // It is done again the next time; the others go on.
+        deps.log.error({ err: error, subscription: id }, 'a subscription could not be renewed')
+      }
     }
   }
   await Promise.all(Array.from({ length: ABREAST }, charging))
@@ -45,30 +50,10 @@ export async function renewDue(deps: RefreshDependencies, { now }: { now: Date }
  * the next time.
  */
 export async function askForRenewals(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
-  const away = new Set<string>()
-  for (const { provider, reference } of await listUnheard(deps, { now })) {
-    if (reference === null || away.has(provider)) continue
-    try {
-      await refreshPayment(deps, provider, reference)
-    } catch (error) {
-      if (isProviderUnavailable(error)) away.add(provider)
-      deps.log.warn({ err: error, provider }, 'a renewal could not be asked for')
-    }
-  }
-}
-
-/** One that fails is logged and done again the next time; the others go on. */
-async function renewOne(
-  deps: RefreshDependencies,
-  { id, now }: { id: string; now: Date },
-): Promise<'done' | 'unavailable'> {
-  try {
-    const charged = await renewSubscription(deps, { id, now })
-    return charged?.state === 'unavailable' && charged.isAway ? 'unavailable' : 'done'
-  } catch (error) {
-    deps.log.error({ err: error, subscription: id }, 'a subscription could not be renewed')
-    return 'done'
-  }
+  const unheard = await listUnheard(deps, { now })
+  await sweep(deps, unheard, 'a renewal could not be asked for', async ({ provider, reference }) => {
+    if (reference !== null) await refreshPayment(deps, provider, reference)
+  })
 }
 
 /** Charges the renewal of one subscription to its saved card; undefined where nothing is to be charged at this moment. */
@@ -115,8 +100,8 @@ async function openRenewal(
   if (!(await isClearOfChanges(deps, transaction, { subscription, now }))) return undefined
   const order =
     (await findRenewal(transaction, subscription)) ?? (await placeRenewal(deps, transaction, subscription))
-  const tries = await listTries(transaction, { orderId: order.id })
-  await noteFailures(deps, transaction, { subscription, order, tries, now })
+  const tries = (await listPayments(transaction, { orderId: order.id })).toReversed()
+  await noteFailures(deps, transaction, { subscription, order, tries }, now)
   const replacedAt = await findReplacedAt(transaction, subscription)
   const isOpen = order.state === 'placed'
   return {
@@ -143,11 +128,7 @@ async function isClearOfChanges(
   return isUnchanged && (areSeatsOver || (secondTry !== undefined && now >= secondTry))
 }
 
-async function placeRenewal(
-  deps: Pick<Dependencies, 'clock' | 'priceBook'>,
-  transaction: Transaction,
-  subscription: Subscription,
-): Promise<Order> {
+async function placeRenewal(deps: RefreshDependencies, transaction: Transaction, subscription: Subscription) {
   const { orderId } = await placeSubscriptionOrder(deps, transaction, {
     ...(await quoteNext(deps, transaction, subscription)),
     subscription,
@@ -187,7 +168,7 @@ async function listDue({ db }: Pick<Dependencies, 'db'>, { now }: { now: Date })
 /** The payments of subscriptions that their provider charges by itself and whose next charge we have not heard of. */
 async function listUnheard({ db }: Pick<Dependencies, 'db'>, { now }: { now: Date }) {
   return db
-    .select({ provider: payments.provider, reference: payments.reference })
+    .select({ id: payments.id, provider: payments.provider, reference: payments.reference })
     .from(subscriptions)
     .innerJoin(payments, eq(payments.orderId, subscriptions.currentOrderId))
     .where(

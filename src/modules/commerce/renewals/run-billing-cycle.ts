@@ -8,13 +8,13 @@ import { aboutRenewal } from '../orders/quote-renewal.ts'
 import { voidOrders } from '../orders/void-orders.ts'
 import { isProviderUnavailable } from '../payments/provider.ts'
 import { type RefreshDependencies, refreshPayment } from '../payments/refresh-payment.ts'
-import { endMandateLater } from '../payments/sync-mandate.ts'
-import { dueColumn } from '../subscriptions/columns.ts'
+import { endOwnMandate } from '../payments/sync-mandate.ts'
+import { dueColumn, moment } from '../subscriptions/columns.ts'
 import {
   datesOf,
   findSubscription,
+  forEachHeld,
   isChargeable,
-  lockSubscription,
   recordSubscriptionEvent,
   type Subscription,
 } from '../subscriptions/lock-subscription.ts'
@@ -27,11 +27,12 @@ import {
 import { dueAt, stateOf } from '../subscriptions/state-of.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents, subscriptionNotices } from '../tables/subscriptions.ts'
-import { aboutDue, type ClockDependencies, isUntold, moment } from './due.ts'
+import { aboutDue, type ClockDependencies, isUntold } from './due.ts'
 import { findRenewal } from './renewal-order.ts'
 
 /** In one run, which is over before the next one begins. */
 const AT_ONCE = 2_000
+const FAULT = 'a subscription could not follow the clock'
 
 /**
  * Writes into histories what time alone has done, tells of what was suspended, of what is open again and of what others than its holder
@@ -40,37 +41,33 @@ const AT_ONCE = 2_000
  */
 export async function runBillingCycle(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
   const away = new Set<string>()
-  for (const { id } of await listLapsed(deps, now)) {
-    if (!(await confirmBeforeExpiry(deps, { id, now, away }))) continue
-    await each(deps, id, (transaction) => lapse(deps, transaction, { id, now }))
+  for (const lapsed of await listLapsed(deps, now)) {
+    if (!(await confirmBeforeExpiry(deps, { ...lapsed, now, away }))) continue
+    await forEachHeld(deps, [lapsed], FAULT, (transaction, subscription) =>
+      lapse(deps, transaction, subscription, now),
+    )
   }
-  for (const { id } of await listSuspended(deps)) {
-    await each(deps, id, (transaction) => tellOfSuspension(deps, transaction, { id, now }))
-  }
-  for (const { subscriptionId, order, about } of await listBack(deps, now)) {
-    const notice = { subscriptionId, kind: 'back', about, details: { order } } as const
-    await each(deps, subscriptionId, (transaction) => sendNoticeOnce(deps, transaction, notice))
-  }
-  for (const { subscriptionId, about, because } of await listEnded(deps, now)) {
-    const notice = { subscriptionId, kind: 'cancelled', about, details: { because } } as const
-    await each(deps, subscriptionId, (transaction) => sendNoticeOnce(deps, transaction, notice))
-  }
-  for (const { orderId, subscriptionId } of await listGivenUp(deps)) {
-    await each(deps, subscriptionId, (transaction) => giveUp(deps, transaction, { orderId, subscriptionId }))
-  }
-}
-
-/** One subscription in a transaction of its own: where it fails it is logged and done again the next time. */
-async function each(
-  { db, log }: ClockDependencies,
-  subscription: string,
-  work: (transaction: Transaction) => Promise<unknown>,
-): Promise<void> {
-  try {
-    await db.transaction(work)
-  } catch (error) {
-    log.error({ err: error, subscription }, 'a subscription could not follow the clock')
-  }
+  await forEachHeld(deps, await listSuspended(deps), FAULT, (transaction, subscription) =>
+    tellOfSuspension(deps, transaction, subscription, now),
+  )
+  await forEachHeld(
+    deps,
+    await listBack(deps, now),
+    FAULT,
+    (transaction, _, { id: subscriptionId, about, order }) =>
+      sendNoticeOnce(deps, transaction, { subscriptionId, kind: 'back', about, details: { order } }),
+  )
+  await forEachHeld(
+    deps,
+    await listEnded(deps, now),
+    FAULT,
+    (transaction, _, { id: subscriptionId, about, because }) =>
+      sendNoticeOnce(deps, transaction, { subscriptionId, kind: 'cancelled', about, details: { because } }),
+  )
+  await forEachHeld(deps, await listGivenUp(deps), FAULT, async (transaction, { state }, { orderId }) => {
+    // Asked again: it may have been paid before it was ours.
+    if (state === 'expired') await voidOrders(deps, transaction, { orderIds: [orderId] })
+  })
 }
 
 /** What may stand somewhere else than its history says: it is asked again when it is held. */
@@ -100,27 +97,16 @@ function listLapsed({ db }: ClockDependencies, now: Date) {
 async function lapse(
   deps: ClockDependencies,
   transaction: Transaction,
-  { id, now }: { id: string; now: Date },
+  subscription: Subscription,
+  now: Date,
 ): Promise<void> {
-  const subscription = await lockSubscription(transaction, { id })
-  if (!subscription) return
   const to = stateOf(datesOf(subscription), now)
   if (to === subscription.state) return
-  const set = to === 'expired' ? await endMandateOf(deps, transaction, subscription) : {}
+  // What charges by itself, and has not for as long as it might have been paid, is to charge no more.
+  const isToEnd = to === 'expired' && chargesUntilEnded(subscription)
+  const set = isToEnd ? await endOwnMandate(deps, transaction, subscription) : {}
   const recording = { actor: { by: 'clock' }, now, details: { to }, set } as const
   await recordSubscriptionEvent(transaction, subscription, { kind: 'lapsed' }, recording)
-}
-
-/** What charges by itself, and has not for as long as it might have been paid, is to charge no more; answers what is kept of it. */
-async function endMandateOf(
-  deps: ClockDependencies,
-  transaction: Transaction,
-  subscription: Subscription,
-): Promise<Partial<Pick<Subscription, 'mandate'>>> {
-  const { provider, mandate } = subscription
-  if (mandate === null || !chargesUntilEnded(subscription)) return {}
-  await endMandateLater(deps, transaction, { provider, mandate })
-  return { mandate: { ...mandate, status: 'CANCELLED' } }
 }
 
 /** What is suspended, by whichever row of its history, and of which nobody was told yet. */
@@ -135,14 +121,14 @@ function listSuspended({ db }: ClockDependencies) {
 async function tellOfSuspension(
   deps: ClockDependencies,
   transaction: Transaction,
-  { id, now }: { id: string; now: Date },
+  subscription: Subscription,
+  now: Date,
 ): Promise<void> {
-  const subscription = await lockSubscription(transaction, { id })
-  if (!subscription || stateOf(datesOf(subscription), now) !== 'suspended') return
+  if (stateOf(datesOf(subscription), now) !== 'suspended') return
   const order = await findRenewal(transaction, subscription)
   const payableUntil = addDays(dueAt(subscription), SUSPENSION_DAYS).toISOString().slice(0, 10)
   await sendNoticeOnce(deps, transaction, {
-    subscriptionId: id,
+    subscriptionId: subscription.id,
     kind: 'suspended',
     about: aboutRenewal(subscription),
     details: { order: order?.id ?? null, payableUntil },
@@ -152,7 +138,7 @@ async function tellOfSuspension(
 /** The orders of renewals whose subscription is over, unless a payment for them is being worked on. */
 function listGivenUp({ db }: ClockDependencies) {
   return db
-    .select({ orderId: orders.id, subscriptionId: subscriptions.id })
+    .select({ orderId: orders.id, id: subscriptions.id })
     .from(orders)
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
     .where(and(eq(orders.state, 'placed'), eq(orders.kind, 'renewal'), isOver))
@@ -163,16 +149,6 @@ const isOver = and(
   eq(subscriptions.state, 'expired'),
   sql`not exists (select from ${payments} p where p.order_id = ${orders.id} and p.state in ('processing', 'paid'))`,
 )
-
-async function giveUp(
-  deps: ClockDependencies,
-  transaction: Transaction,
-  { orderId, subscriptionId }: { orderId: string; subscriptionId: string },
-): Promise<void> {
-  // Asked again: it may have been paid before it was ours.
-  if ((await lockSubscription(transaction, { id: subscriptionId }))?.state !== 'expired') return
-  await voidOrders(deps, transaction, { orderIds: [orderId] })
-}
 
 /**
  * Asks a provider that charges by itself a last time, before it is told to charge no more: its notices may have been lost, and each
@@ -214,7 +190,6 @@ async function findCharged(db: Executor, { currentOrderId }: Subscription) {
 
 /** So far back somebody is told of what has happened. */
 const DAYS = 7
-/** In one run, which is over before the next one begins. */
 
 const { id, subscriptionId, kind, at, by, details, fromState, toState } = subscriptionEvents
 const order = sql<string>`${details} ->> 'order'`
@@ -230,7 +205,7 @@ function listBack({ db }: Pick<ClockDependencies, 'db'>, now: Date) {
     and ${wasNotified(['suspended'], sql`n.details ->> 'order' is null`)})`
   const about = sql<string>`case when ${isOfProvider} then ${order} || '#' || ${id} else ${order} end`
   return db
-    .select({ subscriptionId, order, about })
+    .select({ id: subscriptionId, order, about })
     .from(subscriptionEvents)
     .where(
       and(
@@ -253,10 +228,10 @@ const endedBy = {
 async function listEnded(
   { db }: Pick<ClockDependencies, 'db'>,
   now: Date,
-): Promise<{ subscriptionId: string; about: string; because: RenewalEnd }[]> {
+): Promise<{ id: string; about: string; because: RenewalEnd }[]> {
   const about = sql<string>`${kind} || '#' || ${id}`
   const rows = await db
-    .select({ subscriptionId, about, kind })
+    .select({ id: subscriptionId, about, kind })
     .from(subscriptionEvents)
     .where(
       and(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
-import type { Transaction } from '#kernel/database/connection.ts'
+import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import type { LanguageCode } from '#kernel/i18n/schema.ts'
@@ -14,21 +14,31 @@ import {
 } from '#modules/identity/public.ts'
 import { lockSubscription } from '../subscriptions/lock-subscription.ts'
 import { seats } from '../tables/subscriptions.ts'
-import { findOpenInvitation, findSeatOf, type OpenInvitation } from './queries.ts'
-import type { Invitation, InvitationWay } from './schema.ts'
+import { findOpenInvitation, hasSeatIn, type OpenInvitation } from './queries.ts'
+
+/** What is true for a reader of an invitation, and so what they may do with it. */
+type InvitationWay =
+  | 'accept' // logged in with a proved address
+  | 'choose' // logged in, but as somebody else than was invited: which account shall have the seat?
+  | 'set-password' // the address has no account, or one that nobody has proved to be theirs
+  | 'log-in' // to the account of the address
+  | 'confirm-email' // logged in with another address, which is not proved yet
+  | 'own-team' // logged in as the holder
+  | 'has-seat' // in this very subscription
 
 /** Looks at the invitation behind a link without using it up, for whoever is logged in. */
 export async function findInvitation(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   current: Account | undefined,
   link: string,
-): Promise<Invitation | undefined> {
+) {
   const found = await findOpenInvitation(db, { link, now: clock() })
   if (!found) return undefined
   const { seat, holderEmail, package: token, productName } = found
   return {
     ...{ email: seat.email, holderEmail, package: token, productName },
     way: await wayOf(db, current, found),
+    /** Who is logged in. */
     currentEmail: current?.email ?? null,
   }
 }
@@ -39,13 +49,13 @@ export async function findInvitation(
  * is one that is logged in here with another address.
  */
 async function wayOf(
-  db: Transaction | Dependencies['db'],
+  db: Executor,
   current: Account | undefined,
   { seat, holderId }: OpenInvitation,
 ): Promise<InvitationWay> {
   if (current?.id === holderId) return 'own-team'
   const { subscriptionId } = seat
-  if (current && (await findSeatOf(db, { subscriptionId, accountId: current.id }))) return 'has-seat'
+  if (current && (await hasSeatIn(db, { subscriptionId, accountId: current.id }))) return 'has-seat'
   const invited = await findAccountOfEmail(db, { email: seat.email })
   if (current && current.id !== invited?.id) return isVerified(current) ? 'choose' : 'confirm-email'
   if (invited && (isVerified(invited) || invited.isDisabled)) return current ? 'accept' : 'log-in'

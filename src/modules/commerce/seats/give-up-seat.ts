@@ -3,8 +3,9 @@ import { recordEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import { type BillingActor, lockOwned } from '../billing/own-subscription.ts'
 import { seats } from '../tables/subscriptions.ts'
-import { findEndedSeat, holdTeam, type SeatActor } from './queries.ts'
+import { findEndedSeat } from './queries.ts'
 
 /**
  * Takes a seat of the account's own subscription back, or an invitation to one: what was open by it is closed with the next
@@ -13,11 +14,11 @@ import { findEndedSeat, holdTeam, type SeatActor } from './queries.ts'
  */
 export async function removeSeat(
   { db }: Pick<Dependencies, 'db'>,
-  { accountId: actorId, network, requestId }: SeatActor,
+  { accountId: actorId, network, requestId }: BillingActor,
   { subscription: subscriptionId, seat: id }: { subscription: string; seat: string },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    await holdTeam(transaction, { id: subscriptionId, accountId: actorId })
+    await lockOwned(transaction, { accountId: actorId }, { id: subscriptionId })
     const [removed] = await transaction
       .delete(seats)
       .where(and(eq(seats.id, id), eq(seats.subscriptionId, subscriptionId)))
@@ -32,7 +33,7 @@ export async function removeSeat(
 /** Gives a seat back that somebody else has given; twice is once. @throws AppError `not_found` where the account has no such seat */
 export async function leaveSeat(
   { db }: Pick<Dependencies, 'db'>,
-  { accountId, network, requestId }: SeatActor,
+  { accountId, network, requestId }: BillingActor,
   { seat: id }: { seat: string },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -47,9 +48,6 @@ export async function leaveSeat(
 }
 
 /** A seat that is not there was ended before, by a second press of the same button, or is somebody else's. */
-async function requireEnded(
-  transaction: Transaction,
-  ended: { accountId: string; seat: string },
-): Promise<void> {
+async function requireEnded(transaction: Transaction, ended: { accountId: string; seat: string }) {
   if ((await findEndedSeat({ db: transaction }, ended)) === undefined) throw new AppError('not_found')
 }

@@ -10,10 +10,11 @@ import { addressSubject, consumeRecordedRateLimit, countersOf } from '#kernel/ra
 import { EmailInput, LINK_PARAMETER } from '#modules/identity/accounts/schema.ts'
 import { findAccount, findAccountOfEmail, isVerified } from '#modules/identity/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
+import { type BillingActor, lockOwned } from '../billing/own-subscription.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { subscriptions } from '../tables/orders.ts'
 import { seats } from '../tables/subscriptions.ts'
-import { holdTeam, listSeats, type SeatActor, seatsToGive } from './queries.ts'
+import { listSeats, seatsToGive } from './queries.ts'
 
 /** Why an address is given no seat. `not_proved`: nobody has shown that the holder's own address is theirs (R-05). */
 type NoPlace = 'not_proved' | 'no_free_seat' | 'own_address' | 'already_member'
@@ -33,11 +34,11 @@ type InviteDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'limits' 
  */
 export function inviteToSeat(
   deps: InviteDependencies,
-  actor: SeatActor,
+  actor: BillingActor,
   { subscription: id, email }: SeatInvitation,
 ): Promise<InviteOutcome> {
   return deps.db.transaction(async (transaction) => {
-    const subscription = await holdTeam(transaction, { id, accountId: actor.accountId })
+    const subscription = await lockOwned(transaction, actor, { id })
     const now = deps.clock()
     if (subscription.accessUntil <= now) throw new AppError('conflict')
     const place = await findPlace(transaction, subscription, email)
@@ -83,7 +84,7 @@ async function findPlace(
 function takeInvitation(
   { limits, tokenKey }: Pick<Dependencies, 'limits' | 'tokenKey'>,
   transaction: Transaction,
-  { accountId, network, requestId }: SeatActor,
+  { accountId, network, requestId }: BillingActor,
   email: string,
 ) {
   const counters = [

@@ -1,36 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { auditEvents } from '#kernel/audit/tables.ts'
-import type { Executor, Transaction } from '#kernel/database/connection.ts'
-import { AppError } from '#kernel/errors.ts'
+import type { Executor } from '#kernel/database/connection.ts'
 import { hashSecret } from '#kernel/ids.ts'
 import { addDays } from '#kernel/time.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
-import { lockSubscription, type Subscription } from '../subscriptions/lock-subscription.ts'
+import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
 import { seats } from '../tables/subscriptions.ts'
-import { INVITATION_DAYS } from './schema.ts'
 
-/** Who acts, and from where. */
-export interface SeatActor {
-  accountId: string
-  network: string
-  requestId?: string | undefined
-}
-
-export type Seat = typeof seats.$inferSelect
-
-/**
- * A subscription of the account's own, with nobody else changing who sits in it until the transaction ends.
- * @throws AppError `not_found` for everybody else's
- */
-export async function holdTeam(
-  transaction: Transaction,
-  { id, accountId }: { id: string; accountId: string },
-): Promise<Subscription> {
-  const subscription = await lockSubscription(transaction, { id })
-  if (subscription?.accountId !== accountId) throw new AppError('not_found')
-  return subscription
-}
+/** So long an invitation may be accepted. */
+export const INVITATION_DAYS = 14
 
 /** How many seats may be in use, the holder's among them: no more than there are now, and than are planned for the next term. */
 export function seatsToGive({ seats, next }: Pick<Subscription, 'seats' | 'next'>): number {
@@ -47,16 +26,13 @@ export function listSeats(db: Executor, { subscriptionId }: { subscriptionId: st
     .orderBy(asc(seats.acceptedAt), asc(seats.invitedAt), asc(seats.id))
 }
 
-/** The seat of an account in a subscription. */
-export async function findSeatOf(
+/** Whether an account has a seat in a subscription. */
+export async function hasSeatIn(
   db: Executor,
   { subscriptionId, accountId }: { subscriptionId: string; accountId: string },
-): Promise<Seat | undefined> {
-  const [seat] = await db
-    .select()
-    .from(seats)
-    .where(and(eq(seats.subscriptionId, subscriptionId), eq(seats.accountId, accountId)))
-  return seat
+): Promise<boolean> {
+  const isIts = and(eq(seats.subscriptionId, subscriptionId), eq(seats.accountId, accountId))
+  return (await db.$count(seats, isIts)) > 0
 }
 
 /**

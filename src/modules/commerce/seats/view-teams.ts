@@ -5,14 +5,13 @@ import { accounts } from '#modules/identity/tables/accounts.ts'
 import type { PlannedChange } from '../subscriptions/schema.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
 import { seats } from '../tables/subscriptions.ts'
-import { listSeats, seatsToGive } from './queries.ts'
-import { INVITATION_DAYS, type OwnSeat, type SeatPerson, type Team } from './schema.ts'
+import { INVITATION_DAYS, listSeats, seatsToGive } from './queries.ts'
 
 /** The subscriptions with several seats that an account holds, those that are open first, with everybody who sits in them. */
 export async function listTeams(
   { db, clock, priceBook }: Pick<Dependencies, 'db' | 'clock' | 'priceBook'>,
   { accountId }: { accountId: string },
-): Promise<Team[]> {
+) {
   const held = await db
     .select({
       subscriptionId: subscriptions.id,
@@ -33,9 +32,13 @@ export async function listTeams(
       const inUse = seatsToGive({ seats: team.seats, next })
       return {
         ...team,
+        /** What may still be given away. */
         free: Math.max(0, inUse - 1 - given.length),
+        /** How many there are from the next term on, where that is planned to be fewer. */
         seatsLater: inUse < team.seats ? inUse : null,
+        /** Whether more seats may be bought. */
         perSeat: priceBook.packages.some(({ token, perSeat }) => token === team.package && perSeat),
+        /** Whether anything is open by it now: nobody is invited into what is over. */
         isOpen: accessUntil > now,
         people: given.map((each) => personOf(each, now)),
       }
@@ -43,16 +46,14 @@ export async function listTeams(
   )
 }
 
-function personOf(
-  { seat, accountEmail }: Awaited<ReturnType<typeof listSeats>>[number],
-  now: Date,
-): SeatPerson {
+/** Somebody to whom a seat was given, its holder aside: since when they have it, or are invited. */
+function personOf({ seat, accountEmail }: Awaited<ReturnType<typeof listSeats>>[number], now: Date) {
   const { id, invitedAt, acceptedAt } = seat
+  // Not accepted in time, and may be sent again.
   const isLate = invitedAt <= addDays(now, -INVITATION_DAYS)
+  const state: 'accepted' | 'invited' | 'late' = acceptedAt ? 'accepted' : isLate ? 'late' : 'invited'
   return {
-    id,
-    email: accountEmail ?? seat.email,
-    state: acceptedAt ? 'accepted' : isLate ? 'late' : 'invited',
+    ...{ id, state, email: accountEmail ?? seat.email },
     since: (acceptedAt ?? invitedAt).toISOString(),
   }
 }
@@ -61,12 +62,13 @@ function personOf(
 export async function listOwnSeats(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { accountId }: { accountId: string },
-): Promise<OwnSeat[]> {
+) {
   const found = await db
     .select({
       id: seats.id,
       package: subscriptions.package,
       productName: orders.productName,
+      /** Null where the holder's account is gone. */
       holderEmail: accounts.email,
       accessUntil: subscriptions.accessUntil,
     })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Currency } from '#kernel/money/schema.ts'
 import type { PackageContents } from '#modules/entitlements/schema.ts'
 import type { PaymentMandate } from '../payments/provider.ts'
@@ -43,10 +44,7 @@ export async function findSubscription(
  * the order that begins it, so that it can be held before it is there; whoever changes any of it holds it first, so that no two
  * wait for each other.
  */
-export async function lockLife(
-  transaction: Transaction,
-  { firstOrderId }: { firstOrderId: string },
-): Promise<void> {
+export async function lockLife(transaction: Transaction, { firstOrderId }: { firstOrderId: string }) {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${firstOrderId}, 0))`)
 }
 
@@ -63,6 +61,25 @@ export async function lockSubscription(
   await lockLife(transaction, known)
   const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
   return row as Subscription | undefined
+}
+
+/** Does something for each subscription, held in a transaction of its own: where it fails it is logged, and done again the next time. */
+export async function forEachHeld<Row extends { id: string }>(
+  { db, log }: Pick<Dependencies, 'db' | 'log'>,
+  rows: readonly Row[],
+  fault: string,
+  work: (transaction: Transaction, subscription: Subscription, row: Row) => Promise<unknown>,
+): Promise<void> {
+  for (const row of rows) {
+    try {
+      await db.transaction(async (transaction) => {
+        const subscription = await lockSubscription(transaction, row)
+        if (subscription) await work(transaction, subscription, row)
+      })
+    } catch (error) {
+      log.error({ err: error, subscription: row.id }, fault)
+    }
+  }
 }
 
 /** What PayPal calls a subscription that charges nothing any more. */
@@ -89,13 +106,22 @@ export interface Recording {
   /** Amounts, dates and packages; no secret and nobody's address. */
   details?: Record<string, string | number | boolean | null>
   /** What changes besides the dates. */
-  set?: Partial<Pick<SubscriptionRow, 'mandate' | 'mandateReference' | 'next' | 'buyer'>> &
-    Partial<
-      Pick<
-        SubscriptionRow,
-        'currentOrderId' | 'package' | 'period' | 'seats' | 'contents' | 'currency' | 'provider'
-      >
+  set?: Partial<
+    Pick<
+      SubscriptionRow,
+      | 'mandate'
+      | 'mandateReference'
+      | 'next'
+      | 'buyer'
+      | 'currentOrderId'
+      | 'package'
+      | 'period'
+      | 'seats'
+      | 'contents'
+      | 'currency'
+      | 'provider'
     >
+  >
 }
 
 /**
@@ -119,15 +145,10 @@ export async function recordSubscriptionEvent(
     .set({ ...set, termFrom, paidThrough, cancelledAt, resumesAt, accessUntil: accessUntilOf(dates), state })
     .where(eq(subscriptions.id, subscription.id))
     .returning()
-  await insertEvent(transaction, {
-    subscriptionId: subscription.id,
-    kind: event.kind,
-    fromState: subscription.state,
-    toState: state,
-    at: now,
-    details,
-    ...actorColumns(actor),
-  })
+  const { id: subscriptionId, state: fromState } = subscription
+  await transaction
+    .insert(subscriptionEvents)
+    .values({ subscriptionId, kind: event.kind, fromState, toState: state, at: now, details, ...actor })
   return row as Subscription | undefined
 }
 
@@ -137,21 +158,6 @@ export async function recordBeginning(
   { id, state }: Pick<Subscription, 'id' | 'state'>,
   { now, details = {} }: Pick<Recording, 'now' | 'details'>,
 ): Promise<void> {
-  await insertEvent(transaction, {
-    ...{ subscriptionId: id, kind: 'begun', fromState: 'free', toState: state, at: now, details },
-    by: 'holder',
-  })
-}
-
-async function insertEvent(
-  transaction: Transaction,
-  row: typeof subscriptionEvents.$inferInsert,
-): Promise<void> {
-  await transaction.insert(subscriptionEvents).values(row)
-}
-
-function actorColumns(actor: SubscriptionActor) {
-  return actor.by === 'operator'
-    ? { by: actor.by, operatorId: actor.operatorId, reason: actor.reason }
-    : { by: actor.by }
+  const begun = { kind: 'begun', by: 'holder', fromState: 'free', toState: state } as const
+  await transaction.insert(subscriptionEvents).values({ ...begun, subscriptionId: id, at: now, details })
 }

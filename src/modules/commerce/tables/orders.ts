@@ -22,9 +22,14 @@ import type { PaymentStep } from '../payments/provider.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import type { TaxLine } from '../taxes/schema.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
+export const at = (name: string) => timestamp(name, { withTimezone: true })
 /** Money in the smallest unit of the row's currency. */
 const amount = (name: string) => bigint(name, { mode: 'number' })
+export const provider = () => text({ enum: ['sandbox', 'stripe', 'paypal'] }).notNull()
+const ofOrder = () =>
+  text('order_id')
+    .notNull()
+    .references(() => orders.id)
 
 /** What somebody has decided to buy, as it was quoted: amounts, taxes and buyer never change afterwards. */
 export const orders = pgTable(
@@ -120,10 +125,8 @@ export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    provider: text({ enum: ['sandbox', 'stripe', 'paypal'] }).notNull(),
+    orderId: ofOrder(),
+    provider: provider(),
     method: text({ enum: ['card', 'paypal'] }).notNull(),
     /** The provider's id; null from our decision to begin until the provider has answered. */
     reference: text(),
@@ -156,7 +159,7 @@ export const payments = pgTable(
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    provider: text({ enum: ['sandbox', 'stripe', 'paypal'] }).notNull(),
+    provider: provider(),
     id: text().notNull(),
     type: text().notNull(),
     reference: text(),
@@ -206,9 +209,7 @@ export const invoices = pgTable(
   {
     number: integer().primaryKey(),
     kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     /** The posting that it is about: one paper for each. */
     posting: text().notNull(),
     issuedAt: at('issued_at').notNull(),
@@ -232,10 +233,8 @@ export const refunds = pgTable(
   'refunds',
   {
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    provider: text({ enum: ['sandbox', 'stripe', 'paypal'] }).notNull(),
+    orderId: ofOrder(),
+    provider: provider(),
     /** The provider's id of the charge that is given back. */
     transactionId: text('transaction_id').notNull(),
     amount: amount('amount').notNull(),
@@ -295,7 +294,7 @@ export const subscriptions = pgTable(
     /** src/modules/entitlements/schema.ts `PackageContents`, as the order has it. */
     contents: jsonb().notNull(),
     currency: text().notNull(),
-    provider: text({ enum: ['sandbox', 'stripe', 'paypal'] }).notNull(),
+    provider: provider(),
     /** src/modules/commerce/payments/provider.ts `PaymentMandate`; null where it is charged once. */
     mandate: jsonb(),
     /** The provider's id of the mandate: nobody else may claim it (R-34). */

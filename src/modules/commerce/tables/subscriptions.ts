@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '#modules/identity/tables/accounts.ts'
-import { subscriptions } from './orders.ts'
+import { at, provider, subscriptions } from './orders.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
+const ofSubscription = () =>
+  text('subscription_id')
+    .notNull()
+    .references(() => subscriptions.id)
 
 /** The history of a subscription: everything that changed it, added and never altered. */
 export const subscriptionEvents = pgTable(
   'subscription_events',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    subscriptionId: text('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id),
+    subscriptionId: ofSubscription(),
     /** src/modules/commerce/subscriptions/schema.ts `SubscriptionEventKind`. */
     kind: text().notNull(),
     fromState: text('from_state').notNull(),
@@ -36,9 +37,7 @@ export const subscriptionEvents = pgTable(
 export const subscriptionNotices = pgTable(
   'subscription_notices',
   {
-    subscriptionId: text('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id),
+    subscriptionId: ofSubscription(),
     /** src/modules/commerce/subscriptions/schema.ts `NoticeKind`. */
     kind: text().notNull(),
     /** What it was about: the moment of the renewal, an attempt, a month, so that the next one is told of again. `unwanted`: none of its kind. */
@@ -57,10 +56,8 @@ export const methodReplacements = pgTable(
   'method_replacements',
   {
     id: text().primaryKey(),
-    subscriptionId: text('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id),
-    provider: text({ enum: ['sandbox', 'stripe', 'paypal'] }).notNull(),
+    subscriptionId: ofSubscription(),
+    provider: provider(),
     /** The provider's id; null from our decision to begin until the provider has answered. */
     reference: text(),
     /** src/modules/commerce/payments/provider.ts `PaymentStep`: the same fields again after a reload. */
@@ -87,9 +84,7 @@ export const seats = pgTable(
   'seats',
   {
     id: text().primaryKey(),
-    subscriptionId: text('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id),
+    subscriptionId: ofSubscription(),
     email: text().notNull(),
     /** Of the link in the invitation; null once it was used. */
     tokenHash: text('token_hash'),

@@ -28,13 +28,9 @@ export default function Unsubscribe({ loaderData: { isUnsubscribed } }: Route.Co
       </p>
       <Form method="post">
         {isUnsubscribed ? (
-          <Button type="submit" name="again" value="yes" wide busy={busy}>
-            <Trans>Remind me again</Trans>
-          </Button>
+          <Button type="submit" name="again" value="yes" wide busy={busy}>{t`Remind me again`}</Button>
         ) : (
-          <Button type="submit" variant="primary" wide busy={busy}>
-            <Trans>End the reminders</Trans>
-          </Button>
+          <Button type="submit" variant="primary" wide busy={busy}>{t`End the reminders`}</Button>
         )}
       </Form>
     </NarrowPage>

@@ -3,8 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { answerMessage } from '../answer-message.ts'
-import { type InboxOutcome, releaseMessage, takeMessage } from '../assign-message.ts'
-import { closeMessage, reopenMessage } from '../close-message.ts'
+import { type InboxOutcome, releaseMessage, setMessageState, takeMessage } from '../change-message.ts'
 import { InboxAnswer } from '../input.ts'
 import { formatReference } from '../schema.ts'
 import { viewMessage } from '../view-message.ts'
@@ -32,21 +31,20 @@ export function actOnMessage(route: MessageRoute) {
       if (outcome.ok) throw done()
       return data({ error: outcome.error, text }, { status: 409 })
     }
-    switch (form.get('intent')) {
-      case 'take':
-        return told(
-          await takeMessage(services, operator, {
-            reference,
-            seen: String(form.get('assignee') ?? '') || null,
-          }),
-        )
+    const intent = form.get('intent')
+    switch (intent) {
+      case 'take': {
+        const seen = String(form.get('assignee') ?? '') || null
+        return told(await takeMessage(services, operator, { reference, seen }))
+      }
       case 'release':
         return told(await releaseMessage(services, operator, { reference }))
       case 'close':
-        await closeMessage(services, operator, { reference })
-        throw done()
       case 'reopen':
-        await reopenMessage(services, operator, { reference })
+        await setMessageState(services, operator, {
+          reference,
+          state: intent === 'close' ? 'closed' : 'open',
+        })
         throw done()
       case 'answer': {
         const typed = String(form.get('text') ?? '')

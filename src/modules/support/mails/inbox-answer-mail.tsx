@@ -2,21 +2,13 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
+import type { MailKinds } from '#kernel/mail/mail.ts'
 import { MailFrame } from '#kernel/mail/mail-frame.tsx'
 import { MailHeading, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
 import { mailStyles } from '#kernel/mail/mail-styles.ts'
 import { formatDay } from '#kernel/time.ts'
 
-interface InboxAnswer {
-  email: string
-  /** As people read it: `4827-1936`. */
-  reference: string
-  answer: string
-  /** What is answered. */
-  message: string
-  /** When that was written, ISO 8601. */
-  at: string
-}
+type InboxAnswer = MailKinds['inboxAnswer']['data']
 
 export function inboxAnswerSubject(i18n: I18n, { reference }: Pick<InboxAnswer, 'reference'>): string {
   return i18n._(msg`Our answer to your message ${reference}`)
@@ -24,13 +16,11 @@ export function inboxAnswerSubject(i18n: I18n, { reference }: Pick<InboxAnswer, 
 
 /** What an operator answers to somebody who wrote to us, above what they wrote. */
 export function InboxAnswerMail({ email, reference, answer, message, at }: InboxAnswer) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const date = formatDay(i18n.locale, at)
   return (
     <MailFrame preview={answer.slice(0, 120)}>
-      <MailHeading>
-        <Trans>Our answer</Trans>
-      </MailHeading>
+      <MailHeading>{t`Our answer`}</MailHeading>
       <Paragraphs text={answer} />
       <MailSmallPrint>
         <Trans>
@@ -40,9 +30,7 @@ export function InboxAnswerMail({ email, reference, answer, message, at }: Inbox
       <blockquote className="mail-line" style={mailStyles.quote}>
         <Paragraphs text={message} />
       </blockquote>
-      <MailSmallPrint>
-        <Trans>Is something left to ask? Simply answer this mail: people read it.</Trans>
-      </MailSmallPrint>
+      <MailSmallPrint>{t`Is something left to ask? Simply answer this mail: people read it.`}</MailSmallPrint>
     </MailFrame>
   )
 }

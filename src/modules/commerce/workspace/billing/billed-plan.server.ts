@@ -8,10 +8,12 @@ import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { localPath } from '#ui/website/local-path.ts'
 import { getWebsite } from '#ui/website/website-context.server.ts'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
-import type { BillingAction, BillingView } from '../../billing/schema.ts'
-import { viewBilling } from '../../billing/view-billing.ts'
+import type { BillingAction } from '../../billing/schema.ts'
+import { type BillingView, viewBilling } from '../../billing/view-billing.ts'
 import { readPricingCopy } from '../../website/pricing/offered.server.ts'
 import { parametersOf } from '../../website/pricing/pricing.page.server.ts'
+
+export type { BillingView }
 
 /** The address of a page that is about one subscription. */
 export type PlanRequest = RouteRequest & { params: { id: string } }
@@ -74,41 +76,26 @@ export function packageNames(route: RouteRequest): (token: string, soldAs: strin
   return (token, soldAs) => packages[token]?.name ?? soldAs
 }
 
-/** What the form that led to the overview has done. */
-const dones = [
-  'cancelled',
-  'kept',
-  'paused',
-  'resumed',
-  'changed',
-  'processing',
-  'planned',
-  'dropped',
-  'details',
-  'card',
-  'card-unpaid',
-  'withdrawn',
-] as const
-export type Done = (typeof dones)[number]
+/** What the form that led to the overview has done, and whether that is still so: an address may be opened again later. */
+const dones = {
+  cancelled: ({ cancelledAt }) => cancelledAt !== null,
+  kept: ({ cancelledAt }) => cancelledAt === null,
+  paused: ({ resumesAt }) => resumesAt !== null,
+  resumed: ({ state, cancelledAt }) => state !== 'paused' && cancelledAt === null,
+  changed: ({ cancelledAt }) => cancelledAt === null,
+  processing: ({ cancelledAt }) => cancelledAt === null,
+  planned: ({ next }) => next !== null,
+  dropped: ({ next }) => next === null,
+  details: () => true,
+  card: ({ state }) => state !== 'expired',
+  'card-unpaid': ({ state }) => state === 'past_due' || state === 'suspended',
+  withdrawn: ({ state }) => state === 'expired',
+} satisfies Record<string, (plan: BillingView) => boolean>
+export type Done = keyof typeof dones
 
-/** What is told to have been done, as far as it is still so: an address may be opened again later. */
+/** What an address tells to have been done to a plan, as far as it is still so. */
 export function doneTo(query: URLSearchParams, plan: BillingView): Done | undefined {
-  const done = dones.find((each) => each === query.get('done'))
-  if (done === undefined || query.get('plan') !== plan.id) return undefined
-  const { state, cancelledAt, resumesAt, next } = plan
-  const holds: Record<Done, boolean> = {
-    cancelled: cancelledAt !== null,
-    kept: cancelledAt === null,
-    paused: resumesAt !== null,
-    resumed: state !== 'paused' && cancelledAt === null,
-    changed: cancelledAt === null,
-    processing: cancelledAt === null,
-    planned: next !== null,
-    dropped: next === null,
-    details: true,
-    card: state !== 'expired',
-    'card-unpaid': state === 'past_due' || state === 'suspended',
-    withdrawn: state === 'expired',
-  }
-  return holds[done] ? done : undefined
+  if (query.get('plan') !== plan.id) return undefined
+  const names = Object.keys(dones) as Done[]
+  return names.find((done) => done === query.get('done') && dones[done](plan))
 }

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
+import { Form } from 'react-router'
 import { FormError } from '#ui/components/form-error.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { BuyerFields } from '../../website/checkout/buyer-fields.tsx'
 import { useProblemText } from '../../website/checkout/use-problem-text.ts'
+import { SendOrGoBack } from '../confirmation.tsx'
 import type { Route } from './+types/billing-details.ts'
 
 export { editDetailsByForm as action, loadBillingDetails as loader } from './plan-pages.server.ts'
@@ -16,7 +15,6 @@ export { editDetailsByForm as action, loadBillingDetails as loader } from './pla
 /** Whom the next invoices name: the checkout's own fields. */
 export default function BillingDetails({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   const textOf = useProblemText()
   const typed = answer?.typed ?? loaderData.typed
   const [place, setPlace] = useState({ country: typed.country ?? '', province: typed.province ?? '' })
@@ -45,12 +43,7 @@ export default function BillingDetails({ loaderData, actionData: answer }: Route
           onPlace={(change) => setPlace((before) => ({ ...before, ...change }))}
         />
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={busy}>
-            <Trans>Save</Trans>
-          </Button>
-          <LinkButton to={BILLING_PATH}>
-            <Trans>Go back</Trans>
-          </LinkButton>
+          <SendOrGoBack backTo={BILLING_PATH}>{t`Save`}</SendOrGoBack>
         </div>
       </Form>
     </NarrowPage>

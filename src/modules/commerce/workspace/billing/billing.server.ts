@@ -4,9 +4,7 @@ import { readForm } from '#modules/identity/workspace/account/account-form.serve
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { dropPlannedChange, reactivate, resumeSubscription } from '../../billing/holder-actions.ts'
 import { SubscriptionName } from '../../billing/input.ts'
-
-import type { BillingView, ListedInvoice } from '../../billing/schema.ts'
-import { viewBilling } from '../../billing/view-billing.ts'
+import { type BillingView, viewBilling } from '../../billing/view-billing.ts'
 import { listOwnSeats } from '../../seats/view-teams.ts'
 import {
   actOnPlan,
@@ -19,21 +17,7 @@ import {
 } from './billed-plan.server.ts'
 
 /** A subscription as its card shows it. */
-export interface BilledPlan extends BillingView {
-  /** What it is called in the language of the page. */
-  name: string
-  /** The same of what comes with the next term. */
-  nextName: string | null
-  /** Where what is owed is paid by hand. */
-  payUrl: string | null
-  /** Where it is bought again. */
-  againUrl: string
-  /** What has just been done to it. */
-  done: Done | undefined
-}
-
-/** An invoice or a credit note, with the name of what was bought. */
-export type NamedInvoice = ListedInvoice & { name: string }
+export type BilledPlan = Awaited<ReturnType<typeof loadBilling>>['plans'][number]
 
 /** What the account has bought, how it stands, and what was charged for it. */
 export function loadBilling(route: RouteRequest) {
@@ -44,20 +28,23 @@ export function loadBilling(route: RouteRequest) {
     const seat = (await listOwnSeats(services, actor)).find(({ isOpen }) => isOpen)
     const nameOf = packageNames(route)
     return {
-      plans: subscriptions.map((plan): BilledPlan => {
+      plans: subscriptions.map((plan) => {
         const { next, owed } = plan
         return {
           ...plan,
+          /** What it is called in the language of the page. */
           name: nameOf(plan.package, plan.productName),
+          /** The same of what comes with the next term. */
           nextName: next && nameOf(next.package, next.package),
+          /** Where what is owed is paid by hand. */
           payUrl: owed && paymentUrl(route, owed.orderId),
+          /** Where it is bought again. */
           againUrl: checkoutUrl(route, plan),
+          /** What has just been done to it. */
           done: doneTo(route.url.searchParams, plan),
         }
       }),
-      invoices: invoices.map(
-        (invoice): NamedInvoice => ({ ...invoice, name: nameOf(invoice.package, invoice.productName) }),
-      ),
+      invoices: invoices.map((each) => ({ ...each, name: nameOf(each.package, each.productName) })),
       /** What is open by a seat that somebody else pays for. */
       seatName: seat && nameOf(seat.package, seat.productName),
       /** Something is open that was neither bought nor given with a seat: an operator has given it. */
@@ -68,10 +55,8 @@ export function loadBilling(route: RouteRequest) {
 }
 
 /** The checkout with what somebody had. */
-function checkoutUrl(
-  route: RouteRequest,
-  { package: token, period, seats, perSeat, currency }: BillingView,
-): string {
+function checkoutUrl(route: RouteRequest, plan: BillingView): string {
+  const { package: token, period, seats, perSeat, currency } = plan
   const choice = { package: token, period, currency, ...(perSeat && { seats: String(seats) }) }
   return websiteUrl(route, `/pricing/checkout/?${new URLSearchParams(choice)}`)
 }

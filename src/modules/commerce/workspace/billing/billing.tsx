@@ -11,7 +11,6 @@ import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { Price } from '../../website/parts/price.tsx'
 import type { Route } from './+types/billing.ts'
-import type { NamedInvoice } from './billing.server.ts'
 import { PlanCard } from './plan-card.tsx'
 
 export { loadBilling as loader, pressOnBilling as action } from './billing.server.ts'
@@ -22,14 +21,7 @@ export default function Billing({
 }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <Page
-      title={t`Plan and billing`}
-      actions={
-        <TextLink to="/app/account/">
-          <Trans>Your account</Trans>
-        </TextLink>
-      }
-    >
+    <Page title={t`Plan and billing`} actions={<TextLink to="/app/account/">{t`Your account`}</TextLink>}>
       {plans.length === 0 &&
         (seatName ? (
           <PlanOfAnother name={seatName} />
@@ -58,14 +50,13 @@ export default function Billing({
 }
 
 function NoPlan({ pricesUrl }: { pricesUrl: string }) {
+  const { t } = useLingui()
   return (
     <EmptyState
       icon={<ReceiptText aria-hidden="true" />}
       title={<Trans>Your account is free</Trans>}
       action={
-        <LinkButton to={pricesUrl} reloadDocument variant="primary">
-          <Trans>See plans and prices</Trans>
-        </LinkButton>
+        <LinkButton to={pricesUrl} reloadDocument variant="primary">{t`See plans and prices`}</LinkButton>
       }
     >
       <Trans>
@@ -95,15 +86,12 @@ function GivenLicence() {
 
 /** Whoever has a seat has bought nothing, and yet everything is open to them. */
 function PlanOfAnother({ name }: { name: string }) {
+  const { t } = useLingui()
   return (
     <EmptyState
       icon={<Users aria-hidden="true" />}
       title={<Trans>You have a seat in {name}</Trans>}
-      action={
-        <LinkButton to={TEAM_PATH}>
-          <Trans>Your team</Trans>
-        </LinkButton>
-      }
+      action={<LinkButton to={TEAM_PATH}>{t`Your team`}</LinkButton>}
     >
       <Trans>
         What it opens is open to you, and whoever has given it to you pays for it. Nothing is charged to you.
@@ -115,17 +103,13 @@ function PlanOfAnother({ name }: { name: string }) {
 export const ErrorBoundary = WorkspaceError
 
 /** Invoices and credit notes, the newest first, each as a PDF. */
-function InvoiceList({ invoices }: { invoices: readonly NamedInvoice[] }) {
+function InvoiceList({ invoices }: Pick<Route.ComponentProps['loaderData'], 'invoices'>) {
   const { t } = useLingui()
   return (
     <section aria-labelledby="invoices" className="mt-12">
-      <h2 id="invoices" className="mb-3 text-2xl">
-        <Trans>Invoices</Trans>
-      </h2>
+      <h2 id="invoices" className="mb-3 text-2xl">{t`Invoices`}</h2>
       {invoices.length === 0 ? (
-        <p className="text-muted">
-          <Trans>There are none yet. Each payment brings one.</Trans>
-        </p>
+        <p className="text-muted">{t`There are none yet. Each payment brings one.`}</p>
       ) : (
         <List>
           {invoices.map(({ number, kind, issuedAt, total, currency, name }) => {

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { BILLING_PATH, planPath } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { Confirmation } from '../confirmation.tsx'
 import type { Route } from './+types/cancel-plan.ts'
 
 export { cancelPlanByForm as action, loadCancelPlan as loader } from './plan-pages.server.ts'
@@ -14,7 +12,6 @@ export { cancelPlanByForm as action, loadCancelPlan as loader } from './plan-pag
 /** What happens next, and one press that does it: nobody is asked why, and nobody is talked out of it. */
 export default function CancelPlan({ loaderData: { plan, name } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   const { id, state, paidThrough, method, may } = plan
   const isOpen = state === 'active'
   return (
@@ -29,12 +26,8 @@ export default function CancelPlan({ loaderData: { plan, name } }: Route.Compone
             <Trans>The plan ends at once: there is no paid time left.</Trans>
           )}
         </li>
-        <li>
-          <Trans>Nothing more is charged.</Trans>
-        </li>
-        <li>
-          <Trans>Your documents are kept, and you can go on filling them in.</Trans>
-        </li>
+        <li>{t`Nothing more is charged.`}</li>
+        <li>{t`Your documents are kept, and you can go on filling them in.`}</li>
         {isOpen && (
           <li>
             {method?.kind === 'paypal' ? (
@@ -48,14 +41,7 @@ export default function CancelPlan({ loaderData: { plan, name } }: Route.Compone
           </li>
         )}
       </ul>
-      <Form method="post" className="mt-8 flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
-          <Trans>Cancel the plan</Trans>
-        </Button>
-        <LinkButton to={BILLING_PATH}>
-          <Trans>Go back</Trans>
-        </LinkButton>
-      </Form>
+      <Confirmation backTo={BILLING_PATH}>{t`Cancel the plan`}</Confirmation>
       {may.includes('pause') && (
         <p className="mt-6 text-muted text-sm">
           <Trans>

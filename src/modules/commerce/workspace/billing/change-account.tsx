@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { Day } from '#ui/website/day.tsx'
-import type { BillingView, ChangePreview } from '../../billing/schema.ts'
 import { OrderLines, PlannedCharges } from '../../website/parts/order-lines.tsx'
 import { Price } from '../../website/parts/price.tsx'
+import type { BillingView } from './billed-plan.server.ts'
+import type { ChangePreview } from './change-plan.server.ts'
 import { MethodText } from './plan-facts.tsx'
 
 interface ChangeAccountProps {
@@ -22,7 +23,7 @@ interface ChangeAccountProps {
 export function ChangeAccount({ plan, preview, name, submission, isLoading, isSending }: ChangeAccountProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
-  const { when, package: token, period, seats, total, currency } = preview
+  const { when, package: token, period, seats, total, unitAmount, currency } = preview
   const isPayPal = plan.method?.kind === 'paypal'
   return (
     <>
@@ -39,12 +40,11 @@ export function ChangeAccount({ plan, preview, name, submission, isLoading, isSe
       <PlannedCharges of={preview} isToday={when === 'now'} />
       {/* The address keeps the choice, so that a form that is not taken comes back with it. */}
       <Form method="post" action={pathname + search} className="mt-6">
-        <input type="hidden" name="package" value={token} />
-        <input type="hidden" name="period" value={period} />
-        <input type="hidden" name="seats" value={seats} />
-        <input type="hidden" name="total" value={total} />
-        <input type="hidden" name="unitAmount" value={preview.unitAmount} />
-        <input type="hidden" name="submission" value={submission} />
+        {Object.entries({ package: token, period, seats, total, unitAmount, submission }).map(
+          ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
         <Button
           type="submit"
           variant="primary"

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import type { Currency } from '#kernel/money/schema.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
-import type { BillingView, ChangeOption } from '../../billing/schema.ts'
 import type { BillingPeriod } from '../../prices/schema.ts'
 import type { PlannedChange } from '../../subscriptions/schema.ts'
 import type { Problems } from '../../website/checkout/checkout-rules.ts'
@@ -14,6 +12,7 @@ import { SeatsField } from '../../website/checkout/seats-field.tsx'
 import { useProblemText } from '../../website/checkout/use-problem-text.ts'
 import { OpensText } from '../../website/parts/order-texts.tsx'
 import { Price } from '../../website/parts/price.tsx'
+import type { BillingView } from './billed-plan.server.ts'
 import type { NamedOption } from './change-plan.server.ts'
 
 interface ChangeChoiceProps {
@@ -57,7 +56,12 @@ export function ChangeChoice({ plan, options, chosen, problems }: ChangeChoicePr
           ),
           detail: (
             <>
-              <TermPrice price={priceOf(prices, chosen.period)} currency={currency} perSeat={perSeat} />
+              {/* For a term as long as the one that is chosen, or for the one that it has. */}
+              <TermPrice
+                price={prices.find(({ period }) => period === chosen.period) ?? prices[0]}
+                currency={currency}
+                perSeat={perSeat}
+              />
               {contents !== null && (
                 <span className="block">
                   <OpensText contents={contents} />
@@ -102,26 +106,13 @@ export function ChangeChoice({ plan, options, chosen, problems }: ChangeChoicePr
           onSeats={(seats) => Number.isSafeInteger(seats) && ask()}
         />
       )}
-      {!isLive && (
-        <Button type="submit" className="mt-2">
-          <Trans>Work out what it costs</Trans>
-        </Button>
-      )}
+      {!isLive && <Button type="submit" className="mt-2">{t`Work out what it costs`}</Button>}
     </Form>
   )
 }
 
-type TermPriceOf = ChangeOption['prices'][number]
-
-/** What a package costs for a term as long as the one that is chosen, or for the one that it has. */
-function priceOf(prices: ChangeOption['prices'], wanted: BillingPeriod): TermPriceOf | undefined {
-  return prices.find(({ period }) => period === wanted) ?? prices[0]
-}
-
-interface TermPriceProps {
-  price: TermPriceOf | undefined
-  currency: Currency
-  perSeat: boolean
+interface TermPriceProps extends Pick<BillingView, 'currency' | 'perSeat'> {
+  price: NamedOption['prices'][number] | undefined
 }
 
 function TermPrice({ price, currency, perSeat }: TermPriceProps) {

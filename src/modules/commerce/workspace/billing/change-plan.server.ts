@@ -5,19 +5,18 @@ import { getI18n } from '#kernel/request-context.ts'
 import { readForm } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering } from '#modules/identity/workspace/answering.server.ts'
 import { getWebsite } from '#ui/website/website-context.server.ts'
-import { changeSubscription, previewChange } from '../../billing/change-subscription.ts'
+import { type ChangePreview, changeSubscription, previewChange } from '../../billing/change-subscription.ts'
 import { ChangeInput } from '../../billing/input.ts'
 import { listChangeOptions } from '../../billing/price-change.ts'
 
-import type { BillingView, ChangeOption, ChangePreview } from '../../billing/schema.ts'
 import type { DeclineReason } from '../../payments/schema.ts'
 import { findPackage } from '../../prices/price-of.ts'
 import type { PlannedChange } from '../../subscriptions/schema.ts'
 import { type Problems, problemsOf } from '../../website/checkout/checkout-rules.ts'
 import { countContents } from '../../website/pricing/offered.server.ts'
-import type { OfferedContents } from '../../website/pricing/offered.ts'
 import {
   actOnPlan,
+  type BillingView,
   type PlanRequest,
   packageNames,
   paymentUrl,
@@ -26,8 +25,10 @@ import {
   requirePlanThatMay,
 } from './billed-plan.server.ts'
 
-/** What may be changed to, with what it is called and what it opens. */
-export type NamedOption = ChangeOption & { contents: OfferedContents | null }
+export type { ChangePreview }
+
+/** A package that may be changed to, with what it is called and what it opens. */
+export type NamedOption = Awaited<ReturnType<typeof loadChangePlan>>['options'][number]
 
 /** Why a change that was confirmed has not been made; what was chosen stands in the address. */
 export type ChangeAnswer =
@@ -46,7 +47,7 @@ export function loadChangePlan(route: PlanRequest) {
     const { id } = plan
     const nameOf = packageNames(route)
     const library = { website: getWebsite(route.context), i18n: getI18n(route.context) }
-    const options = (await listChangeOptions(services, actor, { id })).map((option): NamedOption => {
+    const options = (await listChangeOptions(services, actor, { id })).map((option) => {
       const sold = findPackage(services.priceBook, option.package)
       return {
         ...option,
@@ -72,20 +73,16 @@ export function loadChangePlan(route: PlanRequest) {
 function chosenIn(
   query: URLSearchParams,
   plan: BillingView,
-  options: readonly ChangeOption[],
+  options: Awaited<ReturnType<typeof listChangeOptions>>,
 ): PlannedChange {
   const option = options.find((each) => each.package === (query.get('package') ?? plan.package))
-  if (option === undefined) return currentOf(plan)
+  if (option === undefined) return { package: plan.package, period: plan.period, seats: plan.seats }
   const prices = option.prices.map(({ period }) => period)
   const period = prices.find((each) => each === (query.get('period') ?? plan.period)) ?? prices[0] ?? 'year'
   const { least, most } = option.seats
   const seats = Number(query.get('seats') ?? plan.seats)
   const isCount = option.perSeat && Number.isSafeInteger(seats)
   return { package: option.package, period, seats: isCount ? Math.min(most, Math.max(least, seats)) : least }
-}
-
-function currentOf({ package: token, period, seats }: PlannedChange): PlannedChange {
-  return { package: token, period, seats }
 }
 
 function isSame(one: PlannedChange, other: PlannedChange): boolean {

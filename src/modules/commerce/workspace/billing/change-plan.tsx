@@ -24,14 +24,7 @@ export default function ChangePlan({ loaderData, actionData: answer }: Route.Com
   const preview = answer?.status === 'price-changed' ? answer.preview : loaderData.preview
   const submission = answer?.status === 'used' ? answer.submission : loaderData.submission
   return (
-    <Page
-      title={t`Change ${name}`}
-      actions={
-        <TextLink to={BILLING_PATH}>
-          <Trans>Plan and billing</Trans>
-        </TextLink>
-      }
-    >
+    <Page title={t`Change ${name}`} actions={<TextLink to={BILLING_PATH}>{t`Plan and billing`}</TextLink>}>
       {answer !== undefined && <ChangeProblem answer={answer} />}
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-[3fr_2fr] md:items-start">
         <ChangeChoice plan={plan} options={options} chosen={chosen} problems={problems} />
@@ -40,9 +33,7 @@ export default function ChangePlan({ loaderData, actionData: answer }: Route.Com
           aria-busy={state !== 'idle'}
           className="min-w-0 border-ink border-t-2 pt-5 md:sticky md:top-6"
         >
-          <h2 id="what-it-comes-to" className="mb-4 text-2xl">
-            <Trans>What it comes to</Trans>
-          </h2>
+          <h2 id="what-it-comes-to" className="mb-4 text-2xl">{t`What it comes to`}</h2>
           <p role="status" className="sr-only">
             {preview !== null && state === 'idle' && (
               <>
@@ -75,49 +66,48 @@ export default function ChangePlan({ loaderData, actionData: answer }: Route.Com
 export const ErrorBoundary = WorkspaceError
 
 /** Why a change that was confirmed has not been made, and what to do. */
-function ChangeProblem({ answer }: { answer: ChangeAnswer }): ReactNode {
+function ChangeProblem({ answer }: { answer: ChangeAnswer }) {
+  const { t } = useLingui()
   const textOf = useChangeProblemText()
+  const say = (title: ReactNode, text?: ReactNode) => (
+    <FormError title={title} answer={answer}>
+      {text}
+    </FormError>
+  )
   switch (answer.status) {
     case 'declined':
-      return (
-        <FormError title={<Trans>The payment was declined, and nothing has changed.</Trans>} answer={answer}>
+      return say(
+        t`The payment was declined, and nothing has changed.`,
+        <>
           <p>
             <DeclineText reason={answer.decline} />
           </p>
           <LinkButton to={answer.payUrl} reloadDocument className="mt-3">
-            <Trans>Pay by hand, also with another card</Trans>
+            {t`Pay by hand, also with another card`}
           </LinkButton>
-        </FormError>
+        </>,
       )
     case 'price-changed': {
       const { total, currency } = answer.preview
-      return (
-        <FormError title={<Trans>The price has changed.</Trans>} answer={answer}>
-          <Trans>
-            Now <Price amount={total} currency={currency} /> is due. Nothing was charged: confirm it once more
-            if you agree.
-          </Trans>
-        </FormError>
+      return say(
+        t`The price has changed.`,
+        <Trans>
+          Now <Price amount={total} currency={currency} /> is due. Nothing was charged: confirm it once more
+          if you agree.
+        </Trans>,
       )
     }
-    case 'refused': {
-      const [code] = Object.values(answer.problems)
-      return <FormError title={textOf(code ?? 'unknown')} answer={answer} />
-    }
+    case 'refused':
+      return say(textOf(Object.values(answer.problems)[0] ?? 'unknown'))
     case 'payment-running':
-      return (
-        <FormError title={<Trans>An earlier change is being paid at this moment.</Trans>} answer={answer}>
-          <Trans>Please wait a few minutes, and look at your plan again.</Trans>
-        </FormError>
+      return say(
+        t`An earlier change is being paid at this moment.`,
+        t`Please wait a few minutes, and look at your plan again.`,
       )
     case 'used':
-      return (
-        <FormError
-          title={<Trans>This form was sent before, with something else in it.</Trans>}
-          answer={answer}
-        >
-          <Trans>Send it once more if you want what stands here now.</Trans>
-        </FormError>
+      return say(
+        t`This form was sent before, with something else in it.`,
+        t`Send it once more if you want what stands here now.`,
       )
   }
 }

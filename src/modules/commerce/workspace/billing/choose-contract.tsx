@@ -41,7 +41,7 @@ export default function ChooseContract({ loaderData }: Route.ComponentProps) {
           ))}
         </List>
       )}
-      {others.length > 0 && <OtherContracts contracts={others} />}
+      {others.length > 0 && <OtherContracts others={others} />}
       {contracts.length === 0 && others.length === 0 && (
         <p className="mt-4">
           <Trans>
@@ -59,33 +59,22 @@ export default function ChooseContract({ loaderData }: Route.ComponentProps) {
           .
         </Trans>
       </p>
-      <LinkButton to={BILLING_PATH} className="mt-8">
-        <Trans>Plan and billing</Trans>
-      </LinkButton>
+      <LinkButton to={BILLING_PATH} className="mt-8">{t`Plan and billing`}</LinkButton>
     </NarrowPage>
   )
 }
 
 export const ErrorBoundary = WorkspaceError
 
-interface OtherContract {
-  id: string
-  name: string
-  startedOn: string
-  noWithdrawal: NoWithdrawal
-  mayCancel: boolean
-}
-
 /** From which nobody withdraws, each with its reason, and with canceling where that is what there is. */
-function OtherContracts({ contracts }: { contracts: readonly OtherContract[] }) {
+function OtherContracts({ others }: Pick<Route.ComponentProps['loaderData'], 'others'>) {
+  const { t } = useLingui()
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="mt-8">
-      <h2 id={heading} className="mb-3 font-medium text-lg">
-        <Trans>Contracts from which you cannot withdraw</Trans>
-      </h2>
+      <h2 id={heading} className="mb-3 font-medium text-lg">{t`Contracts from which you cannot withdraw`}</h2>
       <List>
-        {contracts.map(({ id, name, startedOn, noWithdrawal, mayCancel }) => (
+        {others.map(({ id, name, startedOn, noWithdrawal, mayCancel }) => (
           <ListRow
             key={id}
             title={name}
@@ -100,9 +89,7 @@ function OtherContracts({ contracts }: { contracts: readonly OtherContract[] }) 
             }
             end={
               mayCancel && (
-                <LinkButton to={planPath(id, 'cancel')} variant="quiet">
-                  <Trans>Cancel plan</Trans>
-                </LinkButton>
+                <LinkButton to={planPath(id, 'cancel')} variant="quiet">{t`Cancel plan`}</LinkButton>
               )
             }
           />

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
-import { Button } from '#ui/components/button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { SendOrGoBack } from '../confirmation.tsx'
 import type { Route } from './+types/pause-plan.ts'
 
 export { loadPausePlan as loader, pausePlanByForm as action } from './plan-pages.server.ts'
@@ -15,7 +14,6 @@ export { loadPausePlan as loader, pausePlanByForm as action } from './plan-pages
 /** A term that is put off by one, two or three months. */
 export default function PausePlan({ loaderData: { plan, name }, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
   const { paidThrough, pauseEnds } = plan
   return (
@@ -45,12 +43,7 @@ export default function PausePlan({ loaderData: { plan, name }, actionData: prob
           error={text}
         />
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={busy}>
-            <Trans>Pause the plan</Trans>
-          </Button>
-          <LinkButton to={BILLING_PATH}>
-            <Trans>Go back</Trans>
-          </LinkButton>
+          <SendOrGoBack backTo={BILLING_PATH}>{t`Pause the plan`}</SendOrGoBack>
         </div>
       </Form>
     </NarrowPage>

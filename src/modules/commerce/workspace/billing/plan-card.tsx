@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { type Currency, isCurrency } from '#kernel/money/schema.ts'
+import { isCurrency } from '#kernel/money/schema.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
@@ -9,7 +9,6 @@ import { Notice } from '#ui/components/notice.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { planPath } from '#ui/workspace/billing-path.ts'
-import type { BillingEvent } from '../../billing/schema.ts'
 import { SeatsText, TermText } from '../../website/parts/order-texts.tsx'
 import { Price } from '../../website/parts/price.tsx'
 import type { Done } from './billed-plan.server.ts'
@@ -34,7 +33,8 @@ export function PlanCard({ plan }: { plan: BilledPlan }) {
         <p className="mt-3 max-w-measure text-pretty text-lg">
           <PlanState plan={plan} />
         </p>
-        <PlanNotices plan={plan} />
+        <Owed plan={plan} />
+        <Planned plan={plan} />
         <PlanActions plan={plan} />
         <div className="mt-8 grid gap-x-12 gap-y-8 border-line border-t pt-6 md:grid-cols-2">
           <PlanFacts plan={plan} />
@@ -94,14 +94,14 @@ function DoneNotice({ done }: { done: Done }) {
 
 /** What may be done now: each thing is one press or one page away, canceling as near as any other. */
 function PlanActions({ plan }: { plan: BilledPlan }) {
-  const { id, state, may, againUrl } = plan
+  const { t } = useLingui()
+  const { id, state, may, againUrl, currency } = plan
+  const [next] = plan.charges
   const path = (page: Parameters<typeof planPath>[1]) => planPath(id, page)
   if (state === 'expired') {
     return (
       <div className="mt-5">
-        <LinkButton to={againUrl} reloadDocument variant="primary">
-          <Trans>Take it up again</Trans>
-        </LinkButton>
+        <LinkButton to={againUrl} reloadDocument variant="primary">{t`Take it up again`}</LinkButton>
       </div>
     )
   }
@@ -110,85 +110,55 @@ function PlanActions({ plan }: { plan: BilledPlan }) {
       {/* What has no border begins where the text does, wherever its row begins. */}
       <div className="mt-5 -ml-4 flex flex-wrap gap-y-3">
         {may.includes('keep') && (
-          <Press plan={plan} intent="keep">
-            <Trans>Keep my plan</Trans>
-          </Press>
+          <Press plan={plan} intent="keep" variant="primary" className="ml-4">{t`Keep my plan`}</Press>
         )}
         {may.includes('resume') && (
-          <Press plan={plan} intent="resume">
+          <Press plan={plan} intent="resume" variant="primary" className="ml-4">
             {state === 'paused' ? <Trans>Resume now</Trans> : <Trans>Do without the pause</Trans>}
           </Press>
         )}
         {may.includes('change') && (
-          <LinkButton to={path('change')} className="ml-4">
-            <Trans>Change the plan</Trans>
-          </LinkButton>
+          <LinkButton to={path('change')} className="ml-4">{t`Change the plan`}</LinkButton>
         )}
-        {may.includes('pause') && (
-          <LinkButton to={path('pause')} variant="quiet">
-            <Trans>Pause</Trans>
-          </LinkButton>
-        )}
+        {may.includes('pause') && <LinkButton to={path('pause')} variant="quiet">{t`Pause`}</LinkButton>}
         {may.includes('cancel') && (
-          <LinkButton to={path('cancel')} variant="quiet">
-            <Trans>Cancel plan</Trans>
-          </LinkButton>
+          <LinkButton to={path('cancel')} variant="quiet">{t`Cancel plan`}</LinkButton>
         )}
       </div>
-      {may.includes('resume') && state === 'paused' && <ResumeNote plan={plan} />}
+      {/* What somebody pays who does not wait for the end of the pause. */}
+      {may.includes('resume') && state === 'paused' && next !== undefined && (
+        <p className="mt-3 text-muted text-sm">
+          <Trans>
+            When you resume, the next term begins that day, and{' '}
+            <Price amount={next.amount} currency={currency} /> is charged.
+          </Trans>
+        </p>
+      )}
     </>
   )
 }
 
-/** What somebody pays who does not wait for the end of the pause. */
-function ResumeNote({ plan: { charges, currency } }: { plan: BilledPlan }) {
-  const [next] = charges
-  if (next === undefined) return null
-  return (
-    <p className="mt-3 text-muted text-sm">
-      <Trans>
-        When you resume, the next term begins that day, and <Price amount={next.amount} currency={currency} />{' '}
-        is charged.
-      </Trans>
-    </p>
-  )
-}
-
-interface PressProps {
+interface PressProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   plan: Pick<BilledPlan, 'id'>
-  intent: 'keep' | 'resume'
+  intent: 'keep' | 'resume' | 'drop-change'
+  className?: string
   children: ReactNode
 }
 
-function Press({ plan: { id }, intent, children }: PressProps) {
+/** Does one thing to a plan, without a page of its own. */
+function Press({ plan: { id }, intent, className, ...button }: PressProps) {
   const sent = useNavigation().formData
+  const busy = sent?.get('intent') === intent && sent.get('id') === id
   return (
-    <Form method="post" preventScrollReset className="ml-4">
+    <Form method="post" preventScrollReset className={className}>
       <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        variant="primary"
-        busy={sent?.get('intent') === intent && sent.get('id') === id}
-      >
-        {children}
-      </Button>
+      <Button type="submit" name="intent" value={intent} busy={busy} {...button} />
     </Form>
   )
 }
 
-/** What is owed, and what comes with the next term. */
-function PlanNotices({ plan }: { plan: BilledPlan }) {
-  return (
-    <>
-      <Owed plan={plan} />
-      <Planned plan={plan} />
-    </>
-  )
-}
-
 function Owed({ plan: { owed, payUrl, currency, method } }: { plan: BilledPlan }) {
+  const { t } = useLingui()
   if (owed === null || payUrl === null) return null
   const { amount, triesAgainOn } = owed
   const isPayPal = method?.kind === 'paypal'
@@ -202,9 +172,7 @@ function Owed({ plan: { owed, payUrl, currency, method } }: { plan: BilledPlan }
           </Trans>
         }
         action={
-          <LinkButton to={payUrl} reloadDocument variant="primary">
-            <Trans>Pay now, by any card</Trans>
-          </LinkButton>
+          <LinkButton to={payUrl} reloadDocument variant="primary">{t`Pay now, by any card`}</LinkButton>
         }
       >
         <p>
@@ -226,8 +194,7 @@ function Owed({ plan: { owed, payUrl, currency, method } }: { plan: BilledPlan }
 }
 
 function Planned({ plan }: { plan: BilledPlan }) {
-  const { id, next, nextName, perSeat, may } = plan
-  const sent = useNavigation().formData
+  const { next, nextName, perSeat, may } = plan
   if (next === null) return null
   const { period, seats } = next
   // The term that is charged next: a pause puts it off.
@@ -238,18 +205,9 @@ function Planned({ plan }: { plan: BilledPlan }) {
         title={<Trans>A change comes with the next term</Trans>}
         action={
           may.includes('drop_change') && (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="id" value={id} />
-              <Button
-                type="submit"
-                name="intent"
-                value="drop-change"
-                size="small"
-                busy={sent?.get('intent') === 'drop-change' && sent.get('id') === id}
-              >
-                <Trans>Leave it as it is</Trans>
-              </Button>
-            </Form>
+            <Press plan={plan} intent="drop-change" size="small">
+              <Trans>Leave it as it is</Trans>
+            </Press>
           )
         }
       >
@@ -270,7 +228,7 @@ function Planned({ plan }: { plan: BilledPlan }) {
 }
 
 /** Everything that has happened to a subscription, the newest first. */
-function PlanHistory({ history, currency }: { history: readonly BillingEvent[]; currency: Currency }) {
+function PlanHistory({ history, currency }: Pick<BilledPlan, 'history' | 'currency'>) {
   const textOf = useEventText()
   if (history.length === 0) return null
   return (

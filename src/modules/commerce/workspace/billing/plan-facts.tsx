@@ -3,18 +3,17 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
-import type { Currency } from '#kernel/money/schema.ts'
 import { formatDay } from '#kernel/time.ts'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { planPath } from '#ui/workspace/billing-path.ts'
-import type { BillingView } from '../../billing/schema.ts'
-import type { Buyer, PlannedCharge } from '../../orders/schema.ts'
+import type { Buyer } from '../../orders/schema.ts'
 import { placeLine } from '../../parts/place-line.ts'
 import type { SubscriptionState } from '../../subscriptions/schema.ts'
 import { SeatsText } from '../../website/parts/order-texts.tsx'
 import { Price } from '../../website/parts/price.tsx'
+import type { BillingView } from './billed-plan.server.ts'
 import type { BilledPlan } from './billing.server.ts'
 
 /** What a subscription is made of: how often it is paid, for how many people, with what, and whom its invoices name. */
@@ -185,22 +184,13 @@ export function PlanState({ plan }: { plan: BillingView }) {
 }
 
 /** What is charged next, in money and days, or that nothing is. */
-export function NextCharges({
-  charges,
-  currency,
-}: {
-  charges: readonly PlannedCharge[]
-  currency: Currency
-}) {
+export function NextCharges({ charges, currency }: Pick<BillingView, 'charges' | 'currency'>) {
+  const { t } = useLingui()
   return (
     <div>
-      <h3 className="text-lg">
-        <Trans>What is charged next</Trans>
-      </h3>
+      <h3 className="text-lg">{t`What is charged next`}</h3>
       {charges.length === 0 ? (
-        <p className="mt-2 text-muted">
-          <Trans>Nothing more.</Trans>
-        </p>
+        <p className="mt-2 text-muted">{t`Nothing more.`}</p>
       ) : (
         <>
           <ol className="mt-2 space-y-1">
@@ -213,9 +203,7 @@ export function NextCharges({
               </li>
             ))}
           </ol>
-          <p className="mt-2 text-muted text-sm">
-            <Trans>Taxes included, and so on until you cancel.</Trans>
-          </p>
+          <p className="mt-2 text-muted text-sm">{t`Taxes included, and so on until you cancel.`}</p>
         </>
       )}
     </div>

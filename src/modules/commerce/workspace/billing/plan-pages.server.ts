@@ -8,13 +8,14 @@ import { planPath, WITHDRAW_PATH } from '#ui/workspace/billing-path.ts'
 import { cancelSubscription } from '../../billing/end-renewal.ts'
 import { editBillingDetails, pauseSubscription } from '../../billing/holder-actions.ts'
 import { BillingDetails, PauseInput } from '../../billing/input.ts'
+import type { BillingAction } from '../../billing/schema.ts'
 import { viewBilling } from '../../billing/view-billing.ts'
 import { withdraw } from '../../billing/withdraw.ts'
-import type { Buyer } from '../../orders/schema.ts'
-import { type Problems, problemsOf } from '../../website/checkout/checkout-rules.ts'
+import { problemsOf } from '../../website/checkout/checkout-rules.ts'
 import { countriesIn, provincesIn } from '../../website/parts/countries.server.ts'
 import {
   actOnPlan,
+  type Done,
   type PlanRequest,
   packageNames,
   requireBillingActor,
@@ -23,30 +24,33 @@ import {
   websiteUrl,
 } from './billed-plan.server.ts'
 
-/** What canceling would come to. */
-export function loadCancelPlan(route: PlanRequest) {
-  return answering(route, async () => {
-    const plan = await requirePlanThatMay(route, 'cancel')
-    return { plan, name: packageNames(route)(plan.package, plan.productName) }
-  })
+/** A plan to which something may be done, as the page that asks about it shows it. */
+function planPage(action: BillingAction) {
+  return (route: PlanRequest) =>
+    answering(route, async () => {
+      const plan = await requirePlanThatMay(route, action)
+      return { plan, name: packageNames(route)(plan.package, plan.productName) }
+    })
 }
+
+/** What a press does to the plan of the page, with nothing to fill in. */
+function planPress(done: Done, act: typeof cancelSubscription) {
+  return (route: PlanRequest) =>
+    answering(route, async (services) => {
+      const { id } = await requirePlan(route)
+      const actor = await requireBillingActor(route)
+      return actOnPlan({ id }, done, () => act(services, actor, { id }))
+    })
+}
+
+/** What canceling would come to. */
+export const loadCancelPlan = planPage('cancel')
 
 /** Cancels the plan: with this press, and nothing after it. */
-export function cancelPlanByForm(route: PlanRequest) {
-  return answering(route, async (services) => {
-    const { id } = await requirePlan(route)
-    const actor = await requireBillingActor(route)
-    return actOnPlan({ id }, 'cancelled', () => cancelSubscription(services, actor, { id }))
-  })
-}
+export const cancelPlanByForm = planPress('cancelled', cancelSubscription)
 
 /** Until when a plan may be put off. */
-export function loadPausePlan(route: PlanRequest) {
-  return answering(route, async () => {
-    const plan = await requirePlanThatMay(route, 'pause')
-    return { plan, name: packageNames(route)(plan.package, plan.productName) }
-  })
-}
+export const loadPausePlan = planPage('pause')
 
 /** Puts the next term off until the day that was chosen. */
 export function pausePlanByForm(route: PlanRequest) {
@@ -75,13 +79,7 @@ export function loadWithdraw(route: PlanRequest) {
 }
 
 /** Withdraws: everything goes back, and the plan is over. */
-export function withdrawByForm(route: PlanRequest) {
-  return answering(route, async (services) => {
-    const { id } = await requirePlan(route)
-    const actor = await requireBillingActor(route)
-    return actOnPlan({ id }, 'withdrawn', () => withdraw(services, actor, { id }))
-  })
-}
+export const withdrawByForm = planPress('withdrawn', withdraw)
 
 /**
  * Where the withdrawal function of every page leads (directive (EU) 2023/2673): whoever is not logged in logs in first, and whoever has
@@ -110,19 +108,13 @@ export function loadChooseContract(route: RouteRequest) {
   })
 }
 
-/** What a form with a mistake in it is answered: everything typed comes back. */
-interface DetailsProblem {
-  problems: Problems
-  typed: Record<string, string>
-}
-
 /** Whom invoices name, and the places that there are. */
 export function loadBillingDetails(route: PlanRequest) {
   return answering(route, async () => {
     const { buyer, method } = await requirePlanThatMay(route, 'edit_details')
     const language = languageOf(route)
     return {
-      typed: typedOf(buyer),
+      typed: Object.fromEntries(Object.entries(buyer).map(([field, value]) => [field, value ?? ''])),
       isPayPal: method?.kind === 'paypal',
       countries: countriesIn(language),
       provinces: provincesIn(language, getI18n(route.context)),
@@ -139,12 +131,9 @@ export function editDetailsByForm(route: PlanRequest) {
     const input = BillingDetails.safeParse({ ...typed, id })
     if (!input.success) {
       const fields = input.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message }))
-      return data<DetailsProblem>({ problems: problemsOf(fields), typed }, { status: 400 })
+      // Everything typed comes back.
+      return data({ problems: problemsOf(fields), typed }, { status: 400 })
     }
     return actOnPlan({ id }, 'details', () => editBillingDetails(services, actor, input.data))
   })
-}
-
-function typedOf(buyer: Buyer): Record<string, string> {
-  return Object.fromEntries(Object.entries(buyer).map(([field, value]) => [field, value ?? '']))
 }

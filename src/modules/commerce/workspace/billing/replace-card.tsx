@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import { useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
-import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { LoadingOverlay } from '#ui/components/loading-overlay.tsx'
@@ -14,6 +13,7 @@ import type { FieldsMessage } from '../../payments/schema.ts'
 import { nextQuestion } from '../../website/parts/payment-progress.ts'
 import { Price } from '../../website/parts/price.tsx'
 import { HostedFields } from '../../website/payment/hosted-fields.tsx'
+import { SendOrGoBack } from '../confirmation.tsx'
 import type { Route } from './+types/replace-card.ts'
 import { MethodText } from './plan-facts.tsx'
 import type { CardFields } from './replace-card.server.ts'
@@ -24,7 +24,6 @@ export { beginCardByForm as action, loadReplaceCard as loader } from './replace-
 /** Another card in the place of the one that is charged: typed into fields that are the provider's own. */
 export default function ReplaceCard({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   const tooOften = useProblemText(problem)
   const { plan, fields, wasDeclined } = loaderData
   const { owed, currency, method, state } = plan
@@ -65,11 +64,7 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
             )}
           </li>
         )}
-        {isCancelled && (
-          <li>
-            <Trans>The plan stays canceled, until you press “Keep my plan”.</Trans>
-          </li>
-        )}
+        {isCancelled && <li>{t`The plan stays canceled, until you press “Keep my plan”.`}</li>}
         <li>
           {!isDue ? (
             <Trans>Nothing is charged now.</Trans>
@@ -81,21 +76,12 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
             </Trans>
           )}
         </li>
-        {method?.kind === 'paypal' && (
-          <li>
-            <Trans>Your agreement with PayPal ends then.</Trans>
-          </li>
-        )}
+        {method?.kind === 'paypal' && <li>{t`Your agreement with PayPal ends then.`}</li>}
       </ul>
       <div className="mt-8">
         {fields === null ? (
           <Form method="post" className="flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" busy={busy}>
-              <Trans>Enter the card details</Trans>
-            </Button>
-            <LinkButton to={BILLING_PATH}>
-              <Trans>Go back</Trans>
-            </LinkButton>
+            <SendOrGoBack backTo={BILLING_PATH}>{t`Enter the card details`}</SendOrGoBack>
           </Form>
         ) : (
           <NewCard key={fields.reference} fields={fields} />

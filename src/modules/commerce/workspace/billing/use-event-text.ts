@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { BillingEvent } from '../../billing/schema.ts'
 import type { SubscriptionEventKind, SubscriptionState } from '../../subscriptions/schema.ts'
 
 /** What an event of a subscription's history is called. */
-export function useEventText(): (event: Pick<BillingEvent, 'kind' | 'toState'>) => string {
+export function useEventText() {
   const { t } = useLingui()
   const texts: Record<Exclude<SubscriptionEventKind, 'lapsed'>, string> = {
     begun: t`Bought`,
@@ -31,5 +30,6 @@ export function useEventText(): (event: Pick<BillingEvent, 'kind' | 'toState'>) 
     paused: t`Pause begun`,
     expired: t`Ended`,
   }
-  return ({ kind, toState }) => (kind === 'lapsed' ? (lapses[toState] ?? t`Term over`) : texts[kind])
+  return ({ kind, toState }: { kind: SubscriptionEventKind; toState: SubscriptionState }) =>
+    kind === 'lapsed' ? (lapses[toState] ?? t`Term over`) : texts[kind]
 }

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { Price } from '../../website/parts/price.tsx'
+import { Confirmation } from '../confirmation.tsx'
 import type { Route } from './+types/withdraw.ts'
 
 export { loadWithdraw as loader, withdrawByForm as action } from './plan-pages.server.ts'
@@ -14,7 +12,6 @@ export { loadWithdraw as loader, withdrawByForm as action } from './plan-pages.s
 /** The withdrawal function of directive (EU) 2023/2673: the statement, and the press that makes it. */
 export default function Withdraw({ loaderData: { plan, email, name } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   const { buyer, startedOn, withdrawal, currency } = plan
   const holder = buyer.name
   return (
@@ -33,21 +30,12 @@ export default function Withdraw({ loaderData: { plan, email, name } }: Route.Co
             </Trans>
           </li>
         )}
-        <li>
-          <Trans>The plan ends at once. Your documents are kept.</Trans>
-        </li>
+        <li>{t`The plan ends at once. Your documents are kept.`}</li>
         <li className="wrap-anywhere">
           <Trans>A confirmation with day and time goes to {email}.</Trans>
         </li>
       </ul>
-      <Form method="post" className="mt-8 flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
-          <Trans>Confirm withdrawal</Trans>
-        </Button>
-        <LinkButton to={BILLING_PATH}>
-          <Trans>Go back</Trans>
-        </LinkButton>
-      </Form>
+      <Confirmation backTo={BILLING_PATH}>{t`Confirm withdrawal`}</Confirmation>
     </NarrowPage>
   )
 }

@@ -16,14 +16,13 @@ import type { Route } from './+types/join.ts'
 
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
-/** How the reader of an invitation takes the seat, by who they are in this browser. */
-export function InvitationSteps({
-  found,
-  problem,
-}: {
+interface InvitationStepsProps {
   found: Found
   problem: AccountFormProblem | undefined
-}) {
+}
+
+/** How the reader of an invitation takes the seat, by who they are in this browser. */
+export function InvitationSteps({ found, problem }: InvitationStepsProps) {
   const { way } = found
   switch (way) {
     case 'accept':
@@ -126,7 +125,7 @@ function LogOutFirst({ found }: { found: Found }) {
 }
 
 /** The mail has arrived, so a password is enough: it makes the account, or takes it over from whoever made it. */
-function PasswordForm({ found, problem }: { found: Found; problem: AccountFormProblem | undefined }) {
+function PasswordForm({ found, problem }: InvitationStepsProps) {
   const email = <EmailAddress>{found.email}</EmailAddress>
   const { prefix } = useLanguage()
   const busy = useNavigation().state !== 'idle'
@@ -169,9 +168,7 @@ function Unconfirmed({ found }: { found: Found }) {
       <Notice
         title={t`Confirm your address first`}
         action={
-          <LinkButton to="/app/account/check-mail/" variant="primary">
-            <Trans>Confirm the address</Trans>
-          </LinkButton>
+          <LinkButton to="/app/account/check-mail/" variant="primary">{t`Confirm the address`}</LinkButton>
         }
       >
         <Trans>
@@ -192,11 +189,7 @@ function NothingToDo({ way }: { way: 'own-team' | 'has-seat' }) {
   return (
     <Notice
       title={isOwn ? t`This is your own plan` : t`You have a seat here already`}
-      action={
-        <LinkButton to={TEAM_PATH}>
-          <Trans>Your team</Trans>
-        </LinkButton>
-      }
+      action={<LinkButton to={TEAM_PATH}>{t`Your team`}</LinkButton>}
     >
       {isOwn ? (
         <Trans>

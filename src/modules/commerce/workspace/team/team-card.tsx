@@ -99,9 +99,7 @@ function ConfirmFirst() {
     <Notice
       title={t`Confirm your address first`}
       action={
-        <LinkButton to="/app/account/check-mail/" variant="primary">
-          <Trans>Confirm the address</Trans>
-        </LinkButton>
+        <LinkButton to="/app/account/check-mail/" variant="primary">{t`Confirm the address`}</LinkButton>
       }
     >
       <Trans>The mails to the people whom you invite name your address. Then you can invite them here.</Trans>
@@ -113,28 +111,17 @@ function ConfirmFirst() {
 function useInvitationProblemText(problem: AccountFormProblem | undefined): string | undefined {
   const { t } = useLingui()
   const text = useProblemText(problem)
-  switch (problem?.error) {
-    case 'not_proved':
-      return t`Confirm your address first`
-    case 'no_free_seat':
-      return t`No seat is free any more. Remove somebody first, or buy another seat.`
-    case 'own_address':
-      return t`That is your own address. The first seat is yours already.`
-    case 'already_member':
-      return t`This person has a seat already.`
-    default:
-      return text
+  const texts: Partial<Record<string, string>> = {
+    not_proved: t`Confirm your address first`,
+    no_free_seat: t`No seat is free any more. Remove somebody first, or buy another seat.`,
+    own_address: t`That is your own address. The first seat is yours already.`,
+    already_member: t`This person has a seat already.`,
   }
+  return texts[problem?.error ?? ''] ?? text
 }
 
 /** Gives a free seat away, to whoever reads the mails of an address. */
-function InviteForm({
-  team: { subscriptionId, free },
-  problem,
-}: {
-  team: ShownTeam
-  problem: AccountFormProblem | undefined
-}) {
+function InviteForm({ team: { subscriptionId, free }, problem }: Omit<TeamCardProps, 'holder'>) {
   const { t } = useLingui()
   const sent = useNavigation().formData
   const text = useInvitationProblemText(problem)
@@ -241,9 +228,7 @@ export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
   const { t } = useLingui()
   return (
     <Card>
-      <h2 className="mb-4 text-2xl">
-        <Trans>Seats that others have given you</Trans>
-      </h2>
+      <h2 className="mb-4 text-2xl">{t`Seats that others have given you`}</h2>
       <List label={t`Seats that others have given you`}>
         {seats.map(({ id, name, holderEmail, isOpen }) => (
           <ListRow

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
-import { getServices, type Services } from '#kernel/services.server.ts'
+import type { Services } from '#kernel/services.server.ts'
 import { LINK_PARAMETER, SetPasswordInput } from '#modules/identity/accounts/schema.ts'
 import { LOG_IN_COOKIE } from '#modules/identity/hand-off/schema.ts'
 import { logOut as endLogIn, logOutCookies } from '#modules/identity/public.ts'
@@ -66,7 +66,7 @@ async function findWayToTeam(services: Services, route: RouteRequest): Promise<s
 /** Invites somebody, or mails an invitation once more. A problem comes back with what was typed, and for which subscription. */
 export function inviteByForm(route: RouteRequest) {
   return answering(route, async (services) => {
-    const actor = await requireSeatActor(route)
+    const actor = await requireBillingActor(route)
     const form = await readForm(route.request)
     const { email = '', subscription = '', intent = '' } = form
     if (intent !== 'invite' && intent !== 'again') throw new AppError('bad_request')
@@ -77,13 +77,6 @@ export function inviteByForm(route: RouteRequest) {
     if (!outcome.ok) return answerProblem({ ...outcome, values })
     return redirect(`${TEAM_PATH}?done=${intent === 'again' ? 'invited-again' : 'invited'}`, 303)
   })
-}
-
-/** Who acts on seats, as it is written down. */
-async function requireSeatActor(route: RouteRequest) {
-  const { id: accountId } = await requireAccount(route)
-  const { network, requestId } = await getServices(route.context).describeVisitor()
-  return { accountId, network, requestId }
 }
 
 type SeatRequest = RouteRequest & { params: { id: string } }
@@ -108,7 +101,7 @@ export function loadSeat(route: SeatRequest) {
 export function endSeatByForm(route: SeatRequest) {
   return answering(route, async (services) => {
     const found = await findSeat(route)
-    const actor = await requireSeatActor(route)
+    const actor = await requireBillingActor(route)
     const seat = route.params.id
     if (!found) {
       const ended = await findEndedSeat(services, { accountId: actor.accountId, seat })

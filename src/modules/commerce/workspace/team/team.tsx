@@ -17,14 +17,7 @@ export default function TeamPage({ loaderData, actionData: problem }: Route.Comp
   const { t } = useLingui()
   const { teams, ownSeats, email, emailVerified, done, changePath, pricesUrl } = loaderData
   return (
-    <Page
-      title={t`Your team`}
-      actions={
-        <TextLink to="/app/account/">
-          <Trans>Your account</Trans>
-        </TextLink>
-      }
-    >
+    <Page title={t`Your team`} actions={<TextLink to="/app/account/">{t`Your account`}</TextLink>}>
       {problem === undefined && <WhatWasDone done={done} />}
       {teams.length === 0 && ownSeats.length === 0 && (
         <NoTeam changePath={changePath} pricesUrl={pricesUrl} />
@@ -66,19 +59,16 @@ function NoTeam({
   changePath,
   pricesUrl,
 }: Pick<Route.ComponentProps['loaderData'], 'changePath' | 'pricesUrl'>) {
+  const { t } = useLingui()
   return (
     <EmptyState
       icon={<Users aria-hidden="true" />}
       title={<Trans>Nobody to invite yet</Trans>}
       action={
         changePath === undefined ? (
-          <LinkButton to={pricesUrl} reloadDocument variant="primary">
-            <Trans>See plans and prices</Trans>
-          </LinkButton>
+          <LinkButton to={pricesUrl} reloadDocument variant="primary">{t`See plans and prices`}</LinkButton>
         ) : (
-          <LinkButton to={changePath} variant="primary">
-            <Trans>Change the plan</Trans>
-          </LinkButton>
+          <LinkButton to={changePath} variant="primary">{t`Change the plan`}</LinkButton>
         )
       }
     >

@@ -1,23 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
+import { randomId } from '#ui/random-id.ts'
 import { useSite } from '#ui/website/site.tsx'
 import { EMAIL_LENGTH, formatReference, MESSAGE_LENGTH, NAME_LENGTH } from '../../schema.ts'
-import { type Draft, newDraft } from './draft.ts'
-import { type MessageField, type SendOutcome, sendMessage } from './send-message.ts'
-import { SendProblem, useFieldText } from './send-problem.tsx'
+import {
+  HiddenField,
+  type MessageField,
+  type SendOutcome,
+  SendProblem,
+  sendMessage,
+  useFieldText,
+} from './send-message.tsx'
 
-export interface ChatFormProps {
-  draft: { current: Draft }
-  close: () => void
+/** What somebody is writing. */
+export interface Draft {
+  name: string
+  email: string
+  text: string
+  /** What the form is numbered with, so that a message whose answer was lost is not taken twice. */
+  submission: string
+  /** Filled in by programs alone. */
+  website: string
+  /** When the form was opened, in milliseconds of the page's clock. */
+  openedAt: number
 }
 
+/** An empty message, with what is known of who writes. */
+export function newDraft({ name = '', email = '' }: Partial<Pick<Draft, 'name' | 'email'>> = {}): Draft {
+  return { name, email, text: '', website: '', submission: randomId(), openedAt: performance.now() }
+}
+
+/**
+ * The one draft of the document, for as long as it lives: neither minimising nor closing the chat loses it. Not the chat's own, because the
+ * frame with the chat is made anew around an error.
+ */
+export const draft = { current: newDraft() }
+
 /** A message to the team: what, and where to answer. */
-export function ChatForm({ draft, close }: ChatFormProps) {
+export function ChatForm({ close }: { close: () => void }) {
   const { t } = useLingui()
   const { language } = useSite()
   const { pathname } = useLocation()
@@ -31,6 +56,11 @@ export function ChatForm({ draft, close }: ChatFormProps) {
   useEffect(() => {
     fieldOf(form.current, 'text')?.focus()
   }, [])
+
+  function note({ target }: InputEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      Object.assign(current, { [target.name]: target.value })
+  }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,18 +82,21 @@ export function ChatForm({ draft, close }: ChatFormProps) {
   }
 
   if (outcome?.status === 'sent') {
-    const again = () => {
+    const goOn = (then: () => void) => () => {
       draft.current = newDraft(current)
-      setOutcome(undefined)
+      then()
     }
-    const done = () => {
-      draft.current = newDraft(current)
-      close()
-    }
-    return <MessageSent reference={outcome.reference} email={current.email} again={again} close={done} />
+    return (
+      <MessageSent
+        reference={outcome.reference}
+        email={current.email}
+        again={goOn(() => setOutcome(undefined))}
+        close={goOn(close)}
+      />
+    )
   }
   return (
-    <form ref={form} onSubmit={send} noValidate>
+    <form ref={form} onSubmit={send} onInput={note} noValidate>
       <SendProblem outcome={outcome} />
       <TextArea
         key={current.submission}
@@ -73,9 +106,6 @@ export function ChatForm({ draft, close }: ChatFormProps) {
         required
         maxLength={MESSAGE_LENGTH}
         defaultValue={current.text}
-        onInput={({ currentTarget }) => {
-          current.text = currentTarget.value
-        }}
         error={textOf('text')}
       />
       <TextField
@@ -87,9 +117,6 @@ export function ChatForm({ draft, close }: ChatFormProps) {
         required
         maxLength={EMAIL_LENGTH}
         defaultValue={current.email}
-        onInput={({ currentTarget }) => {
-          current.email = currentTarget.value
-        }}
         error={textOf('email')}
       />
       <TextField
@@ -98,26 +125,9 @@ export function ChatForm({ draft, close }: ChatFormProps) {
         autoComplete="name"
         maxLength={NAME_LENGTH}
         defaultValue={current.name}
-        onInput={({ currentTarget }) => {
-          current.name = currentTarget.value
-        }}
         error={textOf('name')}
       />
-      {/* What fills in every field is no visitor. */}
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          <Trans>Leave this empty</Trans>
-          <input
-            type="text"
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            onInput={({ currentTarget }) => {
-              current.website = currentTarget.value
-            }}
-          />
-        </label>
-      </div>
+      <HiddenField />
       <Button type="submit" variant="primary" wide busy={isSending} busyLabel={t`Sending …`}>
         {outcome === undefined || outcome.status === 'refused' ? (
           <Trans>Send the message</Trans>
@@ -152,6 +162,7 @@ interface MessageSentProps {
 
 /** What stands in the place of the form once the message has arrived. It takes the focus: the button that had it is gone. */
 function MessageSent({ reference, email, again, close }: MessageSentProps) {
+  const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const number = formatReference(reference)
@@ -167,12 +178,8 @@ function MessageSent({ reference, email, again, close }: MessageSentProps) {
         </p>
       </Notice>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={close}>
-          <Trans>Close</Trans>
-        </Button>
-        <Button onClick={again}>
-          <Trans>Write another message</Trans>
-        </Button>
+        <Button variant="primary" onClick={close}>{t`Close`}</Button>
+        <Button onClick={again}>{t`Write another message`}</Button>
       </div>
     </div>
   )

@@ -8,10 +8,8 @@ import { brand } from '#content/brand/brand.ts'
 import { buildSite } from '#tests/builders/site.ts'
 import { SiteProvider } from '#ui/website/site.tsx'
 import { Chat } from './chat.tsx'
-import { ChatForm } from './chat-form.tsx'
-import { newDraft } from './draft.ts'
-import type { SendOutcome } from './send-message.ts'
-import { SendProblem } from './send-problem.tsx'
+import { ChatForm, draft, newDraft } from './chat-form.tsx'
+import { type SendOutcome, SendProblem } from './send-message.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
@@ -34,8 +32,8 @@ test('CHAT-1 before JavaScript the prompt opens by itself, is honest, and its wa
 })
 
 test('a draft comes back into its form, and the hidden field is no field for people', () => {
-  const draft = { current: { ...newDraft({ email: 'anna@mail.test' }), text: 'Half a sen' } }
-  const html = render(<ChatForm draft={draft} close={() => undefined} />)
+  draft.current = { ...newDraft({ email: 'anna@mail.test' }), text: 'Half a sen' }
+  const html = render(<ChatForm close={() => undefined} />)
   expect(html).toContain('Half a sen</textarea>')
   expect(html).toContain('value="anna@mail.test"')
   expect(html).toMatch(/aria-hidden="true"[^>]*>.*tabindex="-1"/i)

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { MessageCircle, Minus, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
+import { EMAIL_COOKIE } from '#kernel/http/schema.ts'
+import { hidesNotice } from '#modules/visitors/website/consent/hides-notice.ts'
+import { consentByPress, isLoaded, loadThirdParty } from '#modules/visitors/website/consent/third-parties.ts'
 import { Button } from '#ui/components/button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import { useLocalPath } from '#ui/website/local-path.ts'
-import { keptDraft } from './draft.ts'
-import { loadChatForm, useChat } from './use-chat.ts'
+import { readPageCookie } from '#ui/website/page-cookie.ts'
+import { type Site, useSite } from '#ui/website/site.tsx'
 
 /** So long a new page belongs to its reader before the button is back. */
 const BACK_AFTER_MS = 4_000
@@ -96,9 +99,7 @@ export function Chat() {
           )}
         >
           <div className="mb-3 flex items-center gap-1">
-            <h2 className="flex-1 text-2xl">
-              <Trans>Write to the team</Trans>
-            </h2>
+            <h2 className="flex-1 text-2xl">{t`Write to the team`}</h2>
             {Form !== undefined && (
               <IconButton
                 label={t`Minimize`}
@@ -119,7 +120,7 @@ export function Chat() {
           {Form === undefined ? (
             <Prompt start={chat.start} isStarting={chat.isStarting} hasFailed={chat.hasFailed} />
           ) : (
-            <Form draft={keptDraft()} close={close} />
+            <Form close={close} />
           )}
         </section>
       </details>
@@ -179,4 +180,68 @@ function Prompt({ start, isStarting, hasFailed }: PromptProps) {
       </p>
     </>
   )
+}
+
+/** Where the chat stands. */
+function useChat() {
+  const { consent, frame } = useSite()
+  const { pathname } = useLocation()
+  /** There once the chat was started, until it is closed. */
+  const [Form, setForm] = useState<ComponentType<{ close: () => void }>>()
+  const [isStarting, setStarting] = useState(false)
+  /** The form could not be fetched. */
+  const [hasFailed, setFailed] = useState(false)
+  /** The help desk of the operator has taken over: it has a button of its own. */
+  const [isProvided, setProvided] = useState(() => isLoaded('chat'))
+
+  // LAY-3: on some pages the help desk stands there by itself, once the visitor has agreed to it.
+  useEffect(() => {
+    if (frame.chat !== 'help-desk') return
+    void loadThirdParty('chat', consent).then((isThere) => setProvided((before) => before || isThere))
+  }, [frame.chat, consent])
+
+  async function start() {
+    setStarting(true)
+    setFailed(false)
+    try {
+      if (await startHelpDesk(consent, pathname)) {
+        setProvided(true)
+        return
+      }
+      const { ChatForm, draft } = await import('./chat-form.tsx')
+      const { current } = draft
+      // Whoever has signed up or logged in here need not type the address again.
+      if (current.email === '') current.email = readPageCookie(EMAIL_COOKIE) ?? ''
+      if (current.text === '') current.openedAt = performance.now()
+      setForm(() => ChatForm)
+    } catch {
+      setFailed(true)
+    } finally {
+      setStarting(false)
+    }
+  }
+
+  return {
+    Form,
+    isStarting,
+    hasFailed,
+    isProvided,
+    start: () => void start(),
+    close: () => setForm(undefined),
+  }
+}
+
+/** Fetches the form as soon as somebody is about to use it. One that does not come is met again when it is wanted. */
+function loadChatForm(): void {
+  import('./chat-form.tsx').catch(() => undefined)
+}
+
+/**
+ * The chat of a help desk, where the operator has one and the visitor agrees. On a page that does not ask about cookies the press
+ * that starts it is the consent (COOK-5). Answers whether it is there: our own form takes the message where it is not.
+ */
+export async function startHelpDesk(consent: Site['consent'], pathname: string): Promise<boolean> {
+  if (consent.thirdParties.chat === undefined) return false
+  if (hidesNotice(pathname)) consentByPress('chat')
+  return loadThirdParty('chat', consent)
 }

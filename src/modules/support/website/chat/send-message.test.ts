@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newDraft } from './draft.ts'
-import { sendMessage } from './send-message.ts'
+import { newDraft } from './chat-form.tsx'
+import { sendMessage } from './send-message.tsx'
 
 const draft = () => ({ ...newDraft({ email: 'anna@mail.test' }), text: 'Hello' })
 const where = { kind: 'chat', language: 'fr', page: '/fr/' } as const

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startHelpDesk } from './use-chat.ts'
+import { startHelpDesk } from './chat.tsx'
 
 const gate = vi.hoisted(() => ({ consentByPress: vi.fn(), loadThirdParty: vi.fn(async () => true) }))
 vi.mock('#modules/visitors/website/consent/third-parties.ts', () => gate)

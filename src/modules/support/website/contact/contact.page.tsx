@@ -5,14 +5,13 @@ import { SelectField } from '#ui/components/select-field.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { EMAIL_LENGTH, NAME_LENGTH } from '../../schema.ts'
 import {
   MessageArrived,
   MessageForm,
   type MessageFormData,
   type SentMessage,
 } from '../message-form/message-form.tsx'
-import { contactForm, WORDS_LENGTH } from '../message-form/message-rules.ts'
+import { contactForm } from '../message-form/message-rules.ts'
 
 /** The contact page: a letter on the left, and in its margin whom it goes to and the other ways. */
 export default function Contact({ data }: { data: MessageFormData }) {
@@ -20,9 +19,7 @@ export default function Contact({ data }: { data: MessageFormData }) {
   return (
     <div className="mx-auto max-w-page px-gutter py-10 sm:py-16">
       <header className="max-w-measure">
-        <h1 className="text-4xl sm:text-5xl">
-          <Trans>Write to us</Trans>
-        </h1>
+        <h1 className="text-4xl sm:text-5xl">{t`Write to us`}</h1>
         <p className="mt-4 text-lg sm:text-xl">
           <Trans>
             Tell us what you are trying to do. Somebody reads your message and answers it by e-mail: no robot,
@@ -50,11 +47,7 @@ export default function Contact({ data }: { data: MessageFormData }) {
 }
 
 function Form({ data }: { data: MessageFormData }) {
-  const { t, i18n } = useLingui()
-  const topics = Object.entries(contactForm.choices).map(([value, label]) => ({
-    value,
-    label: i18n._(label),
-  }))
+  const { t } = useLingui()
   return (
     <MessageForm
       rules={contactForm}
@@ -62,45 +55,30 @@ function Form({ data }: { data: MessageFormData }) {
       submitLabel={<Trans>Send the message</Trans>}
       thanks={(sent) => <Thanks sent={sent} />}
     >
-      {({ typed, errorOf }) => (
+      {(field, topics) => (
         <>
           <SelectField
             label={t`What is it about?`}
-            name="choice"
             required
             placeholder={t`Please choose`}
             options={topics}
-            defaultValue={typed?.choice}
-            error={errorOf('choice')}
+            {...field('choice')}
           />
           <TextArea
             label={t`Your message`}
             help={t`The name of the template or the words of an error help us most. Never send us a password.`}
-            name="text"
             rows={7}
             required
-            maxLength={WORDS_LENGTH}
-            defaultValue={typed?.text}
-            error={errorOf('text')}
+            {...field('text')}
           />
           <div className="grid gap-x-5 xs:grid-cols-2">
-            <TextField
-              label={t`Your name, if you like`}
-              name="name"
-              autoComplete="name"
-              maxLength={NAME_LENGTH}
-              defaultValue={typed?.name}
-              error={errorOf('name')}
-            />
+            <TextField label={t`Your name, if you like`} autoComplete="name" {...field('name')} />
             <TextField
               label={t`Your e-mail address`}
-              name="email"
               type="email"
               autoComplete="email"
               required
-              maxLength={EMAIL_LENGTH}
-              defaultValue={typed?.email}
-              error={errorOf('email')}
+              {...field('email')}
             />
           </div>
           <p className="mb-6 max-w-prose text-muted text-sm">
@@ -192,22 +170,15 @@ function OtherWays() {
 
 /** From the button to the answer, in the order in which it happens. When it comes, only the operator can say. */
 function WhatHappens() {
+  const { t } = useLingui()
   const { answersWithinDays } = brand
   return (
     <section aria-labelledby="what-happens">
-      <h2 id="what-happens" className="border-ink border-t-2 pt-4 text-2xl">
-        <Trans>What happens with it</Trans>
-      </h2>
+      <h2 id="what-happens" className="border-ink border-t-2 pt-4 text-2xl">{t`What happens with it`}</h2>
       <ol className="mt-4 list-decimal space-y-2 pl-5 marker:text-muted">
-        <li>
-          <Trans>At once you see a number of eight digits, so that nothing gets lost.</Trans>
-        </li>
-        <li>
-          <Trans>One of us takes it on, so that you get one answer and not two.</Trans>
-        </li>
-        <li>
-          <Trans>The answer comes by e-mail with your own words below it, and you can reply to it.</Trans>
-        </li>
+        <li>{t`At once you see a number of eight digits, so that nothing gets lost.`}</li>
+        <li>{t`One of us takes it on, so that you get one answer and not two.`}</li>
+        <li>{t`The answer comes by e-mail with your own words below it, and you can reply to it.`}</li>
       </ol>
       <p className="mt-4 text-muted text-sm">
         {answersWithinDays === undefined ? (

@@ -4,42 +4,34 @@ import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { EMAIL_LENGTH } from '../../schema.ts'
 import { MessageArrived, MessageForm, type MessageFormData } from '../message-form/message-form.tsx'
-import { feedbackForm, WORDS_LENGTH } from '../message-form/message-rules.ts'
+import { feedbackForm } from '../message-form/message-rules.ts'
 
 const footLink = 'inline-flex min-h-11 items-center hover:text-action-strong hover:underline'
 
 /** One question, alone on its page: the layout has no frame, so the way back stands here. */
 export default function Feedback({ data }: { data: MessageFormData }) {
+  const { t } = useLingui()
   return (
     <div className="mx-auto flex min-h-dvh max-w-measure flex-col px-gutter">
       <LocalLink to="/" className="mt-4 inline-flex min-h-11 items-center self-start">
         <Logo />
       </LocalLink>
       <div className="my-auto py-8">
-        <h1 className="text-4xl sm:text-5xl">
-          <Trans>Did you find what you came for?</Trans>
-        </h1>
+        <h1 className="text-4xl sm:text-5xl">{t`Did you find what you came for?`}</h1>
         <div className="mt-8">
           <Form data={data} />
         </div>
       </div>
       <ul className="flex flex-wrap gap-x-6 border-line border-t py-3 text-muted text-sm">
         <li>
-          <LocalLink to="/templates/" className={footLink}>
-            <Trans>All templates</Trans>
-          </LocalLink>
+          <LocalLink to="/templates/" className={footLink}>{t`All templates`}</LocalLink>
         </li>
         <li>
-          <LocalLink to="/company/contact/" className={footLink}>
-            <Trans>Contact</Trans>
-          </LocalLink>
+          <LocalLink to="/company/contact/" className={footLink}>{t`Contact`}</LocalLink>
         </li>
         <li>
-          <LocalLink to="/company/privacy-policy/" className={footLink}>
-            <Trans>Privacy policy</Trans>
-          </LocalLink>
+          <LocalLink to="/company/privacy-policy/" className={footLink}>{t`Privacy policy`}</LocalLink>
         </li>
       </ul>
     </div>
@@ -47,7 +39,7 @@ export default function Feedback({ data }: { data: MessageFormData }) {
 }
 
 function Form({ data }: { data: MessageFormData }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <MessageForm
       rules={feedbackForm}
@@ -64,36 +56,25 @@ function Form({ data }: { data: MessageFormData }) {
         </MessageArrived>
       )}
     >
-      {({ typed, errorOf }) => (
+      {(field, choices) => (
         <>
           <RadioGroup
             legend={<span className="sr-only">{t`Your answer`}</span>}
-            name="choice"
             look="card"
-            options={Object.entries(feedbackForm.choices).map(([value, label]) => ({
-              value,
-              label: i18n._(label),
-            }))}
-            defaultValue={typed?.choice}
-            error={errorOf('choice')}
+            options={choices}
+            {...field('choice')}
           />
           <TextArea
             label={t`What would have made it better?`}
             help={t`If you like. One sentence is plenty.`}
-            name="text"
-            maxLength={WORDS_LENGTH}
-            defaultValue={typed?.text}
-            error={errorOf('text')}
+            {...field('text')}
           />
           <TextField
             label={t`An e-mail address, if you want an answer`}
             help={t`Leave it empty and we do not write back.`}
-            name="email"
             type="email"
             autoComplete="email"
-            maxLength={EMAIL_LENGTH}
-            defaultValue={typed?.email}
-            error={errorOf('email')}
+            {...field('email')}
           />
         </>
       )}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { MessageDescriptor } from '@lingui/core'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
-import type { PageAction } from '#ui/website/page-loader.server.ts'
+import type { PageAction, PageLoader } from '#ui/website/page-loader.server.ts'
 import { InboxMessage } from '../../input.ts'
 import { leaveMessage } from '../../leave-message.ts'
 import { parseReference } from '../../schema.ts'
@@ -20,11 +21,26 @@ export function messageFormData({ searchParams }: URL): MessageFormData {
   return { submission: randomUUID(), ...(sent !== undefined && { sent }) }
 }
 
+/** What the server does for the page of a form: `loader` shows it, and `action` takes what it sends without JavaScript. */
+export function messagePage(
+  rules: MessageRules,
+  { title, description }: { title: MessageDescriptor; description: MessageDescriptor },
+): { loader: PageLoader<MessageFormData>; action: PageAction } {
+  return {
+    loader: ({ i18n, url }) => ({
+      title: i18n._(title),
+      description: i18n._(description),
+      data: messageFormData(url),
+    }),
+    action: messageAction(rules),
+  }
+}
+
 /**
  * What takes a form of these rules that was sent without JavaScript. It is thanked for at an address of its own, so that loading the page again
  * sends nothing; one that is not taken comes back with everything that was typed.
  */
-export function messageAction(rules: MessageRules): PageAction {
+function messageAction(rules: MessageRules): PageAction {
   return async (services, { request, url, i18n, language: { code: language } }) => {
     const form = await request.formData()
     const submission = form.get('submission')

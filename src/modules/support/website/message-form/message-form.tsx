@@ -13,9 +13,14 @@ import { Button } from '#ui/components/button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Notice } from '#ui/components/notice.tsx'
 import { useSite } from '#ui/website/site.tsx'
-import { formatReference } from '../../schema.ts'
-import { type SendOutcome, sendMessage } from '../chat/send-message.ts'
-import { SendProblem, useFieldText } from '../chat/send-problem.tsx'
+import { EMAIL_LENGTH, formatReference, NAME_LENGTH } from '../../schema.ts'
+import {
+  HiddenField,
+  type SendOutcome,
+  SendProblem,
+  sendMessage,
+  useFieldText,
+} from '../chat/send-message.tsx'
 import {
   composeMessage,
   type FormField,
@@ -23,6 +28,7 @@ import {
   type Problems,
   readTyped,
   type Typed,
+  WORDS_LENGTH,
 } from './message-rules.ts'
 
 /** What the page of a form begins with. */
@@ -55,17 +61,31 @@ export interface SentMessage {
   isNew: boolean
 }
 
+/** The name of a field, what was typed in it, and what is wrong with that. */
+interface FieldOfForm {
+  name: FormField
+  defaultValue: string | undefined
+  error: string | undefined
+  maxLength?: number
+}
+
+const lengths: Partial<Record<FormField, number>> = {
+  name: NAME_LENGTH,
+  email: EMAIL_LENGTH,
+  text: WORDS_LENGTH,
+}
+
 interface MessageFormProps {
   rules: MessageRules
   data: MessageFormData
   submitLabel: ReactNode
   /** Stands in the place of the form once the message has arrived. */
   thanks: (sent: SentMessage) => ReactNode
-  /** The fields: what was typed in them, and what is wrong with it. */
-  children: (fields: {
-    typed?: Typed | undefined
-    errorOf: (field: FormField) => string | undefined
-  }) => ReactNode
+  /** The fields, by what is the same of each in every form, and what the rules let choose. */
+  children: (
+    field: (name: FormField) => FieldOfForm,
+    choices: { value: string; label: string }[],
+  ) => ReactNode
 }
 
 /**
@@ -127,7 +147,19 @@ export function MessageForm({ rules, data, submitLabel, thanks, children }: Mess
     setProblems((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))
   }
 
+  function fieldOf(name: FormField): FieldOfForm {
+    const maxLength = lengths[name]
+    const wrongChoice = problems.choice === undefined ? undefined : t`Please choose one.`
+    return {
+      name,
+      defaultValue: answer?.typed[name],
+      error: name === 'choice' ? wrongChoice : textOf(name),
+      ...(maxLength !== undefined && { maxLength }),
+    }
+  }
+
   if (sent !== undefined) return thanks(sent)
+  const choices = Object.entries(rules.choices).map(([value, label]) => ({ value, label: i18n._(label) }))
   return (
     <form
       ref={form}
@@ -140,20 +172,8 @@ export function MessageForm({ rules, data, submitLabel, thanks, children }: Mess
     >
       <SendProblem outcome={outcome} />
       <input type="hidden" name="submission" value={submission} />
-      {children({
-        typed: answer?.typed,
-        errorOf: (field) => {
-          if (field !== 'choice') return textOf(field)
-          return problems.choice === undefined ? undefined : t`Please choose one.`
-        },
-      })}
-      {/* What fills in every field is no visitor. */}
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          <Trans>Leave this empty</Trans>
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      {children(fieldOf, choices)}
+      <HiddenField />
       <Button type="submit" variant="primary" size="large" busy={isSending} busyLabel={t`Sending …`}>
         {outcome === undefined ? submitLabel : <Trans>Try again</Trans>}
       </Button>

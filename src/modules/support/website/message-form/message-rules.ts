@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type InboxKind, inboxKinds, MESSAGE_LENGTH } from '../../schema.ts'
-import type { MessageField } from '../chat/send-message.ts'
+import type { MessageField } from '../chat/send-message.tsx'
 
 /** What a form of the website asks for, the same in the browser and for a form that is sent without JavaScript. */
 export interface MessageRules {

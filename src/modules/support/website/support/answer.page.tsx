@@ -7,18 +7,11 @@ import { buttonClass } from '#ui/components/button-class.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
-import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import { AnswerList, AskAPerson, type LinkedAnswer } from './support-parts.tsx'
-import { type TopicId, topicNames } from './topics.ts'
+import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import type { HelpAnswer } from './help-answers.server.ts'
+import { AnswerList, AskAPerson, type LinkedAnswer, topicNames } from './support-parts.tsx'
 
-export interface AnswerData {
-  slug: string
-  /** The question. */
-  title: string
-  topic: TopicId
-  /** The day of the last change, `YYYY-MM-DD`. */
-  date: string
-  body: TextNode[]
+export interface AnswerData extends Pick<HelpAnswer, 'slug' | 'title' | 'topic' | 'date' | 'body'> {
   related: LinkedAnswer[]
   /** All answers of its topic, itself among them. */
   neighbours: LinkedAnswer[]
@@ -100,6 +93,7 @@ type Verdict = 'yes' | 'no'
  * was made before the page has come to life stays made, and is read then.
  */
 function Helpful({ answer }: { answer: string }) {
+  const { t } = useLingui()
   const [verdict, setVerdict] = useState<Verdict>()
   const question = useRef<HTMLFieldSetElement>(null)
   const reply = useRef<HTMLParagraphElement>(null)
@@ -120,15 +114,9 @@ function Helpful({ answer }: { answer: string }) {
     <div className="needs-script mt-8 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-y py-3">
       {verdict === undefined && (
         <fieldset ref={question} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <legend className="float-left font-medium">
-            <Trans>Was this helpful?</Trans>
-          </legend>
-          <Choice value="yes" onChoose={setVerdict}>
-            <Trans>Yes</Trans>
-          </Choice>
-          <Choice value="no" onChoose={setVerdict}>
-            <Trans>No</Trans>
-          </Choice>
+          <legend className="float-left font-medium">{t`Was this helpful?`}</legend>
+          <Choice value="yes" onChoose={setVerdict}>{t`Yes`}</Choice>
+          <Choice value="no" onChoose={setVerdict}>{t`No`}</Choice>
         </fieldset>
       )}
       <p ref={reply} role="status" tabIndex={-1} className="outline-none">

@@ -4,8 +4,7 @@ import { createSearch, noWords, type Search } from '#modules/library/public.ts'
 import { parseText } from '#ui/website/texts/read-text.server.ts'
 import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
 import { textOf } from '#ui/website/texts/text-nodes.tsx'
-import type { LinkedAnswer } from './support-parts.tsx'
-import { topicIds } from './topics.ts'
+import { type LinkedAnswer, topicIds } from './support-parts.tsx'
 
 /** The answers of the help center: `content/help/{language}/{slug}.md`. */
 const sources = import.meta.glob<string>('/content/help/*/*.md', {
@@ -31,12 +30,7 @@ export interface HelpAnswer extends z.infer<typeof FrontMatter> {
   body: TextNode[]
 }
 
-interface HelpCentre {
-  answers: readonly HelpAnswer[]
-  search: Search
-}
-
-const centres = new Map<LanguageCode, HelpCentre>()
+const centres = new Map<LanguageCode, { answers: readonly HelpAnswer[]; search: Search }>()
 
 /** All answers in a language, by their questions. */
 export function helpAnswers(language: LanguageCode): readonly HelpAnswer[] {
@@ -55,7 +49,7 @@ export function linked({ slug, title }: HelpAnswer): LinkedAnswer {
   return { slug, title }
 }
 
-function centreIn(language: LanguageCode): HelpCentre {
+function centreIn(language: LanguageCode) {
   const known = centres.get(language)
   if (known !== undefined) return known
   const answers = readAnswers(language)

@@ -1,8 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
+
+/** What the answers of the help center are about, in the order of its page. */
+export const topicIds = ['documents', 'files', 'library', 'account', 'plans', 'privacy'] as const
+export type TopicId = (typeof topicIds)[number]
+
+export const topicNames: Readonly<Record<TopicId, MessageDescriptor>> = {
+  documents: msg`Filling in and keeping`,
+  files: msg`Files and printing`,
+  library: msg`Templates and search`,
+  account: msg`Account and log-in`,
+  plans: msg`Plans and what is free`,
+  privacy: msg`Privacy and security`,
+}
 
 /** The way to an answer, by its question. */
 export interface LinkedAnswer {
@@ -30,15 +45,14 @@ export function AnswerList({ answers }: { answers: readonly LinkedAnswer[] }) {
 
 /** The way on for whom no answer helps. */
 export function AskAPerson({ className }: { className?: string }) {
+  const { t } = useLingui()
   const path = useLocalPath()
   return (
     <section
       aria-labelledby="person"
       className={clsx('self-start rounded-sheet border border-line bg-sheet p-6 sm:p-8', className)}
     >
-      <h2 id="person" className="text-2xl">
-        <Trans>Not answered?</Trans>
-      </h2>
+      <h2 id="person" className="text-2xl">{t`Not answered?`}</h2>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <p className="max-w-prose">
           <Trans>
@@ -46,9 +60,7 @@ export function AskAPerson({ className }: { className?: string }) {
             pages.
           </Trans>
         </p>
-        <LinkButton to={path('/company/contact/')}>
-          <Trans>Write to us</Trans>
-        </LinkButton>
+        <LinkButton to={path('/company/contact/')}>{t`Write to us`}</LinkButton>
       </div>
     </section>
   )

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { brand } from '#content/brand/brand.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
-import { findHelpAnswers, type HelpAnswer, helpAnswers, linked } from './help-answers.server.ts'
-import type { ListedAnswer, SupportData } from './support.page.tsx'
-import { topicIds } from './topics.ts'
+import { findHelpAnswers, helpAnswers, linked } from './help-answers.server.ts'
+import type { SupportData } from './support.page.tsx'
+import { topicIds } from './support-parts.tsx'
 
 /** The parameter of a search in the help center. */
 const QUERY = 'q'
@@ -20,15 +20,18 @@ export const loader: PageLoader<SupportData> = ({ url, language, i18n }) => {
     ...(query !== '' && { robots: 'noindex' as const }),
     data: {
       query,
-      found: query === '' ? undefined : findHelpAnswers(language.code, query).map(listed),
+      found:
+        query === ''
+          ? undefined
+          : findHelpAnswers(language.code, query).map(({ slug, title, description }) => ({
+              slug,
+              title,
+              description,
+            })),
       topics: topicIds.map((id) => ({
         id,
         answers: answers.filter(({ topic }) => topic === id).map(linked),
       })),
     },
   }
-}
-
-function listed(answer: HelpAnswer): ListedAnswer {
-  return { ...linked(answer), description: answer.description }
 }

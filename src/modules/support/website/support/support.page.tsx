@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
-import { AnswerList, AskAPerson, type LinkedAnswer } from './support-parts.tsx'
-import { type TopicId, topicNames } from './topics.ts'
+import { AnswerList, AskAPerson, type LinkedAnswer, type TopicId, topicNames } from './support-parts.tsx'
 
 export interface ListedAnswer extends LinkedAnswer {
   description: string
@@ -26,9 +25,7 @@ export default function Support({ data: { query, found, topics } }: { data: Supp
     <>
       <header className="border-line border-b bg-sunken">
         <div className="mx-auto max-w-page px-gutter py-10 sm:py-16">
-          <h1 className="text-4xl sm:text-5xl">
-            <Trans>What would you like to know?</Trans>
-          </h1>
+          <h1 className="text-4xl sm:text-5xl">{t`What would you like to know?`}</h1>
           <SearchField
             action={path('/company/support/')}
             name="q"

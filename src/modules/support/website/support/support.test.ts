@@ -4,7 +4,7 @@ import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { loader as loadAnswer } from './answer.page.server.ts'
 import { findHelpAnswers, helpAnswers } from './help-answers.server.ts'
 import { loader as loadSupport } from './support.page.server.ts'
-import { topicIds } from './topics.ts'
+import { topicIds } from './support-parts.tsx'
 
 describe.each(languages)('ROUTE-2 the help center in $tag', ({ code }) => {
   const answers = helpAnswers(code)

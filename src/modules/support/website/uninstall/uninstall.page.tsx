@@ -5,17 +5,15 @@ import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { EMAIL_LENGTH } from '../../schema.ts'
 import { MessageArrived, MessageForm, type MessageFormData } from '../message-form/message-form.tsx'
-import { uninstallForm, WORDS_LENGTH } from '../message-form/message-rules.ts'
+import { uninstallForm } from '../message-form/message-rules.ts'
 
 /** For whoever leaves: first what they need to know, then the question that helps whoever stays. */
 export default function Uninstall({ data }: { data: MessageFormData }) {
+  const { t } = useLingui()
   return (
     <div className="mx-auto max-w-page px-gutter py-10 sm:py-16">
-      <h1 className="max-w-measure text-4xl sm:text-5xl">
-        <Trans>You are leaving. Here is what stays.</Trans>
-      </h1>
+      <h1 className="max-w-measure text-4xl sm:text-5xl">{t`You are leaving. Here is what stays.`}</h1>
       <dl className="mt-8 grid gap-x-10 gap-y-6 border-line border-y py-8 sm:grid-cols-3">
         <Fact title={<Trans>Nothing is deleted by itself</Trans>}>
           <Trans>
@@ -41,9 +39,7 @@ export default function Uninstall({ data }: { data: MessageFormData }) {
       </dl>
       <section aria-labelledby="why" className="mt-12 grid gap-x-16 gap-y-6 md:grid-cols-[1fr_1.6fr]">
         <div>
-          <h2 id="why" className="text-3xl">
-            <Trans>What made you stop?</Trans>
-          </h2>
+          <h2 id="why" className="text-3xl">{t`What made you stop?`}</h2>
           <p className="mt-3 max-w-prose text-muted">
             <Trans>
               Nobody will try to talk you round. The answer is read by the people who decide what is written
@@ -60,7 +56,7 @@ export default function Uninstall({ data }: { data: MessageFormData }) {
 }
 
 function Form({ data }: { data: MessageFormData }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <MessageForm
       rules={uninstallForm}
@@ -77,35 +73,16 @@ function Form({ data }: { data: MessageFormData }) {
         </MessageArrived>
       )}
     >
-      {({ typed, errorOf }) => (
+      {(field, choices) => (
         <>
-          <RadioGroup
-            legend={t`The main reason`}
-            name="choice"
-            required
-            options={Object.entries(uninstallForm.choices).map(([value, label]) => ({
-              value,
-              label: i18n._(label),
-            }))}
-            defaultValue={typed?.choice}
-            error={errorOf('choice')}
-          />
-          <TextArea
-            label={t`In your own words, if you like`}
-            name="text"
-            maxLength={WORDS_LENGTH}
-            defaultValue={typed?.text}
-            error={errorOf('text')}
-          />
+          <RadioGroup legend={t`The main reason`} required options={choices} {...field('choice')} />
+          <TextArea label={t`In your own words, if you like`} {...field('text')} />
           <TextField
             label={t`Your e-mail address, if we may ask back`}
             help={t`Leave it empty and nobody writes to you.`}
-            name="email"
             type="email"
             autoComplete="email"
-            maxLength={EMAIL_LENGTH}
-            defaultValue={typed?.email}
-            error={errorOf('email')}
+            {...field('email')}
           />
         </>
       )}

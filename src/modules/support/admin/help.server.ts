@@ -3,7 +3,7 @@ import { getI18n } from '#kernel/request-context.ts'
 import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { countVerdicts } from '#modules/visitors/public.ts'
-import { helpAnswers } from '../../website/support/help-answers.server.ts'
+import { helpAnswers } from '../website/support/help-answers.server.ts'
 
 /** The answers of the help center that visitors have judged, in the operator's language, the least helpful first. */
 export function loadHelp(route: RouteRequest) {

@@ -1,6 +1,7 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { getMessage, type InboxOperator, recordAct } from './queries.ts'
+import type { OperatorActor } from '#modules/identity/public.ts'
+import { getMessage, recordAct } from './queries.ts'
 import { inboxMessages } from './tables.ts'
 
 /** `changed_meanwhile`: somebody else was first; the message, read anew, tells who. */
@@ -18,7 +19,7 @@ interface Assignment {
  */
 export function takeMessage(
   deps: Pick<Dependencies, 'db'>,
-  operator: InboxOperator,
+  operator: OperatorActor,
   assignment: Assignment,
 ): Promise<InboxOutcome> {
   return assign(deps, operator, { ...assignment, to: operator.accountId })
@@ -27,7 +28,7 @@ export function takeMessage(
 /** Gives a message back, so that anybody may take it. @throws AppError `not_found` */
 export function releaseMessage(
   deps: Pick<Dependencies, 'db'>,
-  operator: InboxOperator,
+  operator: OperatorActor,
   { reference }: Pick<Assignment, 'reference'>,
 ): Promise<InboxOutcome> {
   return assign(deps, operator, { reference, seen: operator.accountId, to: null })
@@ -36,7 +37,7 @@ export function releaseMessage(
 /** One statement compares and sets: of many at once, one has it. */
 async function assign(
   { db }: Pick<Dependencies, 'db'>,
-  operator: InboxOperator,
+  operator: OperatorActor,
   { reference, seen, to }: Assignment & { to: string | null },
 ): Promise<InboxOutcome> {
   return db.transaction(async (transaction) => {
@@ -57,5 +58,25 @@ async function assign(
     }
     const { assignedTo } = await getMessage(transaction, reference)
     return assignedTo === to ? { ok: true } : { ok: false, error: 'changed_meanwhile' }
+  })
+}
+
+/**
+ * Puts a message away, because nothing is left to be done, or takes it out again. What is so already stays, and is not written down a
+ * second time. @throws AppError `not_found`
+ */
+export async function setMessageState(
+  { db }: Pick<Dependencies, 'db'>,
+  operator: OperatorActor,
+  { reference, state }: { reference: string; state: 'open' | 'closed' },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [changed] = await transaction
+      .update(inboxMessages)
+      .set({ state, changedAt: sql`now()` })
+      .where(and(eq(inboxMessages.reference, reference), ne(inboxMessages.state, state)))
+      .returning()
+    if (!changed) await getMessage(transaction, reference)
+    else await recordAct(transaction, operator, changed, { act: state === 'closed' ? 'closed' : 'reopened' })
   })
 }
