@@ -19,7 +19,7 @@ const rule = (name, comment, from, allowed) => ({
 /** By which servers have documents and pictures rendered, in processes of their own. */
 const renderPool = '^src/engine/render/pool\\.ts$'
 const documentLanguage = '^src/engine/(source|html)/'
-/** What a module shows to others: use cases and types, browser-safe schemas, tables to refer to, and parts of screens. */
+/** What a module shows to others: use cases, types, browser-safe schemas, tables and parts of screens. */
 const doors = (module) => [
   `^src/modules/${module}/public\\.ts$`,
   `^src/modules/${module}/schema\\.ts$`,

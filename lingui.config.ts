@@ -19,7 +19,7 @@ const ofContent = [errorDialog, passwordMessages, '<rootDir>/content/landing/tag
 /** What taxes are called: alike before paying, on the pages of billing and on the invoice (PRICE-5). */
 const [taxNames = ''] = inSource('modules/commerce/parts/tax-name.ts')
 
-/** The frame of the website: a first visit loads these texts at once, those of `framedPages` and no others. */
+/** The frame of the website: a first visit loads these texts at once, and those of `framedPages`. */
 const websiteFrame = inSource('ui/website', 'apps/web')
 /** What stands inside it: a first visit does without these texts in the browser. */
 const websitePages = inSource(
@@ -36,13 +36,13 @@ const framedPages = inSource(
 )
 /** The main menu's words are shown by the header, and by the menu of small screens. */
 const mainMenu = inSource('apps/web/layouts/navigation.ts')
-/** What pages of prices and of payment say: they alone load it (`messages` of their rows in src/modules/commerce/pages.ts). */
+/** What pages of prices and payment say: they alone load it (`messages` in src/modules/commerce/pages.ts). */
 const checkout = inSource('modules/commerce/website')
 
-/** What stands on invoices is read on the server alone, as mails are; the names of taxes in the browser, too. */
+/** The server alone reads what stands on invoices, as with mails; the browser has the names of taxes too. */
 const invoices = inSource('modules/commerce/{invoices,parts}')
 
-/** What both sites have of search and library: a page of the website brings these texts, its frame does without them. */
+/** What search and library say on both sites: a page of the website brings these texts, not its frame. */
 const film = inSource('ui/components/{film,suggestions}')
 const library = [...film, ...inSource('modules/library/parts')]
 

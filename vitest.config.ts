@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { pictures } from './scripts/picture-plugin.ts'
 
 const tests = '{content,scripts,src,tests}/**/*.test.{ts,tsx}'
-/** Tests that put other modules in the place of ours need theirs for themselves; all others share them, which takes half the time. */
+/** Tests that replace our modules need modules of their own; all others share them, in half the time. */
 const replacingModules = globSync(tests).filter((file) =>
   /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 )

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 
 /** The ground of the logo: what a system cuts off of a maskable icon, or rounds by itself, is more of it. */
 const GROUND = '#0e5a47'
-/** The middle of a maskable icon that every mask leaves whole, as a share of its side (W3C: a circle of 80 %). */
+/** The share of a maskable icon's side that every mask leaves whole (W3C: a circle of 80 %). */
 const SAFE = 0.72
 
-/** Makes the icons of the installed web application (`public/icons/`) from the logo: `node scripts/app-icons.ts`. */
+/** Makes the icons of the installed app (`public/icons/`) from the logo: `node scripts/app-icons.ts`. */
 const logo = await readFile('public/favicon.svg')
 const ofSize = (size: number) => sharp(logo, { density: (72 * size) / 32 }).resize(size, size)
 

@@ -214,7 +214,7 @@ async function findEmbedded({ dataDir }: Configuration, lifecycle: Lifecycle): P
   }
 }
 
-/** Where the database that another process runs is reached, once it is there and has been brought to its schema. */
+/** The address of the database that another process runs, once it is there and has its schema. */
 async function findRunning(dataDir: string): Promise<string | undefined> {
   let probe: DatabaseConnection | undefined
   try {

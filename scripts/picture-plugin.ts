@@ -13,7 +13,7 @@ interface Encoding {
   encode: (picture: Sharp) => Sharp
 }
 
-/** The widths that are made of a picture, as shares of its own: for large or dense screens, and for all others. */
+/** The widths made of a picture, as shares of its own: for large or dense screens, and for all others. */
 const SHARES = [1, 0.6] as const
 
 /**

@@ -106,7 +106,7 @@ async function keepCard(card: Card, directory: string, pool: Pick<RenderPool, 'r
   }
 }
 
-/** Pictures are kept beside the build, for each way of drawing them: what has not changed costs the next build nothing. */
+/** Kept beside the build, for each way of drawing them: an unchanged picture costs the next build nothing. */
 async function findFolder(): Promise<string> {
   const render = path.join(import.meta.dirname, '..', 'src', 'engine', 'render')
   const sources = await Promise.all(drawing.map((file) => readFile(path.join(render, file), 'utf8')))

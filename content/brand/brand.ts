@@ -12,7 +12,7 @@ interface Brand {
   /** The lines of the postal address. */
   address: readonly string[]
   phone: Phone
-  /** Other numbers for callers from a country, by its two letters (ISO 3166), and in a language, by its code. */
+  /** Other numbers for callers from a country, by its ISO 3166 code, and in a language, by its code. */
   phonesByCountry?: Readonly<Record<string, Phone>>
   phonesByLanguage?: Readonly<Record<string, Phone>>
   /** What the geography service tells visitors, by the code of their language; left out, it tells nothing. */

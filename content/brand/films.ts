@@ -10,7 +10,7 @@ export type Film =
       poster?: `/${string}`
       captions?: Readonly<Record<string, `/${string}`>>
     }
-  /** A page of somebody else's that shows it. It opens beside ours, so that nobody is called before a visitor goes there. */
+  /** A page of somebody else's that shows it, opened beside ours: nobody is called before a visitor goes. */
   | { kind: 'page'; url: `https://${string}` }
 
 /** The films of the website (VID-1). Where there is none, its place shows screens of the product. */

@@ -1,5 +1,5 @@
 import type { Experiment } from '#modules/experiments/schema.ts'
 import { labelsInside } from './labels-inside.ts'
 
-/** Every experiment with landing addresses, the newest first. One that is over stays as long as it is to be looked at. */
+/** Every experiment with landing addresses, newest first. One that is over stays while it is of interest. */
 export const experiments: readonly Experiment[] = [labelsInside]

@@ -56,7 +56,7 @@ export const landingTests = {
 /** `/docs/ab/test/1`. */
 export const firstTest = { address: 'test/1', promise: 'demo' } as const
 
-/** CAT-3: what is suggested where a page names nothing of its own, and what no result falls back to (CAT-4). */
+/** CAT-3: what is suggested where a page names nothing, and what no result falls back to (CAT-4). */
 export const defaultKeywords = {
   en: 'business-and-legal-documents',
   fr: 'documents-juridiques-et-commerciaux',

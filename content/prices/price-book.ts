@@ -39,7 +39,7 @@ const plan = {
   contents: { library: 'all', downloadsPerMonth: null, driveGigabytes: null },
 } as const
 
-/** Solo, which landing pages call Basic. PRICE-2: 24.99 a month, 299.88 a year, 33 % less than by the month. */
+/** Solo, which landing pages call Basic. PRICE-2: 24.99 a month, 299.88 a year, 33 % less than monthly. */
 const forOnePerson = pricesOf(
   [37_49, 49_99, 34_99, 29_99, 56_99, 629_00, 174_90, 33_90],
   [24_99, 32_99, 22_99, 19_99, 37_99, 419_00, 115_90, 22_50],

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** OPEN-1: what is said of a password that cannot be one (SIGN-6), by the dialog and by every form that sets one. */
+/** OPEN-1: what the dialog and every form that sets a password say of one that cannot be one (SIGN-6). */
 export const passwordMessages = {
   required: msg`Please choose a password.`,
   /** As specified. */

@@ -19,17 +19,20 @@ export interface SignUpVariant {
    * that asks for them gets them in every variant.
    */
   password?: true
-  /** `download` is said only where there is a file to be had; paths with /l/ have a word of their own (SIGN-4). */
+  /** `download` is said only where there is a file; paths with /l/ have a word of their own (SIGN-4). */
   button: 'download' | 'get-started' | 'instant-access'
   /** What the product does for whoever signs up. */
   benefits?: true
   /** The operator's figures: only those that `content/brand/brand.ts` states (CLAIM-1). */
   credibility?: true
-  /** Below the button: “No credit card required.” and “Your information is safe with us - 100% secure platform.” */
+  /** Below the button: that no credit card is required, and that the platform is secure. */
   assurances?: readonly ('no-card' | 'secure')[]
   /** Works on this path alone; on any other its button is disabled and shows progress. */
   worksOn?: `/${string}/`
-  /** Choosing a document or a folder leads straight in only while the website's log-in lives; else the dialog opens (DEST-4). */
+  /**
+   * A document or folder leads straight in only while the website's log-in lives.
+   * Otherwise the dialog opens (DEST-4).
+   */
   needsLogIn?: true
   /** What was searched for goes along into the web application (DEST-9). */
   sendsSearch?: true
@@ -37,10 +40,10 @@ export interface SignUpVariant {
   closesOnSuccess?: true
 }
 
-/** OPEN-1: the one path on which the button of the variant with the logo works. Without a language, so it is the same in all. */
+/** OPEN-1: the one path on which the button of the variant with the logo works, in every language. */
 export const experimentPath = '/docs/ab/15.10.24/02/'
 
-/** The dialog of every page whose path names no variant (`src/ui/website/path-effects.ts`): an address only. */
+/** The dialog of every page whose path names no variant (`src/ui/website/path-effects.ts`). */
 export const standardVariant: SignUpVariant = {
   heading: 'instant-access',
   explanation: true,

@@ -41,7 +41,7 @@ export function withoutRepeats(problems: readonly LintProblem[]): LintProblem[] 
   return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]
 }
 
-/** Everything that can be said about one template: what the parser refuses, what breaks on some answers, and the lint. */
+/** All that can be said of a template: what the parser refuses, what breaks on some answers, and the lint. */
 export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintResult {
   const { template, problems, lines, waivers, source, file } = read
   if (!template)

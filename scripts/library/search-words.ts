@@ -34,7 +34,7 @@ interface Table<Group> extends YamlList<Group> {
   file: string
 }
 
-/** The words that a search takes one for the other, as people have written them down, and what is wrong with them. */
+/** The words that a search treats as the same, as people have written them, and what is wrong with them. */
 export function readSearchWords(folder = path.join('content', 'library')): {
   words: WordTables
   problems: LintProblem[]

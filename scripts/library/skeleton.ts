@@ -31,7 +31,7 @@ function asYaml(words: string): string {
   return /^\p{L}[\p{L}\p{N} ,()’'-]*$/u.test(words) ? words : JSON.stringify(words)
 }
 
-/** A source that compiles: what is still to be written is marked TODO, and check reports nothing else as an error. */
+/** A source that compiles: what is still to be written is marked TODO, and check reports no other error. */
 export function skeleton(about: Skeleton): string {
   const words = skeletonWords(about.language)
   const { fields, body } = contentFor(about, words)

@@ -5,7 +5,7 @@ import { runNpm } from './install.mjs'
 import { requireSuccess, runStep } from './progress.mjs'
 import { runProgram } from './run-program.mjs'
 
-/** A browser without windows: the same engine, which draws in a third of the time where there is no graphics card. */
+/** A browser without windows: the same engine, in a third of the time where there is no graphics card. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const browsersWithWindows = [
   '/usr/bin/chromium',
@@ -68,7 +68,10 @@ async function installFromNpm() {
   })
 }
 
-/** The package brings the libraries that a bare system lacks, but unpacks them for Amazon's servers only: so it is told to be one. */
+/**
+ * The package brings the libraries that a bare system lacks, but unpacks them for Amazon's servers only.
+ * So it is told to be on one.
+ */
 async function unpack() {
   mkdirSync(unpackFolder, { recursive: true })
   const code =

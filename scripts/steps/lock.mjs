@@ -48,7 +48,10 @@ function tryLock() {
   }
 }
 
-/** Of several that find a dead holder's lock only one moves it away; who has moved a living one's by mistake puts it back. */
+/**
+ * Of several that find a dead holder's lock only one moves it away.
+ * Who has moved a living one's by mistake puts it back.
+ */
 function takeAway(holder) {
   const moved = `${file}.stale-${process.pid}`
   try {

@@ -20,7 +20,10 @@ export function requireNode() {
   }
 }
 
-/** Runs `script` again under the pinned Node, with the same arguments, unless it runs under a Node 24 already. Never returns when it did. */
+/**
+ * Runs `script` again under the pinned Node, with the same arguments, unless it runs under a Node 24 already.
+ * Never returns when it did.
+ */
 export async function continueWithPinnedNode(script) {
   if (major >= PINNED_MAJOR) {
     stopWithStarter(() => process.kill(process.pid, 'SIGTERM'))

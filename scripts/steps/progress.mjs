@@ -13,7 +13,7 @@ export class PlainError extends Error {
   }
 }
 
-/** Runs `work` under a title; `work` may report how far it is. Resolves with its result and tells the seconds it took. */
+/** Runs `work`, which may report progress, under a title. Resolves with its result and tells the seconds. */
 export async function runStep(title, work) {
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
@@ -41,7 +41,7 @@ export async function runStep(title, work) {
   }
 }
 
-/** Runs a script's main function; what goes wrong is told in one line, or with its stack where it is a fault of ours. */
+/** Runs a script's main function; tells a failure in one line, or with its stack where the fault is ours. */
 export async function runMain(main) {
   try {
     await main()
@@ -61,7 +61,7 @@ function explainSystemError(error) {
   return explain(`${error?.code ?? ''} ${error?.message ?? error}`, error?.path)
 }
 
-/** Throws where a program failed: the known reason or else `message`, and above it what the program had said. */
+/** Throws where a program failed: the known reason or else `message`, below what the program had said. */
 export function requireSuccess({ code, output }, message) {
   if (code !== 0) throw new PlainError(explain(output) ?? message, { output })
 }

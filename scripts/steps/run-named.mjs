@@ -6,7 +6,10 @@ import { withPreparationLock } from './lock.mjs'
 import { prepare } from './prepare.mjs'
 import { PlainError } from './progress.mjs'
 
-/** Runs the benchmark or fault run of this name (`kind`: the folder below tests/), with the further arguments, on an up-to-date build. */
+/**
+ * Runs the named benchmark or fault run on an up-to-date build, with the further arguments.
+ * `kind` is the folder below tests/.
+ */
 export async function runNamed(kind, scriptUrl) {
   const folder = path.join('tests', kind)
   await prepare(scriptUrl)

@@ -5,7 +5,10 @@ import path from 'node:path'
 
 const folder = path.join('build', '.stamps')
 
-/** Runs `work` unless the step's inputs (files and folders) and settings are those of its last success. Answers whether it ran. */
+/**
+ * Runs `work` unless the step's inputs (files and folders) and settings are those of its last success.
+ * Answers whether it ran.
+ */
 export async function runWhenChanged({ name, inputs, outputs, settings = '' }, work) {
   const stamp = path.join(folder, name)
   const hash = hashOf(inputs, settings)

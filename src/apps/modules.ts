@@ -12,7 +12,7 @@ import { support } from '#modules/support/module.ts'
 import { visitors } from '#modules/visitors/module.ts'
 import { website } from '#modules/website/module.ts'
 
-/** Every capability of the product, each after those that it needs. Adding one is a folder and a line here. */
+/** Every capability of the product, each after those that it needs. One more is a folder and a line here. */
 export const modules = [
   visitors,
   identity,

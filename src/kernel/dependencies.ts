@@ -11,7 +11,7 @@ export interface Logger {
   error(details: object, message: string): void
 }
 
-/** Jobs that are enqueued in the transaction of the change that asks for them, so that both happen or neither. */
+/** Jobs are enqueued in the transaction of the change that asks for them: both happen or neither. */
 export interface JobQueue {
   /** `notBefore`: when it may be begun; at once where nothing is said. */
   enqueue(transaction: Transaction, name: string, data: object, notBefore?: Date): Promise<void>
@@ -26,13 +26,13 @@ export interface PasswordHasher {
 /** The formats that a document leaves in. */
 export type DocumentFormat = 'docx' | 'pdf' | 'txt'
 
-/** A document as a file, and the characters for which it has boxes only, because no font of ours draws them. */
+/** A document as a file, and the characters that show as boxes because none of our fonts draws them. */
 export interface DocumentFile {
   bytes: Uint8Array
   unprintable: string[]
 }
 
-/** What may be seen of a document whose text is withheld: its first page as WebP, and how many pages it has. */
+/** What may be seen of a document whose text is withheld: its first page as WebP, and its number of pages. */
 export interface PreviewPicture {
   picture: Uint8Array
   pages: number
@@ -40,13 +40,13 @@ export interface PreviewPicture {
 
 /** Makes files and pictures of evaluated documents, in processes of its own. */
 export interface DocumentRenderer {
-  /** A few files of an account are made at once and its others wait. Nothing is made any more once `signal` is aborted. */
+  /** An account's files are made a few at a time; others wait. Nothing is made once `signal` is aborted. */
   render(
     tree: DocumentTree,
     format: DocumentFormat,
     owner: { accountId: string; signal?: AbortSignal },
   ): Promise<DocumentFile>
-  /** The watermark lies all over the picture and tells whose it is. One picture of an account is drawn at a time. */
+  /** The watermark, all over the picture, tells whose it is. Draws one picture of an account at a time. */
   drawPreview(accountId: string, tree: DocumentTree, watermark: string): Promise<PreviewPicture>
 }
 
@@ -56,7 +56,7 @@ export interface DocumentRenderer {
  */
 export type CaptchaVerdict = 'person' | 'program' | 'unknown'
 
-/** Somebody else's captcha, where an operator has set one up (CAPT-1). Never throws, and answers within seconds. */
+/** Somebody else's captcha, where an operator has one (CAPT-1). Never throws, and answers within seconds. */
 export interface CaptchaProvider {
   verify(token: string, purpose: string): Promise<CaptchaVerdict>
 }

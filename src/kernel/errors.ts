@@ -1,4 +1,4 @@
-/** Codes that travel; their sentences live in the message catalogue, their HTTP status in `src/kernel/http/errors.ts`. */
+/** Codes that travel. Sentences are in the message catalogue, HTTP status in `src/kernel/http/errors.ts`. */
 export type ErrorCode =
   | 'bad_request'
   | 'object_expected'
@@ -46,7 +46,7 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** By name, not by class: the server and the built React Router handler each hold their own copy of this module. */
+/** By name, not by class: the server and the built React Router handler each have a copy of this module. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError' && 'code' in error
 }

@@ -5,7 +5,7 @@ import type { Executor, Transaction } from './database/connection.ts'
  * together (src/apps/server/hooks.ts).
  */
 export interface Hooks {
-  /** In the transaction that makes the account. `unit` is the number of its owner's visit, or of their browser. */
+  /** In the transaction that makes the account. `unit`: the number of its owner's visit or browser. */
   accountCreated(
     transaction: Transaction,
     account: { accountId: string; unit: string | undefined },

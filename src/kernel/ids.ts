@@ -1,22 +1,22 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Dependencies } from './dependencies.ts'
 
-/** A new id for addresses and keys: 128 random bits as 22 base64url characters, so that it cannot be guessed. */
+/** A new id for addresses and keys: 128 random bits as 22 base64url characters, which nobody can guess. */
 export function newId(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** A new secret for links, tickets and sessions: 256 random bits as 43 base64url characters. Store only its hash. */
+/** A new secret for links, tickets, sessions: 256 random bits, 43 base64url characters. Store its hash. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a secret: SHA-256 as hex. The secret has 256 bits of its own, so no salt is needed. */
+/** What the database keeps of a secret: SHA-256 as hex. The secret has 256 bits, so no salt is needed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Whether somebody has given the secret or signature that it should be: takes as long for every text of its length. */
+/** Whether the secret or signature is the expected one: takes as long for every text of its length. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -7,7 +7,7 @@ import type { JobDefinition } from './jobs/jobs.ts'
 import type { MailOutcomes, MailPreparations } from './mail/mail.ts'
 import type { LimitDefaults } from './rate-limits/schema.ts'
 
-/** What a capability says of itself. Everything that is joined from all of them is derived from `src/apps/modules.ts`. */
+/** What a capability says of itself. Whatever joins all of them is derived from `src/apps/modules.ts`. */
 export interface Module {
   /** The name of its folder in `src/modules`. */
   name: string
@@ -52,7 +52,7 @@ export interface ModuleServer {
   mailOutcomes?(deps: Pick<Dependencies, 'db'>): MailOutcomes
 }
 
-/** A capability's manifest: light enough for a start and for tools, whatever is heavy is imported when it is asked for. */
+/** A capability's manifest: light enough for a start and for tools. What is heavy is imported on demand. */
 export function defineModule<const Manifest extends Module>(manifest: Manifest): Manifest {
   return manifest
 }

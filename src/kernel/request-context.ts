@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** The nonce of a dynamic page's Content-Security-Policy; null on prerendered pages, which are allowed by hashes. */
+/** The nonce of a dynamic page's Content-Security-Policy; null on prerendered pages, which hashes allow. */
 export const nonceContext = createContext<string | null>(null)
 
 /** The interface language of the request, with its messages: set by the root middleware. */

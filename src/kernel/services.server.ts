@@ -27,7 +27,10 @@ export interface Services extends Dependencies {
   toErrorResponse(error: unknown): Response
 }
 
-/** How much waits behind rows of the operators' menu, by where they lead: `admin/menu.server.ts` of a module exports it as `countWaiting`. */
+/**
+ * How much waits behind rows of the operators' menu, by where they lead.
+ * `admin/menu.server.ts` of a module exports it as `countWaiting`.
+ */
 export type CountWaiting = (services: Services) => Promise<Record<string, number>>
 
 export const servicesContext = createContext<Services | null>(null)

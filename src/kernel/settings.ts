@@ -30,7 +30,7 @@ export const address = (protocols: string[]) =>
 
 export const webAddress = address(['http:', 'https:'])
 
-/** What is missing of settings that are only good together: nothing where none of them, or all of them, are set. */
+/** What is missing of settings that only work together: nothing where all or none of them are set. */
 export function listMissingTogether<Name extends string>(
   settings: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],

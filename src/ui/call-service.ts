@@ -1,6 +1,6 @@
 import { isPassing, type Outcome, tryAgain } from './try-again.ts'
 
-/** A call with this header has its effect once, however often it arrives: the service sees that it has answered it. */
+/** A call with this header has its effect once, however often it arrives: the service recognises it. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])

@@ -1,7 +1,7 @@
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { PaymentsConfiguration } from '#modules/commerce/providers/payment-settings.ts'
 
-/** Where everything is, what is to be said of accounts, and what is only played, for the person who has just started it. */
+/** Tells the person who has started it where everything is, which accounts exist, and what is only played. */
 export function announcement(
   {
     urls,

@@ -9,7 +9,7 @@ import {
 import type * as entry from '../../entry.server.tsx'
 import { websiteManifestUrl } from './website-manifest-url.ts'
 
-/** What the built application exports besides React Router's own entry: contexts are one module instance, the build's. */
+/** What the built application exports besides React Router's entry: contexts are single only in the build. */
 type App = typeof entry
 type Given<Context> = Context extends RouterContext<infer Value> ? NonNullable<Value> : never
 

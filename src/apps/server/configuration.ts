@@ -145,7 +145,7 @@ function readUrls(settings: ReadSettings): BaseUrls {
   }
 }
 
-/** What addresses must have in common: cookies carry a log-in between them (SameSite=Lax, within one domain). */
+/** What addresses must share: cookies carry a log-in between them (SameSite=Lax, within one domain). */
 function listUrlProblems({ website, webApp, userbase, accountServices, paypal }: BaseUrls): string[] {
   const others = {
     WEB_APP_URL: webApp,

@@ -33,7 +33,7 @@ const maximumBodyBytes = 512 * 1024
 
 /** Query parameters that are secrets: one-time tickets and links from mails. */
 const secretParameters = [TICKET_PARAMETER, LINK_PARAMETER]
-/** What answers such an address is not kept, and no page behind it learns the address from the referrer (DEST-8, R-04). */
+/** Answers at such an address are not kept, and tell it to no page in a referrer (DEST-8, R-04). */
 const secretAddressHeaders = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
 export interface ServerDependencies extends Dependencies, Clients {
@@ -48,7 +48,7 @@ export interface ServerDependencies extends Dependencies, Clients {
   services: {
     path: string
     routes: Hono<ServerEnvironment>
-    /** What frames without an origin of their own may send to, below its path: such writes bring a proof of their own along. */
+    /** Where frames without an origin may send to, below its path: such writes bring their own proof. */
     framePosts?: RegExp
     /** The origin at which it is alone, for pages on which somebody pays to frame. */
     ownOrigin?: string

@@ -51,7 +51,7 @@ function isOwnSender(
 }
 
 const readMethods = new Set(['GET', 'HEAD'])
-/** What the forms and scripts of our pages send. No page has an upload, so nothing is taken apart as `multipart/form-data`. */
+/** What our pages' forms and scripts send. No page has an upload, so `multipart/form-data` is not read. */
 const bodyTypes = /^application\/(x-www-form-urlencoded|json) *(;|$)/i
 
 /**

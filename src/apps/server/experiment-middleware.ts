@@ -18,7 +18,7 @@ import { bestEncoding, type MemoryFile, type MemoryFiles } from './memory-files.
 
 /** What the data for navigation in the browser adds to a page's path. */
 const DATA = '_.data'
-/** What decides besides the encoding, and the address that no header names: who has a number, which browser it is. */
+/** What decides besides the client's address, which no header names: encoding, number and browser. */
 const VARY = 'accept-encoding, cookie, user-agent'
 
 interface ExperimentMiddlewareOptions
@@ -77,7 +77,7 @@ export function createExperimentMiddleware(options: ExperimentMiddlewareOptions)
     return options.rateLimiter.take(countersOf(options.limits, 'assignmentsPerNetwork', network)).ok
   }
 
-  /** Whether a page was asked for to be shown: who asks for the headers alone has seen nothing, nor has who prefetches. */
+  /** Whether a page was asked for to be shown: who asks for headers alone or prefetches has seen nothing. */
   function isCounted({ req }: Context): boolean {
     return req.method === 'GET' && !req.header('sec-purpose')?.startsWith('prefetch')
   }

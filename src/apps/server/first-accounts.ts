@@ -83,7 +83,7 @@ async function tellOfDemo(
   ]
 }
 
-/** Nothing where somebody can log in who is an operator; at a public address those of the demo do not count. */
+/** Nothing where an operator can log in; at a public address the demo's operators do not count. */
 async function tellOfOperators(
   deps: Pick<Dependencies, 'db'>,
   { isPrivate }: { isPrivate: boolean },

@@ -5,7 +5,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 
 const SECOND = 1_000
 
-/** Time-outs against clients that are slow on purpose (F-15); Node's own are 60 s, 300 s and no end of connections. */
+/** Time-outs against clients that are slow on purpose (F-15); Node's own are 60 s, 300 s and unlimited. */
 const limits = {
   headersTimeout: 10 * SECOND,
   // With the interval below 30 s at most.
@@ -15,7 +15,7 @@ const limits = {
   connectionsCheckingInterval: 2 * SECOND,
   maxHeaderSize: 16 * 1024,
 }
-/** A reader that takes nothing for so long is gone or means harm. Between two requests keepAliveTimeout counts instead. */
+/** A reader that takes nothing for so long is gone or hostile. Between requests keepAliveTimeout counts. */
 const STALLED_SOCKET_MS = 30 * SECOND
 /** Who has sent nothing for so long after the last answer is not about to. */
 const IDLE_GRACE_MS = 300

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Configuration } from './configuration.ts'
 
-/** Names under which secrets travel; whatever stands there is never written, at the top or up to two levels down. */
+/** Names under which secrets travel: their values are never written, at the top or up to two levels down. */
 const secretNames = [
   'password',
   'token',

@@ -53,7 +53,7 @@ const JOB_STATEMENT_MS = 60_000
 /** About 1,500 template pages with their data: those that are asked for, of a library of any size. */
 const KEPT_PAGES_BYTES = 64 * 1024 * 1024
 
-/** Starts everything there is, in the order in which one thing needs the other; what was started is stopped by `lifecycle`. */
+/** Starts everything in the order in which one thing needs the other; `lifecycle` stops what was started. */
 async function start(configuration: Configuration, log: Logger, lifecycle: Lifecycle): Promise<void> {
   const { dataDir, urls } = configuration
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -32,7 +32,7 @@ export function listServices(deps: ServiceDependencies): Pick<Service, 'path' | 
   ]
 }
 
-/** All work in the background, with `deps` of its own connections: what is asked for by others, and what comes by the clock (UTC). */
+/** All work in the background, asked for or by the clock (UTC). `deps` has connections of its own. */
 export function listBackgroundJobs(deps: JobDependencies, mailing: SendMailDependencies): JobDefinition[] {
   return [
     {

@@ -14,7 +14,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const decompressGzip = promisify(gunzip)
 
-/** What is as fast as gzip at its best; higher levels cost ten times as much and save 8 % (docs/decisions/0013). */
+/** As fast as gzip at its best; higher levels cost ten times as much and save 8 % (docs/decisions/0013). */
 const BROTLI_LEVEL = 6
 /** What the data for navigation in the browser adds to a page's path. */
 const DATA = '_.data'
@@ -46,7 +46,7 @@ export const noPageCache: PageCache = { answer: () => false, size: () => 0 }
 
 interface Kept {
   file: MemoryFile
-  /** What `file` was made from, for clients that accept no compression: the body itself would take the room of five pages. */
+  /** What `file` was made from, for clients without compression: the body takes the room of five pages. */
   description: Parameters<typeof toMemoryFile>[0]
   gzip: Buffer
   bytes: number

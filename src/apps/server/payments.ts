@@ -21,7 +21,7 @@ import type { ServerDependencies } from './create-server.ts'
 
 type Live = Extract<Configuration['payments'], { provider: 'live' }>
 
-/** Who moves money for this installation, with what each brings besides: pages of its own, work in the background. */
+/** Who moves money for this installation, and what each brings: pages of its own, work in the background. */
 export interface Payments {
   providers: PaymentProviders
   services: ServerDependencies['services']

@@ -1,13 +1,13 @@
 import { languageCodes } from '#kernel/i18n/schema.ts'
 
-/** Addresses that texts outside of this site name, and where their pages are, without a language (ROUTE-13). */
+/** Addresses that texts outside of this site name, and where their pages are, without language (ROUTE-13). */
 const moved: Readonly<Record<string, string>> = {
   '/privacy-policy/': '/company/privacy-policy/',
 }
 
 const prefix = new RegExp(`^/(?:${languageCodes.filter((code) => code !== 'en').join('|')})(?=/)`)
 
-/** Where an address leads for ever, in its language, with and without its last slash; nothing where it is not one of those. */
+/** Where such an address leads for ever, in its language, with and without last slash; else undefined. */
 export function findRedirect(requestUrl: string): string | undefined {
   const { pathname, search } = new URL(requestUrl)
   const [language = ''] = prefix.exec(pathname) ?? []
@@ -19,7 +19,7 @@ export function findRedirect(requestUrl: string): string | undefined {
 /** What needs no escape in a path, and has one: letters, digits and `- . _ ~` (RFC 3986, section 2.3). */
 const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi
 
-/** What ends a line, escaped: nothing of ours is called so, and no pattern of a route matches it, not even the one for everything else. */
+/** What ends a line, escaped: no name of ours has it, and no route matches it, not even the catch-all. */
 const escapedLineEnd = /%0[ad]|%e2%80%a[89]/gi
 
 /**

@@ -58,7 +58,7 @@ export function contentSecurityPolicy(options: {
   ].join('; ')
 }
 
-/** The origins of our services: all of them, those that are not the website's, and those that pages only ask. */
+/** The origins of our services: all, those other than the website's, and those that pages only ask. */
 export function ownOrigins(urls: BaseUrls): { all: string[]; others: string[]; asked: string[] } {
   const { geo, ...own } = urls
   const originsOf = (addresses: string[]) => [...new Set(addresses.map((url) => new URL(url).origin))]

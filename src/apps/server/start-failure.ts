@@ -4,7 +4,7 @@ import { AddressUnavailableError } from './http-server.ts'
 
 const explained = [ConfigurationError, UnusableDatabaseError, AddressUnavailableError]
 
-/** What the operator reads when the product could not start: one line where the reason is known, the whole stack where it is not. */
+/** What the operator reads when the start fails: one line where the reason is known, else the whole stack. */
 export function explainStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (explained.some((kind) => error instanceof kind)) return error.message

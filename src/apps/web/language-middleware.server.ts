@@ -34,7 +34,7 @@ export const languageMiddleware: MiddlewareFunction<Response> = async (route, ne
   return response
 }
 
-/** By language and sections: a few dozen at most, for all requests. Nothing changes them once they are made. */
+/** By language and sections, a few dozen at most, for all requests. They never change once made. */
 const shared = new Map<string, Promise<I18n>>()
 
 function findI18n(language: Language, sections: readonly MessageSection[]): Promise<I18n> {

@@ -24,7 +24,7 @@ function rememberSite(site: Site): void {
   last = site
 }
 
-/** The site for a page that could not be loaded: that of the one before, which is not the same page in other languages. */
+/** The site for a page that could not be loaded: the one before, without that page in other languages. */
 function lastSite(): Site | undefined {
   return last && { ...last, alternates: {}, nearest: {} }
 }

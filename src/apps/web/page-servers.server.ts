@@ -30,7 +30,7 @@ export function pageServer(id: PageId): PageServer {
   return byView.get(getPage(id).view) as PageServer // checked above
 }
 
-/** Takes what a form of a page sends: an order, a wish of somebody whose search found nothing, or a message to the operators. */
+/** Takes what a form of a page sends: an order, a wish after a vain search, or a message to operators. */
 export function actOnPage({
   request,
   url,

@@ -13,7 +13,7 @@ const byView = new Map(
 )
 const added = new Set<MessageSection>()
 
-/** Loads a page's code and, in the browser, the texts that are its own; the server has all that an address shows. */
+/** Loads a page's code and, in the browser, its own texts; the server has all that an address shows. */
 export async function loadPageView(id: PageId): Promise<PageModule> {
   const { view, messages } = getPage(id)
   const load = byView.get(view)

@@ -3,12 +3,12 @@ import { addSectionsOf } from '#kernel/i18n/document-i18n.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/screen-texts.ts'
 
-/** With a loader on the server, which has all texts, the browser does not wait for its own before it shows the first screen. */
+/** With a loader on the server, which has all texts, the browser shows the first screen without waiting. */
 export function loader() {
   return null
 }
 
-/** Screens have message catalogues beside that of the frame, fetched on the way to them: nobody pays for the others. */
+/** Screens have catalogues beside the frame's, fetched on the way to them: nobody pays for the others. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   await addSectionsOf(url.pathname)
   return null

@@ -24,7 +24,7 @@ export function listPrerenderedPages(website: WebsiteContext): PrerenderedPage[]
   return [...made, ...variantPaths(website).map((path) => ({ path, parameters: [] }))]
 }
 
-/** The variants of experiments that would be made when they are first asked for: one of them is chosen while a visitor waits. */
+/** The variants of experiments that would be made on demand: one of them is chosen while a visitor waits. */
 function variantPaths(website: WebsiteContext): string[] {
   const addresses = experiments.flatMap(({ variants }) => variants.map(({ address }) => address))
   const paths = languages.flatMap(({ prefix }) => addresses.map((address) => prefix + address))

@@ -22,7 +22,7 @@ interface Shared {
   alternates: Site['alternates']
 }
 
-/** What a page says of itself where its address is shared: Open Graph, and the one line that X wants besides. */
+/** What a page says of itself where its address is shared: Open Graph, and the one line that X wants. */
 export function socialMeta({ page, request, content, canonical, alternates }: Shared): SocialMeta[] {
   const { title, shareTitle = title, description, publishedOn } = content
   const { language, website } = request

@@ -19,7 +19,7 @@ export interface RecordedEvent<Event extends AuditEvent> {
   details?: AuditDetails<Event>
 }
 
-/** Writes an event down in the transaction of what it tells of: the place through which every change of an account passes. */
+/** Records an event in the transaction that it tells of. Every change of an account passes through here. */
 export async function recordEvent<Event extends AuditEvent>(
   db: Executor,
   { event, accountId, actorId, network, requestId, details }: RecordedEvent<Event>,
@@ -29,7 +29,7 @@ export async function recordEvent<Event extends AuditEvent>(
   await db.insert(auditEvents).values({ event, accountId, actorId, network, requestId, details: particulars })
 }
 
-/** How long is kept what happened: long enough to look into it, and not for ever. The privacy policy says it. */
+/** How long events are kept: enough to look into them, and not for ever. The privacy policy says it. */
 const MONTHS = 13
 
 /** Deletes what happened too long ago, by the database's clock. */

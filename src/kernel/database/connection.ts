@@ -13,7 +13,7 @@ export interface DatabaseConnection {
   close(): Promise<void>
 }
 
-/** A statement that a visitor waits for takes milliseconds: one that takes so long is ended, by the server itself. */
+/** A statement that a visitor waits for takes milliseconds: the server itself ends one of this length. */
 const STATEMENT_MS = 1_500
 /** How much longer than the server we wait for its own word. */
 const GRACE_MS = 200

@@ -37,7 +37,7 @@ export function loadTokenKey(dataDir: string): Uint8Array {
 
 const FINGERPRINT_BYTES = 16
 
-/** Tells keys apart and says nothing of them: one more key that is derived, for nothing else, and half of it. */
+/** Tells keys apart and says nothing of them: half of another key, derived for nothing else. */
 export function fingerprintOf(tokenKey: Uint8Array): string {
   const derived = deriveKey({ tokenKey }, 'fingerprint').subarray(0, FINGERPRINT_BYTES)
   return Buffer.from(derived).toString('base64url')
@@ -81,7 +81,7 @@ interface TokenKeyClaim {
 
 interface Listeners {
   onReplacement(): void
-  /** The connection was lost, and meanwhile another key has come to sign the log-ins: this process must end. */
+  /** The connection was lost, and another key has since come to sign the log-ins: this process must end. */
   onLoss(error: UnusableDatabaseError): void
 }
 

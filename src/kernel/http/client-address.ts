@@ -23,7 +23,7 @@ export function isLoopbackAddress(socketAddress: string): boolean {
   return readAddress(socketAddress)?.range() === 'loopback'
 }
 
-/** The name by which this process reaches itself: one that listens everywhere also does so on the loopback. */
+/** The name by which this process reaches itself: who listens everywhere also listens on the loopback. */
 export function loopbackHost(host: string): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return name.includes(':') ? `[${name}]` : name
@@ -40,7 +40,7 @@ export function isPublicAddress(address: string): boolean {
   return publicRanges.has(readAddress(address)?.range() ?? '')
 }
 
-/** The network that limits count by: /24 of IPv4, /64 of IPv6, because one household or phone has a whole one. */
+/** The network that limits count by: /24 of IPv4, /64 of IPv6, as one household or phone has a whole one. */
 export function networkOf(address: string): string {
   const read = readAddress(address)
   if (read === undefined) return 'unknown'
@@ -49,7 +49,7 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`
 }
 
-/** What one visitor has to themselves: a whole address of IPv4, and of IPv6 the network that a household or phone has. */
+/** What one visitor alone has: an address of IPv4, or the IPv6 network of a household or phone. */
 export function ownAddressOf(address: string): string {
   const read = readAddress(address)
   return read?.kind() === 'ipv4' ? read.toString() : networkOf(address)
@@ -79,7 +79,7 @@ export interface TrustedProxies {
  */
 const proxyRanges = new Set<string>(['loopback', 'private', 'linkLocal', 'uniqueLocal'])
 
-/** As many proxies as an operator has, at private addresses or at those that are named, as addresses or networks (CIDR). */
+/** As many proxies as an operator has, at private addresses or at the named addresses and networks (CIDR). */
 export function createTrustedProxies({
   hops,
   addresses,

@@ -48,6 +48,6 @@ export interface Clients {
   /** What the log of experiments knows this visit by, where its browser keeps no number. */
   visitUnit(context: Context): Promise<string>
   describeVisitor(context: Context): Promise<Visitor>
-  /** What a visitor is told of themselves, the address as it is: for their eyes alone, never kept and never logged. */
+  /** What a visitor is told of themselves, whole address included: never kept and never logged. */
   locateVisitor(context: Context): Promise<LocatedVisitor>
 }

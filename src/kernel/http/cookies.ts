@@ -55,13 +55,13 @@ export function sharedScope(urls: CookieUrls): Pick<CookieOptions, 'secure' | 'd
   return { secure: isSecure(urls.website), domain: cookieDomain(urls) }
 }
 
-/** The narrowest domain that all four hosts lie in; undefined where they are one host, whatever their ports. */
+/** The narrowest domain that holds all four hosts; undefined where they are one host, whatever the ports. */
 function cookieDomain({ website, webApp, userbase, accountServices }: CookieUrls): string | undefined {
   const hosts = [website, webApp, userbase, accountServices].map((url) => new URL(url).hostname)
   return new Set(hosts).size === 1 ? undefined : sharedDomain(hosts)
 }
 
-/** One cookie of a request's `Cookie` header; the first of that name, undefined when absent or not decodable. */
+/** One cookie of a request's `Cookie` header: the first of that name, undefined if absent or undecodable. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const equals = pair.indexOf('=')

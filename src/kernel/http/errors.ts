@@ -80,7 +80,7 @@ const serverCodes = /^(08...|53...|57P0.|25006|57014|55P03)$/
 const driverMessages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
-/** Whether the database is away, as drizzle wraps what the driver threw: the reason is somewhere along `cause`. */
+/** Whether the database is away, by what drizzle wraps of the driver's error: the reason is along `cause`. */
 function isDatabaseUnavailable(error: unknown): boolean {
   return someReason(error, (reason, code) => {
     // The embedded server's socket is a file: absent means not running, but only where a connection was tried.

@@ -9,7 +9,7 @@ export const USER_ID_COOKIE = 'b_userId'
 /** The language that somebody has chosen (LANG-3). */
 export const LANGUAGE_COOKIE = 'b_lang'
 export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60
-/** What the browser keeps that placed an order, so that it sees it without a log-in. It ends with a log-in. */
+/** Kept by the browser that placed an order, so that it sees it without a log-in. Ends with a log-in. */
 export const ORDER_COOKIE = 'b_order'
 export const ORDER_COOKIE_SECONDS = 24 * 60 * 60
 
@@ -35,7 +35,7 @@ export interface ConsentSettings {
   cookie: string
   /** The script of each, by its address. */
   thirdParties: Partial<Record<ThirdParty, string>>
-  /** Everybody that those scripts load from or send to: what the Content-Security-Policy of the website allows. */
+  /** All that those scripts load from or send to: the website's Content-Security-Policy allows them. */
   origins: readonly string[]
   /** What the captcha is called with, where there is one. */
   captcha?: { siteKey: string; version: number }

@@ -5,7 +5,7 @@ import { firstSectionsOf, loadMessages, type MessageSection } from './messages.t
 let started: I18n | undefined
 const loaded = new Set<MessageSection>()
 
-/** The texts of the document in the browser: one language for as long as it lives, and the sections that its address needs at once. */
+/** The document's texts in the browser: one language for its life, and the sections needed at once. */
 export async function startI18n(pathname: string): Promise<I18n> {
   started = setupI18n({ locale: languageOfDocument().tag, messages: {} })
   await addSectionsOf(pathname)
@@ -13,7 +13,7 @@ export async function startI18n(pathname: string): Promise<I18n> {
   return started
 }
 
-/** Adds the texts of an address that somebody navigates to, where they are not there yet, before it is drawn. */
+/** Adds the texts of an address that somebody navigates to, if they are missing, before it is drawn. */
 export async function addSectionsOf(pathname: string): Promise<void> {
   await Promise.all(firstSectionsOf(pathname).map(addSection))
 }

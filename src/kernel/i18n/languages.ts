@@ -31,7 +31,7 @@ export function languageOfPath(pathname: string): Language {
   return languages.find(({ prefix }) => prefix !== '' && prefix === `/${first}`) ?? defaultLanguage
 }
 
-/** The language of a code or a tag, such as `fr` or `fr-CA`; undefined where the interface does not speak it. */
+/** The language of a code or tag, such as `fr` or `fr-CA`; undefined where the interface lacks it. */
 export function languageOfTag(tag: string | null | undefined): Language | undefined {
   const [code] = (tag ?? '').toLowerCase().split('-')
   return languages.find((language) => language.code === code)

@@ -23,11 +23,11 @@ export interface JobAttempt {
 }
 
 export interface Jobs extends JobQueue {
-  /** Makes the queue of a kind of jobs that another process works on, so that they may be enqueued before it ever has. */
+  /** Makes the queue of jobs that another process works on: they can be enqueued before it ever has. */
   ensureQueue(name: string): Promise<void>
   /** Starts to work on these kinds of jobs. Only they may be enqueued, and those that were ensured. */
   work(definitions: JobDefinition[]): Promise<void>
-  /** Takes no new jobs, waits for those that run up to `limitMs`; one that is cut off is tried again later. */
+  /** Takes no new jobs, waits up to `limitMs` for running ones; one that is cut off is tried again later. */
   stop(limitMs: number): Promise<void>
 }
 
@@ -35,7 +35,7 @@ const POLLING_SECONDS = 0.5
 const CONNECTIONS = 4
 /** A worker takes so many jobs at once, and the next ones without a pause as long as there are as many. */
 const BATCH = 4
-/** The queue's own connections wait longer than a visitor does, and not for ever: a network may swallow everything (F-07). */
+/** The queue's own connections wait longer than a visitor, not for ever: a network may swallow all (F-07). */
 const QUERY_LIMIT_MS = 10_000
 // A job that fails is tried again after 2 to 4 s, then after twice as long each time up to 40 s, for two days: a mail server
 // may be away for long, and what waits for it leaves within a minute of its return. One whose process died is tried again when

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Transaction } from '../database/connection.ts'
 import type { JobQueue } from '../dependencies.ts'
 
-/** Every kind of mail: what a job keeps of it, and what its template is given when it is sent. Modules add theirs. */
+/** Every kind of mail: what a job keeps of it, and what its template is given. Modules add theirs. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their mails
 export interface MailKinds {}
 export type MailKind = keyof MailKinds & string
@@ -40,7 +40,7 @@ export type MailPreparations = {
   [Kind in MailKind]: (job: MailKinds[Kind]['job']) => Promise<PreparedMail<Kind> | undefined>
 }
 
-/** Turns a prepared mail into subject, HTML and text; comes with the built application, which holds templates and catalogues. */
+/** Turns a prepared mail into subject, HTML and text. The built application brings it, with its templates. */
 export type RenderMail = <Kind extends MailKind>(
   kind: Kind,
   locale: string,

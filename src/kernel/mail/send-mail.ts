@@ -11,7 +11,7 @@ import {
   type RenderMail,
 } from './mail.ts'
 
-/** HEAD-7: what a link says of the language of its visitor (docs/decisions/0014-language-of-the-web-application.md). */
+/** HEAD-7: the language that a link names (docs/decisions/0014-language-of-the-web-application.md). */
 const LANGUAGE_PARAMETER = 'lang'
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { MailRefusedError, type MailTransport } from './mail.ts'
 
-/** What one attempt may take in all, however slowly the server talks: far below the time after which the queue tries again. */
+/** What one attempt may take in all, however slow the server: far below the time until the next attempt. */
 const ATTEMPT_LIMIT_MS = 60_000
 /** How often a server that is away is asked whether it is back. */
 const PROBE_INTERVAL_MS = 2_000

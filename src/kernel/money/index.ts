@@ -2,7 +2,7 @@ import type { Money } from './schema.ts'
 
 export { type Currency, currencies, isCurrency, type Money } from './schema.ts'
 
-/** How many digits a currency has after its point, as ISO 4217 and CLDR say; also one that we do not sell in. */
+/** How many digits a currency has after its point (ISO 4217, CLDR), even one that we do not sell in. */
 export function digitsOf(currency: string): number {
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

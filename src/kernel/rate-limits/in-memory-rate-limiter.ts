@@ -12,7 +12,7 @@ interface Window {
   resetsAt: number
 }
 
-/** Some 20 MB. Beyond it the windows that began first are forgotten: a flood of keys may not take the memory. */
+/** Some 20 MB. Beyond it the oldest windows are forgotten: a flood of keys may not take the memory. */
 const MAXIMUM_KEYS = 100_000
 
 export function createInMemoryRateLimiter(

@@ -14,12 +14,12 @@ export interface Counter extends Limit {
   key: string
 }
 
-/** The counters of one subject. Keys are stored, so a subject is an id or a keyed hash, and nothing that can be guessed. */
+/** The counters of one subject: an id or a keyed hash, because keys are stored and must not be guessable. */
 export function countersOf(limits: Limits, name: LimitName, subject: string): Counter[] {
   return limits[name].map((limit) => ({ ...limit, key: `${name}:${limit.seconds}:${subject}` }))
 }
 
-/** An e-mail address as a subject: whatever its capitals, and nobody who reads the table can find it by trying addresses. */
+/** An e-mail address as a subject, whatever its capitals: trying addresses finds nobody in the table. */
 export function addressSubject(deps: Pick<Dependencies, 'tokenKey'>, email: string): string {
   return keyedHash(deps, 'e-mail address', email.toLowerCase())
 }
@@ -29,7 +29,7 @@ type LimitEvent = Extract<AuditEvent, `${string}.limited`>
 /** `retryAfter` is in seconds. */
 export type AttemptOutcome = { ok: true } | { ok: false; retryAfter: number }
 
-/** `isFirst`: nobody was refused in this window before. It is told once, so that a refusal is written down once. */
+/** `isFirst`: nobody was refused in this window before, so that a refusal is written down only once. */
 type StoredAttemptOutcome = { ok: true } | { ok: false; retryAfter: number; isFirst: boolean }
 
 /**
@@ -89,7 +89,7 @@ async function takeOrRefuse(
   return refused
 }
 
-/** The same, and that the limit was reached is written down: once a window, however often somebody goes on trying. */
+/** The same, but records that the limit was reached: once a window, however often somebody goes on trying. */
 export async function consumeRecordedRateLimit(
   db: Executor,
   counters: Counter[],
@@ -101,7 +101,7 @@ export async function consumeRecordedRateLimit(
   return { ok: false, retryAfter: attempt.retryAfter }
 }
 
-/** Takes one attempt at having a mail sent to an address that is not proved: nobody's inbox may be flooded from here. */
+/** Takes one attempt at having a mail sent to an unproved address: nobody's inbox may be flooded. */
 export function consumeMailRateLimit(
   deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
   { network, requestId }: { network: string; requestId?: string | undefined },

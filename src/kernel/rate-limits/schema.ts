@@ -20,7 +20,7 @@ const limit = (attempts: number, count: number, unit: Unit): Limit => ({
 export interface Limits {}
 export type LimitName = keyof Limits & string
 
-/** What a manifest says of its limits: what holds where an operator says nothing else, and what `.env.example` says of it. */
+/** A manifest's limits: what holds unless an operator says otherwise, and their text in `.env.example`. */
 export type LimitDefaults = Readonly<Record<string, readonly [limits: string, description: string]>>
 
 /** The limits that a manifest adds to `Limits`. */
@@ -39,5 +39,5 @@ export function parseLimits(text: string): Limit[] | undefined {
   return limits
 }
 
-/** Who searches: a member by their account, anybody else by the address they have. All are keyed hashes or ids. */
+/** Who searches: a member by account, anybody else by address. All are keyed hashes or ids. */
 export type Searcher = { network: string } & ({ accountId: string } | { address: string })

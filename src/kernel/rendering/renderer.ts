@@ -18,7 +18,7 @@ export function createRenderer(pool: Renderer): Renderer {
   }
 }
 
-/** Seconds after which renderers that only had too much to do can be asked again; undefined where anything else went wrong. */
+/** Seconds after which renderers that were only too busy can be asked again; undefined for other errors. */
 export function busySeconds(error: unknown): number | undefined {
   const isBusy =
     error instanceof AppError && error.cause instanceof RenderError && error.cause.code === 'busy'

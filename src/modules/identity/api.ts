@@ -54,7 +54,7 @@ const Validation = z.object({
   ssojwt: z.string('wrong_type').min(1, 'required').max(2000, 'too_long').optional(),
 })
 
-/** The account services: the own account (SSO-2), who is logged in on the website (SSO-1), and the hand-off's ticket. */
+/** The account services: the own account (SSO-2), the website's log-in (SSO-1), and the hand-off's ticket. */
 export function createAccountServices(
   deps: Pick<Dependencies, 'db' | 'tokenKey' | 'urls'> & Pick<Clients, 'describeVisitor'>,
 ): Api {
@@ -104,10 +104,10 @@ export function createAccountServices(
   return api
 }
 
-/** Its answer stands in a header: an empty object, so that no form of somebody else's reaches it unasked (R-09). */
+/** Its answer stands in a header: an empty object keeps foreign forms from reaching it unasked (R-09). */
 const CaptchaInput = z.strictObject({})
 
-/** The captcha by itself, where nothing else is called: before the checkout of `/pricing/plans/captcha/` (CAPT-1). */
+/** The captcha where nothing else is called: before the checkout of `/pricing/plans/captcha/` (CAPT-1). */
 export function createCaptchaApi(
   deps: Pick<Dependencies, 'captcha' | 'db' | 'limits' | 'tokenKey'> & Pick<Clients, 'clientNetwork'>,
 ): Api {

@@ -50,7 +50,7 @@ export async function answerMessage(
   })
 }
 
-/** What the mail with an answer says, in the language of the message; undefined when the message was deleted by then. */
+/** The mail with an answer, in the message's language; undefined when the message was deleted by then. */
 export function prepareInboxMails({ db }: Pick<Dependencies, 'db'>): Pick<MailPreparations, 'inboxAnswer'> {
   return {
     inboxAnswer: async ({ answerId }) => {

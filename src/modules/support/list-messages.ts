@@ -51,7 +51,7 @@ export async function listMessages(
   return { messages, next }
 }
 
-/** How many messages of a kind, or with some words, each view has: what is looked for may be closed already. */
+/** How many messages of a kind, or with some words, each view has: the one sought may be closed. */
 export async function countMessages(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: { accountId: string },

@@ -21,7 +21,7 @@ export async function getMessage(db: Executor, reference: string): Promise<Messa
   return message
 }
 
-/** Writes down what was done with a message, in its history and in the audit, in the transaction of the change. */
+/** Records what was done with a message, in its history and the audit, in the change's transaction. */
 export async function recordAct(
   db: Executor,
   { accountId: operatorId, network, requestId }: OperatorActor,

@@ -33,7 +33,7 @@ export function formatReference(reference: string): string {
   return `${reference.slice(0, 4)}-${reference.slice(4)}`
 }
 
-/** The reference that somebody typed, with whatever they put between its digits; undefined where it is none. */
+/** The reference that somebody typed, whatever stands between its digits; undefined where it is none. */
 export function parseReference(typed: string): string | undefined {
   const digits = typed.replace(/[\s.–-]/g, '')
   return /^\d{8}$/.test(digits) ? digits : undefined

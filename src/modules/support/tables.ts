@@ -22,14 +22,14 @@ export const inboxMessages = pgTable(
     page: text().notNull(),
     /** Whoever was logged in; stays without an owner when the account is deleted. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** What the form was numbered with when it was opened: the same text of the same form is the same message. */
+    /** The form's number from its opening: the same text of the same form is the same message. */
     submission: text().notNull(),
     state: text({ enum: ['open', 'closed'] })
       .notNull()
       .default('open'),
     /** The operator who looks after it. */
     assignedTo: text('assigned_to').references(() => accounts.id, { onDelete: 'set null' }),
-    /** How many answers it has had: who answers names the number that they saw, so that nobody answers twice. */
+    /** How many answers it has had: who answers names the number seen, so that nobody answers twice. */
     answers: integer().notNull().default(0),
     /** When anything happened to it last; from here its retention counts. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
@@ -45,7 +45,10 @@ export const inboxMessages = pgTable(
   ],
 )
 
-/** What operators did with a message, answers among it: its history. Written with the change, never changed but for the mail. */
+/**
+ * What operators did with a message, answers included: its history, written with the change.
+ * Never changed but for the mail.
+ */
 export const inboxEntries = pgTable(
   'inbox_entries',
   {

@@ -5,7 +5,7 @@ import { getMessage } from './queries.ts'
 import type { InboxKind } from './schema.ts'
 import { inboxEntries } from './tables.ts'
 
-/** One message with its history. For operators only: the caller has asked who it is. @throws AppError `not_found` */
+/** One message with its history, for operators only: the caller checks that. @throws AppError `not_found` */
 export async function viewMessage(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: { accountId: string },

@@ -5,9 +5,9 @@ import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode
-  /** Work is under way: a spinner shows, and presses do nothing. The button stays focusable, so focus is not lost. */
+  /** Under way: a spinner shows, and presses do nothing. The button stays focusable, so focus is not lost. */
   busy?: boolean | undefined
-  /** Replaces the label while busy, e.g. "Creating your account..."; without it the button keeps its width. */
+  /** Replaces the label while busy, e.g. "Creating your account..."; else the button keeps its width. */
   busyLabel?: ReactNode
 }
 

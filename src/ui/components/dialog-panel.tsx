@@ -26,7 +26,7 @@ interface DialogPanelProps extends DialogContent {
 
 const widths = { narrow: 'xs:max-w-md', medium: 'xs:max-w-xl', wide: 'xs:max-w-3xl' }
 
-/** What of a dialog is fetched when it is needed: `dialog.tsx` is what pages use, and this what is fetched on demand itself. */
+/** The part of a dialog that is fetched on demand: pages use `dialog.tsx`, which fetches this. */
 export function DialogPanel({
   open,
   onOpenChange,
@@ -51,7 +51,7 @@ export function DialogPanel({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {contents.ahead}
       <Radix.Portal>
-        {/* Not Radix's overlay: that one writes style elements, which our Content-Security-Policy refuses. */}
+        {/* Not Radix's overlay: that writes style elements, which our Content-Security-Policy refuses. */}
         <div data-modal="" aria-hidden="true" className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <Radix.Content
           aria-busy={busy || undefined}
@@ -108,7 +108,7 @@ export function DialogPanel({
   )
 }
 
-/** The contents where the dialog shows them; or, drawn ahead, what draws them into a place of their own that is then put there. */
+/** The contents in place; or, drawn ahead, what draws them into a place of their own, put there later. */
 function useContents(children: ReactNode, drawnAhead: boolean) {
   const [place] = useState(() => (drawnAhead ? document.createElement('div') : undefined))
   const [turn, setTurn] = useState(0)

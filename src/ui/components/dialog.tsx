@@ -35,11 +35,11 @@ export interface DialogProps extends DialogContent {
   open?: boolean | undefined
   defaultOpen?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
-  /** The button that opens it, and does nothing else; focus returns there. Without it the dialog is opened by `open`. */
+  /** The button that only opens it; focus returns there. Without it, `open` opens the dialog. */
   trigger?: ReactElement | undefined
 }
 
-/** A modal dialog: in the middle of a large screen, a sheet at the foot of a phone. No first screen pays for it. */
+/** A modal dialog: central on a large screen, a sheet at the foot of a phone. No first screen pays for it. */
 export function Dialog({ open, defaultOpen = false, onOpenChange, trigger, ...content }: DialogProps) {
   const [isOpenByItself, setOpen] = useState(defaultOpen)
   const isOpen = open ?? isOpenByItself
@@ -69,7 +69,7 @@ async function loadPanel() {
   return DialogPanel
 }
 
-/** Its title is the question, e.g. "Delete this document?"; the description says what will happen, and whether it can be undone. */
+/** The title asks, e.g. "Delete this document?"; the description says what happens, and if it is final. */
 interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'trigger' | 'title' | 'description'> {
   onOpenChange: (open: boolean) => void
   /** The verb of the question, never "OK". */

@@ -31,7 +31,7 @@ interface DocumentPreviewProps {
   onFieldClick?: ((fieldId: string, part?: string) => void) | undefined
 }
 
-/** The sheet on which a document takes shape. Only blocks whose text changed are touched while somebody types. */
+/** The sheet on which a document takes shape. Only blocks whose text changed are touched during typing. */
 export function DocumentPreview({
   blocks,
   label,
@@ -113,7 +113,7 @@ function blanksIn(sheet: HTMLElement | null): HTMLElement[] {
   return [...(sheet?.querySelectorAll<HTMLElement>('.fd-blank[data-field]') ?? [])]
 }
 
-/** Blanks are buttons that lead to their questions. One stop for Tab: from there the arrow keys lead to the others. */
+/** Blanks are buttons that lead to their questions. One Tab stop: arrow keys lead on from there. */
 function makeButtons(blanks: readonly HTMLElement[]): void {
   const hasStop = blanks.some(({ tabIndex }) => tabIndex === 0)
   blanks.forEach((blank, index) => {

@@ -8,9 +8,9 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   label: string
   icon: ReactNode
   variant?: Extract<ButtonVariant, 'secondary' | 'quiet'> | undefined
-  /** Work is under way: a spinner shows, and presses do nothing. The button stays focusable, so focus is not lost. */
+  /** Under way: a spinner shows, and presses do nothing. The button stays focusable, so focus is not lost. */
   busy?: boolean | undefined
-  /** There is nothing for it to do now: presses do nothing. It stays focusable, so that whoever pressed it keeps their place. */
+  /** It has nothing to do now: presses do nothing. It stays focusable, so that nobody loses their place. */
   idle?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { brand } from '#content/brand/brand.ts'
 
-/** The registry mark: an initial, and beside it the blank that waits to be filled in. The same as public/favicon.svg. */
+/** The registry mark: an initial beside the blank that waits to be filled in, as in public/favicon.svg. */
 export function LogoMark({ className = 'size-8' }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={clsx('shrink-0', className)}>

@@ -22,7 +22,7 @@ interface MenuProps {
   /** The button that opens it: an IconButton or a Button. */
   trigger: ReactElement
   align?: 'start' | 'end' | undefined
-  /** Called when it closes, before its button gets the focus back; prevented, the focus stays where the caller puts it. */
+  /** Called on closing, before its button gets the focus back; if prevented, the caller sets the focus. */
   onCloseAutoFocus?: ((event: Event) => void) | undefined
   /** MenuItem and MenuSeparator. */
   children: ReactNode
@@ -213,7 +213,7 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>(ITEM)]
 }
 
-/** Moves the focus as a key asks for it: arrows, Home, End, or the letters that an item begins with. False for any other key. */
+/** Moves the focus by arrows, Home, End, or the letters that an item begins with. False for other keys. */
 function moveFocus(menu: HTMLElement, key: string): boolean {
   const items = itemsOf(menu)
   const position = items.indexOf(document.activeElement as HTMLElement)

@@ -73,7 +73,7 @@ export interface WrittenDecimal {
   fraction: string
 }
 
-/** A full stop or a comma before three figures, behind one to three that are not 0: decimals, or the next group. */
+/** A full stop or comma before three figures, behind one to three that are not 0: decimals or next group. */
 const UNCLEAR = /^([1-9]\d{0,2})([.,])(\d{3})$/
 /** Groups of three, each behind the same mark: "1,234,567", "1 234", "1'234". A gap is any kind of blank. */
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+|(?: \d{3})+|(?:'\d{3})+)$/

@@ -19,11 +19,11 @@ interface PictureProps
   alt: string
   /** How wide it is shown, as the attribute says it. */
   sizes: string
-  /** Off for the picture that is in view first; where it is the largest thing there, it has a `fetchPriority` too. */
+  /** Off for the picture in view first; where that is the largest thing, it has a `fetchPriority` too. */
   lazy?: boolean
 }
 
-/** A picture that comes in the smallest encoding and width that will do. Its place has its final size before it comes. */
+/** A picture in the smallest encoding and width that will do. Its place has its final size beforehand. */
 export function Picture({ file, dark, alt, sizes, lazy = true, ...native }: PictureProps) {
   const darkSources = dark && [...dark.sources, { type: 'image/jpeg', srcSet: dark.src }]
   return (

@@ -168,7 +168,7 @@ export function SearchField({
   )
 }
 
-/** A page that has searched for other words shows them in its field; the field stays the same, and so does the focus. */
+/** A page that has searched for other words shows them in its field, which stays the same, focus included. */
 function useNewWords(
   input: RefObject<HTMLInputElement | null>,
   words: string,

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const KEY = '/'
 const SETTING = 'formulary:search-key'
 
-/** Leads to the page's search field when `/` is pressed outside of a field; who does not want that can switch it off. */
+/** Leads to the page's search field when `/` is pressed outside of a field; it can be switched off. */
 export function useSearchKey(): void {
   useEffect(() => {
     // One of its own for each place that asks: of two, one that goes must not take the other's away.
@@ -14,7 +14,7 @@ export function useSearchKey(): void {
   }, [])
 }
 
-/** A key of one character must be possible to switch off (WCAG 2.2, 2.1.4): speech input may press it by mistake. */
+/** It must be possible to switch off a key of one character (WCAG 2.2, 2.1.4): speech may press it. */
 export function isSearchKeyOn(): boolean {
   try {
     return window.localStorage.getItem(SETTING) !== 'off'
@@ -48,7 +48,7 @@ function goToField(event: KeyboardEvent): void {
   field.select()
 }
 
-/** Whether there is such an element, and it can be seen. A closed disclosure hides what is in it only from browsers that can be asked. */
+/** Whether the element is there and can be seen. Only some browsers tell what a closed disclosure hides. */
 function isShown(element: HTMLElement | null | undefined): boolean {
   const asked: Partial<Pick<HTMLElement, 'checkVisibility'>> | null | undefined = element
   return asked?.checkVisibility?.() ?? (element != null && element.offsetParent !== null)

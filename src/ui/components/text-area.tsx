@@ -14,7 +14,7 @@ export function TextArea({ rows = 3, ...field }: TextAreaProps) {
   )
 }
 
-/** An invisible copy of the text gives the box its height (`.grows`): nothing is measured, so nothing jumps. */
+/** An invisible copy of the text gives the box its height (`.grows`): nothing measured, nothing jumps. */
 function GrowingText({ className, onInput, ...native }: ComponentProps<'textarea'>) {
   const box = useRef<HTMLDivElement>(null)
   // An example that is longer than the text holds the box open.

@@ -53,7 +53,7 @@ interface DateFieldProps
   max?: string | undefined
 }
 
-/** A calendar date: the browser's own field, shown and entered in the reader's order of day, month and year. */
+/** A calendar date: the browser's own field, with day, month and year in the reader's order. */
 export function DateField(props: DateFieldProps) {
   return <TextField {...props} type="date" className={clsx('max-w-56 tabular-nums', props.className)} />
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** True once JavaScript runs the page. The server's rendering and the first one in the browser agree that it does not yet. */
+/** True once JavaScript runs the page. The server's and the browser's first rendering agree on false. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 /** Up to here hours say more than days: "in 36 hours" is not "in 2 days". */
 const MOST_HOURS = 48
 
-/** When to try again, for the end of a sentence: "in 5 minutes", from an hour on "in 2 hours", later "in 30 days". Never too early. */
+/** When to try again, never too early, to end a sentence: "in 5 minutes", "in 2 hours", "in 30 days". */
 export function useRetryTime(): (seconds: number) => string {
   const { t } = useLingui()
   return (seconds) => {

@@ -9,7 +9,7 @@ interface ErrorPageFaultProps {
   home: string
 }
 
-/** ERR-3: what is left when the error page itself fails. Needs nothing that could have failed: no messages, router or style. */
+/** ERR-3: what is left when the error page fails. Needs nothing that could have: messages, router, style. */
 export function ErrorPageFault({ details, words, home }: ErrorPageFaultProps) {
   return (
     <main className="mx-auto max-w-measure px-gutter py-16">
@@ -36,7 +36,7 @@ interface BoundaryProps extends Pick<ErrorPageFaultProps, 'words' | 'home'> {
   children: ReactNode
 }
 
-/** Around an error page: shows the fault in its place when it fails in the browser. React has classes for this only. */
+/** Around an error page: shows the fault when it fails in the browser. React has only classes for this. */
 export class ErrorPageBoundary extends Component<BoundaryProps, { fault?: { error: unknown } }> {
   override state: { fault?: { error: unknown } } = {}
 
@@ -54,7 +54,7 @@ export class ErrorPageBoundary extends Component<BoundaryProps, { fault?: { erro
   }
 }
 
-/** What `ErrorPageFault` says, in the language of the page. Read before anything can fail, because messages may. */
+/** What `ErrorPageFault` says in the page's language, read before anything can fail, as messages may. */
 export function faultWords(i18n: I18n) {
   return {
     title: i18n._(msg`Something went wrong (Error 500)`),

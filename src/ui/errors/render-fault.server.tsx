@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultLanguage, languageOfTag } from '#kernel/i18n/languages.ts'
 import { ErrorPageFault, faultWords } from './error-page-fault.tsx'
 
-/** The document that is sent when the error page cannot be rendered (ERR-3): no script, no style, nothing to fail. */
+/** The document sent when the error page cannot be rendered (ERR-3): no script, no style, nothing to fail. */
 export function renderFault(i18n: I18n, fault: { requestId: string | undefined }): Response {
   const { prefix, tag } = languageOfTag(i18n.locale) ?? defaultLanguage
   const html = renderToStaticMarkup(

@@ -64,7 +64,7 @@ function Failed({ error }: { error: unknown }) {
       <p className="mt-4 text-lg">
         <Trans>It has been written down for us. Loading the page again often helps.</Trans>
       </p>
-      {/* Only the server knows the id: the browser keeps the text it finds, and shows no line where there is none. */}
+      {/* Only the server knows the id: the browser keeps the text it finds, and without one no line. */}
       <p className="mt-4 text-muted text-sm has-[code:empty]:hidden">
         <Trans>If you write to us about it, please name this number:</Trans>{' '}
         <code suppressHydrationWarning className="break-all text-ink">

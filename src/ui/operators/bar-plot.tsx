@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The width of a bar's place in the picture's own measure, of the gap before the next one, and the height of all. */
+/** The width of a bar's place, the gap before the next, and the height of all, in the picture's measure. */
 const PLACE = 10
 const GAP = 2
 const HEIGHT = 100

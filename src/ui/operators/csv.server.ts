@@ -1,6 +1,6 @@
 import { attachment } from '#kernel/http/attachment.ts'
 
-/** What spreadsheets take for a formula at the beginning of a cell, and run; also behind what nobody sees. */
+/** What spreadsheets run as a formula at the beginning of a cell, even behind what nobody sees. */
 const formulaSign = /^[=+\-@＝＋－＠\p{Cc}]/u
 
 /**

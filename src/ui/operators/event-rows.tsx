@@ -14,7 +14,7 @@ interface ShownEvent {
   details: Record<string, string | number | boolean>
 }
 
-/** Events, the newest first: a table on a desk, its last two columns one below the other on a tablet, and all on a phone. */
+/** Events, newest first: a table on a desk; its last two columns stack on a tablet, and all on a phone. */
 export function EventRows({ events, label }: { events: readonly ShownEvent[]; label: string }) {
   const text = useEventText()
   return (

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-/** How a table is set where there is room for it, and where every row becomes a block with its columns' names in it. */
+/** How a table is set where there is room, and where each row becomes a block with its columns' names. */
 const looks = {
   /** A few columns: a block on a phone. */
   sm: {

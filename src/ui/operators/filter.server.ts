@@ -4,7 +4,7 @@ export function typedFilter({ searchParams }: URL, names: readonly string[]): Re
   return Object.fromEntries(typed.filter(([, value]) => value !== ''))
 }
 
-/** The address of the next page of a list with what else is chosen: `next` is its `before`. Null on the last page. */
+/** The address of a list's next page, other choices kept: `next` is its `before`. Null on the last page. */
 export function olderPage(chosen: Record<string, string>, next: number | string | undefined): string | null {
   return next === undefined ? null : `?${new URLSearchParams({ ...chosen, before: String(next) })}`
 }

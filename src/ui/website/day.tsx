@@ -1,7 +1,7 @@
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { formatDay } from '#kernel/time.ts'
 
-/** A day (`YYYY-MM-DD`) as the page's language writes it. Browsers differ: what the server wrote stays as it is. */
+/** A day (`YYYY-MM-DD`) in the page's language. Browsers differ, so what the server wrote stays. */
 export function Day({ date }: { date: string }) {
   const { tag } = useLanguage()
   return (

@@ -1,4 +1,4 @@
-/** Whether a press follows a link in its own tab; the others open a tab or a menu, or belong to somebody else. */
+/** Whether a press follows a link in its own tab; others open a tab or menu, or are not the page's. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 }

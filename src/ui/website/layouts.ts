@@ -3,7 +3,7 @@ import type { SignUpVariantName } from '#content/sign-up/variants.ts'
 
 /** What the frame around a page is made of: choices, not copies. */
 export interface Frame {
-  /** `simple` is the one without menus that open (LAY-4: the old one); `landing` has no way to log in (LAY-6). */
+  /** `simple` has no menus that open (LAY-4: the old one); `landing` has no way to log in (LAY-6). */
   header: 'full' | 'simple' | 'landing' | 'none'
   /** Whether the main menu stands in the header (HEAD-4). */
   mainMenu: boolean
@@ -17,7 +17,7 @@ export interface Frame {
   tagline?: Tagline
   /** Full width for pages that arrange themselves, or one column to read. */
   content: 'full' | 'text'
-  /** LAY-2: a press on a way into the product opens the dialog that creates an account; without it, a page does. */
+  /** LAY-2: a press on a way into the product opens the sign-up dialog; without it, a page does. */
   signUpDialog: boolean
   /** SIGN-1: which of its named forms that dialog has; the standard one where this is left out. */
   signUpVariant?: SignUpVariantName
@@ -27,13 +27,13 @@ export interface Frame {
   signUpButton?: 'access-now'
   /** Texts that open over the page (LAY-3, FOOT-3). Its error dialog and its loader are in every frame. */
   dialogs: readonly ('terms' | 'affiliate-agreement')[]
-  /** The widget, which a configured help desk takes over at a press; or that help desk by itself, once consented to (LAY-3). */
+  /** The widget, replaced at a press by a configured help desk; or that desk alone, with consent (LAY-3). */
   chat: 'widget' | 'help-desk' | 'none'
   /** LAY-2: kept out of search engines, whatever its pages say. */
   robots: 'page' | 'noindex'
   /** LAY-7: the colours of the page, from `page-themes.css`. */
   theme: 'default' | 'budgeto' | 'sustainability'
-  /** ROUTE-2: shown inside other pages of this site, so it is its content alone: it asks nothing and counts nothing. */
+  /** ROUTE-2: shown inside other pages of this site, so it is content alone: it asks and counts nothing. */
   embedded: boolean
 }
 

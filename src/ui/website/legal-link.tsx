@@ -10,7 +10,7 @@ interface LegalLinkProps {
   /** The page of the text, without a language. */
   to: string
   className?: string
-  /** Pressed before JavaScript is there, it leaves the page as it is: in a form something may have been typed. */
+  /** Pressed before JavaScript, it leaves the page as it is: somebody may have filled in a form. */
   newTab?: true
   children: ReactNode
 }

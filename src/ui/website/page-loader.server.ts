@@ -9,7 +9,7 @@ export interface PageServer {
   loader: PageLoader<unknown> | AskingPageLoader<unknown>
   /** Takes what a form of the page sends. Without it nothing may be sent there (405). */
   action?: PageAction
-  /** What stands for the `{name}` in its address, or for several from the first to the last, in a language. */
+  /** What stands for the `{name}` in its address, in a language; for several, from first to last. */
   slugs?: (page: PageId, website: WebsiteContext, language: LanguageCode) => string[]
 }
 
@@ -22,26 +22,26 @@ export interface PageRequest {
   i18n: I18n
   /** Not there while pages are prerendered. */
   services?: Services | undefined
-  /** What the browser sent; not there while pages are prerendered. Only pages that are made for each request may read it. */
+  /** What the browser sent, absent at prerendering. Only pages made for each request may read it. */
   headers?: Headers | undefined
 }
 
 /** Makes a page's content; throws AppError('not_found') where its parameters name nothing. */
 export type PageLoader<Data> = (request: PageRequest) => PageContent<Data>
 
-/** Makes the content of a page that is made for each request, from what has to be asked for: orders, who is logged in. */
+/** Makes the content of a page for each request from what it must ask for: orders, who is logged in. */
 export type AskingPageLoader<Data> = (request: PageRequest) => Promise<PageContent<Data>>
 
 /** What a loader has for its page's component. */
 export type PageData<Loader extends PageLoader<unknown>> = ReturnType<Loader>['data']
 
-/** Takes a form as a browser sends it, with or without JavaScript: a redirect, or what the page shows of it. */
+/** Takes a browser's form, with or without JavaScript: a redirect, or what the page shows of it. */
 export type PageAction = (
   services: Services,
   sent: Pick<PageRequest, 'url' | 'params' | 'language' | 'i18n'> & { request: Request },
 ) => Promise<unknown>
 
-/** What the server side of a page hands to its component: everything that `<head>` needs, and the page's own data. */
+/** What a page's server side hands to its component: all that `<head>` needs, and the page's data. */
 export interface PageContent<Data> {
   title: string
   /** What stands for the title where the page is shared, beside the product's name; else the title does. */
@@ -58,7 +58,7 @@ export interface PageContent<Data> {
    * out, the home page does.
    */
   nearest?: Partial<Record<LanguageCode, string>>
-  /** The address that search engines should keep, a path without the language, where it is not the page's own. */
+  /** The address that search engines should keep, a path without language, if not the page's own. */
   canonicalPath?: string
   /** Kept out of search engines, though the page is not: what the query asks for is one view among many. */
   robots?: 'noindex'

@@ -24,15 +24,15 @@ export interface PageRow {
    * because it is the same for everybody and they are too many to be made in advance. `per-request`: it depends on who asks.
    */
   rendering?: 'cached' | 'per-request'
-  /** Parameters of the query with which a page made at build time is another one, rendered for the request. */
+  /** Parameters with which a page made at build time is another, rendered for the request. */
   parameters?: readonly string[]
   /** Whether the search field stands in the page itself; else the header has it. */
   ownSearch?: true
-  /** Services of others are kept out of it, whatever a visitor has consented to (R-36); the server's policy does the same. */
+  /** Keeps others' services out, whatever a visitor has consented to (R-36); the server's policy does too. */
   withoutOthers?: true
-  /** It comes to life without waiting for a first interaction: a payment goes on, or a form is filled in again after a reload. */
+  /** Comes to life without a first interaction: a payment goes on, or a reloaded form is filled in again. */
   aliveAtOnce?: true
-  /** Its own message section beside `website-pages`, which all pages have. Whose texts it holds is in `lingui.config.ts`. */
+  /** Its own message section beside `website-pages`, which all have; `lingui.config.ts` names its texts. */
   messages?: MessageSection
 }
 
@@ -77,7 +77,7 @@ export function getPage(id: PageId): Page {
   return page
 }
 
-/** Finds the page of a path that has lost its language prefix. The trailing slash makes no difference here. */
+/** Finds the page of a path without its language prefix. A trailing slash makes no difference here. */
 export function matchPage(path: string, language: LanguageCode) {
   // Every page has one address; the server leads there from the others.
   if (path.includes('//')) return undefined

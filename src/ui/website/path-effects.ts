@@ -1,6 +1,6 @@
 import type { Frame } from './layouts.ts'
 
-/** What a path changes about its layout: the table of the specification (LAY-5), and its neighbours that name a path. */
+/** What a path changes of its layout: the specification's table (LAY-5), and neighbours naming a path. */
 interface PathEffect extends Partial<Frame> {
   /** Changes every path that holds it, or exactly this one in any language. */
   fragment: `/${string}`

@@ -34,7 +34,7 @@ export interface LibraryMenu {
   languages: { code: LanguageCode; count: number }[]
 }
 
-/** Base addresses, without a trailing slash: a path where the service lives on the website's own host (SET-4). */
+/** Base addresses without trailing slash: a path for a service on the website's own host (SET-4). */
 export interface SiteUrls {
   webApp: string
   userbase: string

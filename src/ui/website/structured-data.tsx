@@ -1,4 +1,4 @@
-/** A description of the page for search engines (schema.org, JSON-LD): a data block, which no browser runs. */
+/** A page's description for search engines (schema.org, JSON-LD): a data block that no browser runs. */
 export function StructuredData({ graph }: { graph: readonly object[] }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   // Text of templates may hold `</script>`; the escape is JSON's own.

@@ -2,7 +2,7 @@ import type { Site } from './site.tsx'
 
 export type WebApp = Pick<Site, 'language'> & { urls: Pick<Site['urls'], 'webApp'> }
 
-/** Any page of the web application, by its path there (`account/devices/`), in the language of the page that leads to it. */
+/** Any page of the web application, by its path (`account/devices/`), in the linking page's language. */
 export function webAppPageUrl(
   { urls, language }: WebApp,
   path: string,

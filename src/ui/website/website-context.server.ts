@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { BaseUrls, Dependencies } from '#kernel/dependencies.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
 
-/** What website pages are made from, the same for every visitor: they are prerendered with it at build time. */
+/** What website pages are made from, the same for all visitors: prerendering at build time uses it. */
 export interface WebsiteContext extends Pick<Dependencies, 'catalogue'> {
   urls: BaseUrls
   consent: ConsentSettings
@@ -17,7 +17,7 @@ export function getWebsite(context: Readonly<RouterContextProvider>): WebsiteCon
   return website
 }
 
-/** Shortens an address on the website's own host to its path, so that a page works under every name that its host has. */
+/** Shortens an address on the website's host to its path: a page works under every name of the host. */
 export function shortenUrl(url: string, { website }: { website: string }): string {
   return url.startsWith(`${website}/`) ? url.slice(website.length) : url
 }

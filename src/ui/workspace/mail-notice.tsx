@@ -10,7 +10,10 @@ interface MailNoticeProps {
   emailBounced: boolean
 }
 
-/** Greets a new account and says where its way back in is, until the address is confirmed (ACC-2); or that it takes no mail. */
+/**
+ * Greets a new account and names its way back in, until the address is confirmed (ACC-2).
+ * Or says that the address takes no mail.
+ */
 export function MailNotice({ email, hasPassword, emailBounced }: MailNoticeProps) {
   return emailBounced ? (
     <BounceNotice email={email} />
@@ -59,7 +62,7 @@ function WelcomeNotice({ email, hasPassword }: Pick<MailNoticeProps, 'email' | '
   )
 }
 
-/** What only the owner can mend: without an address that takes mail nobody who forgets the password gets back in. */
+/** What only the owner can mend: without an address that takes mail a forgotten password is final. */
 function BounceNotice({ email }: { email: string }) {
   return (
     <aside className="shrink-0 border-alert border-b bg-alert-tint">
@@ -83,7 +86,7 @@ const listeners = new Set<() => void>()
 /** What was put away here, also where the browser keeps nothing. */
 let putAway: string | undefined
 
-/** Whether the notice about this e-mail address was put away in this tab, and the way to do so. The server does not know. */
+/** Whether this address's notice was put away in this tab, and how. The server does not know. */
 function usePutAway(email: string): { isAway: boolean; putAway: () => void } {
   const isAway = useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ export function NarrowPage({
   children,
 }: {
   title: string
-  /** Not where the page has a field for the language, or an address that goes nowhere but where it was sent. */
+  /** Not where the page has a field for the language, or an address good only where it was sent. */
   hasLanguageChoice?: boolean
   children: ReactNode
 }) {
@@ -26,7 +26,7 @@ export function NarrowPage({
   )
 }
 
-/** The page in another language. A plain form: one document speaks one language, so the answer is a new one. */
+/** The page in another language. A plain form: a document speaks one language, so it gets a new one. */
 function LanguageChoice() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()

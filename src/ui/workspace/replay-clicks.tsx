@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Stands in the page: the first screen's scripts take their time on a slow phone, and nobody else hears presses by then. */
+/** Stands in the page: on a slow phone scripts take their time, and nobody else hears presses by then. */
 const listenScript = 'function earlyPress(e){earlyPress.event=e}addEventListener("click",earlyPress,true)'
 
 /**

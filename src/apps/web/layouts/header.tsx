@@ -79,7 +79,7 @@ export function Header({ search }: { search: boolean }) {
   )
 }
 
-/** HEAD-1: the pages of the main menu, and beside two of them the menus of all products and of the whole library. */
+/** HEAD-1: the pages of the main menu, two of them with a menu: of all products, of the whole library. */
 function MainMenu() {
   const { t } = useLingui()
   const { i18n } = useMessages()
@@ -123,7 +123,7 @@ function HeaderSearch() {
   )
 }
 
-/** Log-in and sign-up, or the account (HEAD-3); both share one place, so that nothing moves when the visitor is known. */
+/** Log-in and sign-up, or the account (HEAD-3), in one place: nothing moves when the visitor is known. */
 function WaysIn() {
   const site = useSite()
   return (
@@ -152,7 +152,7 @@ function WaysIn() {
   )
 }
 
-/** HEAD-5: an outline while the page is at its top, where the page has a button of its own; filled further down. */
+/** HEAD-5: an outline at the top of a page that has a button of its own; filled further down. */
 function GetStarted() {
   const { frame } = useSite()
   return (

@@ -42,7 +42,7 @@ const [loadChat] = Object.values(
 )
 export const LateChat = loadChat === undefined ? () => null : late(loadChat)
 
-/** Who has accepted (`consent/consent-script.ts`) is on no first visit, and is served what they have accepted at once. */
+/** Who has accepted (`consent/consent-script.ts`) is past a first visit: what they accepted comes at once. */
 const consentOrInteraction = () =>
   document.documentElement.dataset.consent === 'accepted' ? Promise.resolve() : onFirstInteraction()
 

@@ -6,7 +6,7 @@ import { matchPage } from '#ui/website/pages.ts'
 import type { Site } from '#ui/website/site.tsx'
 
 export interface NavigationEntry {
-  /** A page's path without a language, with its anchor. Where the page does not exist (yet), the entry is not shown. */
+  /** A page's path without a language, with its anchor. An entry whose page does not exist is not shown. */
   to: `/${string}`
   label: MessageDescriptor
   menu?: 'templates' | 'products'
@@ -32,7 +32,7 @@ export function mainNavigation(site: Pick<Site, 'language' | 'menu'>): readonly 
   return existing(site.language === defaultLanguage.code ? english : others, site)
 }
 
-/** Those entries whose page exists in the site's language (LANG-2); a shelf of the library exists when it holds something. */
+/** Entries whose page exists in the site's language (LANG-2); a shelf exists when it holds something. */
 export function existing<Entry extends Pick<NavigationEntry, 'to'>>(
   entries: readonly Entry[],
   { language, menu }: Pick<Site, 'language' | 'menu'>,

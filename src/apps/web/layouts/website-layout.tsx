@@ -26,7 +26,7 @@ import { useKeptChoices } from './use-kept-choices.ts'
 const progress = createProgress()
 const hidden = (): ProgressPhase => 'hidden'
 
-/** The bar at the top while the next page is on its way (NAV-3). `failed`: the frame stands around an error. */
+/** The bar at the top while the next page is on its way (NAV-3). `failed`: the frame surrounds an error. */
 function NavigationProgress({ failed }: { failed: boolean }) {
   const { t } = useLingui()
   const isLoading = useNavigation().state !== 'idle'

@@ -26,7 +26,7 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
     return mail && { locale: account.language, ...mail }
   }
 
-  /** The same to an address that is proved: a stranger whose address somebody has used is not written to again and again. */
+  /** The same, to a proved address: a stranger whose address was used is not written to again and again. */
   function prepareProved<Data>(
     job: { accountId: string },
     gather: (email: string) => Promise<{ to: string; data: Data } | undefined>,

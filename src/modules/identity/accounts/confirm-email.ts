@@ -130,5 +130,5 @@ async function prove(
 }
 
 const expired = { ok: false, error: 'link_expired', field: 'link' } as const
-/** Somebody else got the address between the mail and the click, or it is kept for the account that had it. */
+/** Somebody else got the address between mail and click, or it is kept for the account that had it. */
 const taken = { ok: false, error: 'email_taken', field: 'link' } as const

@@ -11,7 +11,7 @@ import {
 } from '../tables/log-ins.ts'
 import { DEVICE_SECONDS } from './known-devices.ts'
 
-/** Deletes rows whose time is over. They are refused by their date anyway; this only keeps the tables small. */
+/** Deletes rows whose time is over. Their date already bars them; this only keeps the tables small. */
 export async function deleteExpired(deps: Pick<Dependencies, 'db'>): Promise<void> {
   const { db } = deps
   await db.delete(handOffTickets).where(sql`${handOffTickets.expiresAt} < now()`)

@@ -8,7 +8,7 @@ import { websiteLogIns, workspaceSessions } from '../tables/log-ins.ts'
 import { forgetDevices } from './known-devices.ts'
 import type { Account } from './schema.ts'
 
-/** The browsers that an account is logged in with: the one that asks first, then those that were seen last. */
+/** The browsers that an account is logged in with: the asking one first, then the last seen. */
 export async function listDevices(
   deps: Pick<Dependencies, 'db'>,
   account: Account,

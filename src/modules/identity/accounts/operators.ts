@@ -45,7 +45,7 @@ export type OperatorAddition =
     }
   | { ok: false; error: 'account_disabled' | 'email_kept' }
 
-/** `mails`: the queue of the mail server; null where there is none, so that the caller has to print the link. */
+/** `mails`: the queue of the mail server; null where there is none and the caller must print the link. */
 type AdditionDependencies = Pick<Dependencies, 'db' | 'urls'> & { mails: JobQueue | null }
 
 /**
@@ -207,7 +207,7 @@ export function grantOperator(
   })
 }
 
-/** One operator ends another's role, and with it all their log-ins. @throws AppError `forbidden`, `not_found` */
+/** An operator ends another's role, and with it all log-ins. @throws AppError `forbidden`, `not_found` */
 export function withdrawOperator(
   deps: Pick<Dependencies, 'db' | 'urls'>,
   ...act: OperatorAct
@@ -215,7 +215,10 @@ export function withdrawOperator(
   return changeAsOperator(deps, act, 'operator.withdrawn', takeRole)
 }
 
-/** Whoever sits at a browser that was left open does not become an operator there. The password stays where the address is proved. */
+/**
+ * Whoever sits at a browser that was left open does not become an operator there.
+ * The password stays where the address is proved.
+ */
 async function giveRole(transaction: Transaction, accountId: string): Promise<void> {
   const [given] = await transaction
     .update(accounts)

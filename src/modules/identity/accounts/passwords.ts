@@ -5,7 +5,7 @@ import type { Dependencies, PasswordHasher } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { normalizePassword, PASSPHRASE_LENGTH } from './schema.ts'
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. The library's default algorithm is Argon2id. */
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. The library defaults to Argon2id. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const QUEUE_LIMIT = 100
 
@@ -39,7 +39,7 @@ export function createPasswordHasher(
   }
 }
 
-/** 49,000 passwords from breaches, most frequent first, in small letters (@zxcvbn-ts/language-common, MIT). */
+/** 49,000 passwords from breaches, most frequent first, in lower case (@zxcvbn-ts/language-common, MIT). */
 const commonPasswords = new Set(dictionary['passwords-common'])
 
 /**

@@ -66,7 +66,7 @@ export async function findAccountOfLogIn(
   return row
 }
 
-/** The account of a session of the web application that is still alive, and when it was last seen by whole minutes. */
+/** The account of a living session of the web application, and when it was last seen, by whole minutes. */
 export async function findAccountOfSession(
   db: Executor,
   hash: string,

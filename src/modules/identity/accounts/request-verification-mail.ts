@@ -6,7 +6,7 @@ import type { Account } from './schema.ts'
 
 type VerificationMailOutcome = { ok: true } | { ok: false; error: 'too_many_requests'; retryAfter: number }
 
-/** Sends the mail that an account still waits for once more: the one that proves its address or sets its password. */
+/** Sends an account's awaited mail once more: the one that proves its address or sets its password. */
 export async function requestVerificationMail(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'tokenKey'>,
   visitor: Visitor,
@@ -22,7 +22,7 @@ export async function requestVerificationMail(
   return { ok: true }
 }
 
-/** The mail that an account waits for. One without password can be proved by a change of its mistyped address. */
+/** The mail that an account awaits. One without password may be proved by a change of a mistyped address. */
 export function verificationMailOf({
   emailVerified,
   hasPassword,

@@ -11,7 +11,7 @@ import { createLink, insertLink } from './one-time-links.ts'
  * back, and nobody else can take it meanwhile, which whoever has stolen the account would otherwise do first of all.
  */
 
-/** Keeps an address. The row is a link whose secret nobody knows: the one that is mailed is made beside it. */
+/** Keeps an address. The row is a link whose secret nobody knows; the mailed link is made beside it. */
 export async function reserveEmail(
   transaction: Transaction,
   { accountId, email }: { accountId: string; email: string },
@@ -19,7 +19,7 @@ export async function reserveEmail(
   await insertLink(transaction, { accountId, purpose: 'restore-email', email }, newSecret())
 }
 
-/** Makes the link that puts a kept address back, as long as it is kept; undefined where it is not, or no longer. */
+/** Makes the link that puts a kept address back; undefined where it is not kept, or no longer. */
 export async function createRestoreLink(
   deps: Pick<Dependencies, 'db' | 'urls'>,
   { accountId, email }: { accountId: string; email: string },

@@ -5,7 +5,7 @@ import { languageCodes } from '#kernel/i18n/schema.ts'
 const PASSWORD_MINIMUM = 8
 /** Far above the 64 that must be accepted; a bound, so that hashing cannot be fed megabytes. */
 const PASSWORD_MAXIMUM = 200
-/** From here on length is strength enough: no letter or digit is asked for (docs/decisions/0009-passwords.md). */
+/** From here on length is enough: no letter or digit is asked for (docs/decisions/0009-passwords.md). */
 export const PASSPHRASE_LENGTH = 15
 
 export type PasswordProblem = 'required' | 'password_too_short' | 'password_too_long' | 'password_too_simple'
@@ -25,7 +25,7 @@ export function passwordProblem(password: string): PasswordProblem | undefined {
   return hasLetterAndDigit || needsNeither ? undefined : 'password_too_simple'
 }
 
-/** The same password typed on two keyboards may differ in its bytes; NFKC makes it one. Nothing is cut off. */
+/** One password typed on two keyboards may differ in bytes; NFKC makes it one. Nothing is cut off. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }
@@ -64,7 +64,7 @@ const trafficSource = {
   SourceGuid: optionalLine(200),
 }
 
-/** The account-creation payload, in the field names of the wire (SIGN-13, ACC-1). Whatever else is sent is dropped. */
+/** The account-creation payload, with the wire's field names (SIGN-13, ACC-1). All else sent is dropped. */
 export const AccountCreation = z
   .object({
     Email: EmailAddress,
@@ -105,7 +105,7 @@ export type AccountCreation = z.infer<typeof AccountCreation>
 /** The same before it is checked, as the dialog sends it. */
 export type AccountCreationPayload = z.input<typeof AccountCreation>
 
-/** The log-in form. The password is not checked against the rule: a wrong one is wrong, whatever its shape. */
+/** The log-in form. The rule for passwords is not applied: a wrong one is wrong, whatever its shape. */
 export const LogInInput = z.object({
   email: EmailAddress,
   password: z

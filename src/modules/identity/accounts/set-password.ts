@@ -11,7 +11,7 @@ import { findLink, type LinkPurpose, type OpenLink, spendLink } from './one-time
 import { type HashOutcome, hashChosenPassword } from './passwords.ts'
 import type { SetPasswordInput } from './schema.ts'
 
-/** Any mail that reached its owner may set the password; the link to a new address has not been that account's yet. */
+/** Any mail that reached its owner may set the password; a new address's link is not the account's yet. */
 const allowed: readonly LinkPurpose[] = ['set-password', 'reset-password', 'confirm-email']
 
 /** Whose password a link sets, without using it up. */

@@ -58,7 +58,7 @@ export async function verifyToken(
   return sub && jti ? { accountId: sub, logInId: jti } : undefined
 }
 
-/** The database's clock: tokens live by it, so that a server with a wrong clock cannot stretch them (F-22). */
+/** The database's clock: tokens live by it, so a server with a wrong clock cannot stretch them (F-22). */
 export async function databaseNow(db: Executor): Promise<Date> {
   const result = await db.execute<{ now: Date | string }>(sql`select now() as now`)
   const [row] = result.rows

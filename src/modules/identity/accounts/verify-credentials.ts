@@ -13,7 +13,7 @@ import { findAccountForLogIn } from './queries.ts'
 import { type Account, type LogInInput, normalizePassword } from './schema.ts'
 
 export type CredentialsOutcome =
-  /** `passwordHash` is what was compared: a change that rests on it names it, for it may have been replaced meanwhile. */
+  /** `passwordHash` was compared: a change that rests on it names it, as it may have been replaced since. */
   | { ok: true; account: Account; passwordHash: string }
   | { ok: false; error: 'wrong_credentials'; field: 'password' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number }
@@ -65,7 +65,7 @@ export async function verifyCredentials(
 
 const hashesOfNobody = new WeakMap<PasswordHasher, Promise<string>>()
 
-/** A hash with the hasher's own cost that no password matches, so that nobody's log-in takes as long as somebody's. */
+/** A hash that no password matches, at the hasher's own cost: nobody's log-in takes as long as somebody's. */
 function hashOfNobody(passwords: PasswordHasher): Promise<string> {
   const known = hashesOfNobody.get(passwords)
   if (known) return known

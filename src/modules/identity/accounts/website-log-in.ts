@@ -16,7 +16,7 @@ interface WebsiteVisitor {
   logInId: string
 }
 
-/** Who bears this `ssojwt`, without using it up (SSO-1); undefined when it is forged, expired or logged out. */
+/** Who bears this `ssojwt`, without using it up (SSO-1); undefined if forged, expired or logged out. */
 export function findWebsiteVisitor(deps: LogInDependencies, ssojwt: string | undefined) {
   return findBearer(deps, 'website-log-in', ssojwt)
 }
@@ -72,7 +72,7 @@ export function appendCookies(context: Context, cookies: string[]): void {
 export type SearcherDependencies = Pick<Dependencies, 'clock' | 'tokenKey' | 'urls'> &
   Pick<Clients, 'clientAddress' | 'clientNetwork'>
 
-/** Who searches the website, on a page or by the service: a member by the website's log-in, anybody else by their address. */
+/** Who searches the website, on a page or by the service: a member by log-in, anybody else by address. */
 export async function describeSearcher(deps: SearcherDependencies, context: Context): Promise<Searcher> {
   const accountId = await readAccountId(deps, logInToken(context))
   const network = deps.clientNetwork(context)

@@ -26,7 +26,7 @@ const CHALLENGE_SECONDS = 120
 
 const LARGEST_NONCE = 2 ** 32 - 1
 
-/** A new challenge. Nothing of it is kept: the signature says that it is ours, for whom, for what, how hard and until when. */
+/** A new challenge, not kept: its signature says that it is ours, for whom and what, how hard, until when. */
 export async function issueChallenge(deps: ProofDependencies, proofFor: ProofFor): Promise<ProofChallenge> {
   const expires = (await databaseSeconds(deps)) + CHALLENGE_SECONDS
   const body = `${newId()}.${expires}.${PARTS}.${BITS}`
@@ -53,7 +53,10 @@ export async function spendProof(
   return (await consumeRateLimit(deps.db, [once])).ok
 }
 
-/** Whether the hash of each number begins with enough zeros. The browser's side: `src/modules/identity/website/captcha/search-proof.ts`. */
+/**
+ * Whether the hash of each number begins with enough zeros.
+ * The browser's side: `src/modules/identity/website/captcha/search-proof.ts`.
+ */
 function isWorkDone(
   token: string,
   { parts, bits }: Omit<ProofChallenge, 'token'>,

@@ -16,7 +16,7 @@ export type CaptchaPurpose = 'sign_up' | 'checkout'
 export interface ProofChallenge {
   /** Signed by the server, for one network and one purpose, and to be used once. */
   token: string
-  /** So many numbers are looked for. Many small searches take about the same time everywhere; one large one is a lottery. */
+  /** So many numbers are sought: many small searches take similar time everywhere; one is a lottery. */
   parts: number
   /** With so many zero bits the hash of each begins. */
   bits: number

@@ -10,7 +10,7 @@ import { LOG_IN_COOKIE } from './schema.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** The cookie of the web application's session, by the web application's base address. Never leaves its host. */
+/** The cookie of the web application's session, by the application's base address. Never leaves its host. */
 export function sessionCookieName(webAppUrl: string): string {
   return isSecure(webAppUrl) ? '__Host-formulary' : 'formulary'
 }
@@ -23,7 +23,7 @@ export function nonceCookieName(urls: CookieUrls): string {
   return sharedCookieName(urls, 'formulary-hand-off')
 }
 
-/** The cookie by which a browser is known after its log-in has ended: strangers' failures elsewhere do not slow it down. */
+/** The cookie that tells a known browser after its log-in: strangers' failures elsewhere do not slow it. */
 export function deviceCookieName(urls: CookieUrls): string {
   return sharedCookieName(urls, 'formulary-device')
 }
@@ -63,7 +63,7 @@ export function sessionCookie(urls: Pick<CookieUrls, 'webApp'>, session: Workspa
   })
 }
 
-/** A cookie without meaning, set before a page that has to know whether this browser keeps cookies: then it sends one. */
+/** A cookie without meaning, set before a page that must know whether this browser keeps cookies. */
 export function cookieProbe(urls: Pick<CookieUrls, 'webApp'>): string {
   return cookie('formulary-probe', '1', { maxAge: 60, secure: isSecure(urls.webApp), httpOnly: true })
 }

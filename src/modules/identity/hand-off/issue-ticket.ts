@@ -23,7 +23,7 @@ const TICKET_SECONDS = 60
 const line = (maximum: number) => z.string('wrong_type').max(maximum, 'too_long').optional()
 const language = z.enum(languageCodes, 'not_an_option').default('en')
 
-/** Where the visitor wants to go and from where; everything but the ticket that the redirect carries (DEST-7). */
+/** Where the visitor goes and from where: all that the redirect carries but the ticket (DEST-7). */
 export const HandOffRequest = z.object({
   /** A link, slug or path; normalised by `destinationPath`. */
   destination: line(DESTINATION_LENGTH),
@@ -93,7 +93,7 @@ export function handOffUrl(
   return url.href
 }
 
-/** Signing up with a plain form: the account is made and the next address is already the hand-off (SET-23). */
+/** Signing up with a plain form: the account is made, and the next address is the hand-off (SET-23). */
 export async function signUpAndHandOff(
   deps: SignUpDependencies,
   visitor: Visitor,

@@ -3,11 +3,11 @@
  * it is part of the first page's script.
  */
 
-/** What was searched for last, and the slug of the document that was chosen last: kept where somebody does so. */
+/** What was last searched for, and the slug of the document last chosen: kept where somebody does so. */
 export const SEARCH_COOKIE = 'b_search'
 export const DOCUMENT_COOKIE = 'b_document'
 export const CHOICE_COOKIE_SECONDS = 30 * 24 * 60 * 60
-/** The affiliate network's number of the click that brought a visitor: its script writes it, after consent (AFF-1). */
+/** The affiliate network's number of a visitor's click: its script writes it, after consent (AFF-1). */
 export const TRANSACTION_COOKIE = 'b_eftid'
 /** Longer than any such number. */
 export const TRANSACTION_LENGTH = 100
@@ -17,7 +17,7 @@ export const LOG_IN_COOKIE = 'p_ssojwt'
 /** The query parameter that carries the one-time ticket (DEST-7). */
 export const TICKET_PARAMETER = 'ssotoken'
 
-/** What the cookie of the click says, as the hand-off takes it (DEST-7): no part of a number, and nothing where there is none. */
+/** What the click's cookie says, as the hand-off takes it (DEST-7): the whole number or nothing. */
 export function transactionId(cookie: string | undefined): string | undefined {
   return cookie !== undefined && cookie.length <= TRANSACTION_LENGTH ? cookie : undefined
 }
@@ -29,13 +29,13 @@ export type DownloadTarget = (typeof downloadTargets)[number]
 const documentSlug = /-D\d+$/
 /** As `newId` makes them. */
 const documentId = /^[\w-]{22}$/
-/** What the website's addresses begin with in another language than English (LANG-1); the web application's do not. */
+/** How the website's addresses in languages but English begin (LANG-1); the web application's do not. */
 const websiteLanguages = /^(fr|es|de|it|pt)$/
 /** No document of ours has a longer slug. */
 const SLUG_LENGTH = 300
 /** The search reads no more of what it is asked. */
 const KEYWORD_LENGTH = 200
-/** Of whatever is sent for a destination; a keyword of the longest is half as long once it is written for an address. */
+/** Of whatever is sent for a destination; the longest keyword, written for an address, is half as long. */
 export const DESTINATION_LENGTH = 5000
 
 /**
@@ -86,7 +86,7 @@ function downloadAsked(asked: URLSearchParams): DownloadTarget | undefined {
   return downloadTargets.find((target) => target === asked.get('download'))
 }
 
-/** A document of the web application, as a path below its root. Without an id it is a new one of the template. */
+/** A document of the web application, as a path below its root. Without id: a new one of the template. */
 export function documentAddress({
   slug,
   id,

@@ -207,7 +207,7 @@ export const templates = {
       </LinkMail>
     ),
   },
-  /** Goes to the address that the account had, so that its owner learns of a change that was not theirs, and can undo it. */
+  /** Goes to the account's former address: its owner learns of a change by others, and can undo it. */
   emailChanged: {
     subject: (i18n) => i18n._(msg`Your ${brand.name} account has a new e-mail address`),
     Content: ({ email, previousEmail, restoreUrl }) => (
@@ -252,7 +252,7 @@ export const templates = {
   },
 } satisfies Partial<MailTemplates>
 
-/** Tells the owner of an account that somebody knew its password in a browser that had never been seen before. */
+/** Tells an account's owner that somebody knew its password in a browser never seen before. */
 function NewDeviceMail({ email, accountUrl, forgotPasswordUrl, ...facts }: MailKinds['newDevice']['data']) {
   const { t, i18n } = useLingui()
   const { device, country, at } = facts

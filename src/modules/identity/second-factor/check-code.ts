@@ -6,7 +6,7 @@ import { deriveKey } from '#kernel/ids.ts'
 import { consumeRecordedRateLimit, countersOf, refundRateLimit } from '#kernel/rate-limits/index.ts'
 
 const PERIOD_SECONDS = 30
-/** A clock that is half a minute off, or a slow hand, is forgiven: the step before and the one after count too. */
+/** Forgives a clock half a minute off, or a slow hand: the steps before and after count too. */
 const WINDOW = 1
 
 /** A code as somebody gave it, and the request it came with. */

@@ -28,7 +28,7 @@ const LENGTH = 16
 /** 31 characters, none of which is taken for another: 16 of them are 79 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** New recovery codes, each good for one log-in without the authenticator: 79 random bits, in groups to write down. */
+/** New recovery codes, each good for one log-in without authenticator: 79 random bits, in groups. */
 function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const bare = Array.from({ length: COUNT }, () =>
     Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
@@ -73,7 +73,10 @@ export type ConfirmOutcome =
   | { ok: false; error: 'enrolment_expired'; field: 'code' }
   | CodeRefusal
 
-/** A first code shows that the authenticator has the secret: from now on it is asked for. Answers the recovery codes, once. */
+/**
+ * A first code proves that the authenticator has the secret, which is asked for from now on.
+ * Answers the recovery codes, once.
+ */
 export function confirmEnrolment(
   deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
   holder: FactorHolder,

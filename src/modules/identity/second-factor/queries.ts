@@ -29,7 +29,7 @@ export async function notePassed(transaction: Transaction, holder: FactorHolder)
   await transaction.update(workspaceSessions).set({ secondFactorAt: sql`now()` }).where(isSessionOf(holder))
 }
 
-/** Whether this time step counts: each is accepted once, so that a code that was seen is worth nothing (RFC 6238, 5.2). */
+/** Whether this time step counts: each is accepted once, so a seen code is worthless (RFC 6238, 5.2). */
 export async function takeStep(
   transaction: Transaction,
   { accountId, step }: { accountId: string; step: number },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A code as a person types it: of the authenticator, six digits, or a recovery code; spaces, hyphens and capitals do not count. */
+/** A code as typed: the authenticator's six digits or a recovery code; spaces, hyphens, case do not count. */
 export const CodeInput = z.object({
   code: z
     .string('required')

@@ -13,7 +13,10 @@ export const accounts = pgTable(
     role: text({ enum: ['member', 'operator'] })
       .notNull()
       .default('member'),
-    /** What the account may take away of templates that are not free: nothing, or everything. Given by operators until plans are sold. */
+    /**
+     * What the account may take away of templates that are not free: nothing, or everything.
+     * Given by operators until plans are sold.
+     */
     licence: text({ enum: ['free', 'subscriber'] })
       .notNull()
       .default('free'),
@@ -49,7 +52,7 @@ export const signUps = pgTable('sign_ups', {
   creationPage: text('creation_page'),
   /** The path of the page that the visitor's way began with; null where it is not known. */
   landingPage: text('landing_page'),
-  /** Which form of the sign-up dialog it was (SIGN-1); null of the page that creates an account without one. */
+  /** Which form of the sign-up dialog it was (SIGN-1); null for the page that works without one. */
   dialog: text(),
   /** ISO 3166 code of the country that the request came from, where it is known. */
   country: text(),
@@ -89,14 +92,17 @@ export const oneTimeLinks = pgTable(
   ],
 )
 
-/** Which version of which legal text an account has agreed to, in which language: written once, never changed. */
+/** The version and language of each legal text that an account has agreed to: written once, never changed. */
 export const acceptedTerms = pgTable(
   'accepted_terms',
   {
     accountId: ofAccount(),
     /** `terms-of-use`, `privacy-policy` or `eula`: a file of content/legal. */
     document: text().notNull(),
-    /** The day of its last change, `YYYY-MM-DD`; of the licence with a mark of its words (src/modules/identity/accounts/accepted-terms.ts). */
+    /**
+     * The day of its last change, `YYYY-MM-DD`.
+     * The licence's has a mark of its words too (src/modules/identity/accounts/accepted-terms.ts).
+     */
     version: text().notNull(),
     language: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts, ofAccount } from './accounts.ts'
 
-/** The website's log-in of one browser: the row behind the cookie p_ssojwt. Deleting it ends all that hangs on it. */
+/** A browser's website log-in, behind the cookie p_ssojwt. Deleting the row ends all that hangs on it. */
 export const websiteLogIns = pgTable(
   'website_log_ins',
   {
@@ -53,7 +53,7 @@ export const workspaceSessions = pgTable(
   ],
 )
 
-/** One-time tickets of the hand-off: gone at first use, dead with the log-in, 60 s by the database's clock. */
+/** One-time tickets of the hand-off: dead at first use, with the log-in, or after 60 s of database time. */
 export const handOffTickets = pgTable(
   'hand_off_tickets',
   {
@@ -74,7 +74,7 @@ export const handOffTickets = pgTable(
   ],
 )
 
-/** A browser in which the owner has logged in before: strangers' failures elsewhere do not slow it down (R-03). */
+/** A browser that the owner has logged in with: strangers' failures elsewhere do not slow it down (R-03). */
 export const knownDevices = pgTable(
   'known_devices',
   {

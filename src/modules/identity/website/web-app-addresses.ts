@@ -24,7 +24,7 @@ export function createAccountUrl(site: WebApp, destination = ''): string {
   return webAppPageUrl(site, 'account/create/', path === '' ? {} : { entry: path })
 }
 
-/** Straight into the web application: a destination with the language behind it (DEST-7, the direct variant). */
+/** Straight into the web application: a destination and the language (DEST-7, the direct variant). */
 export function webAppUrl(site: WebApp, destination = ''): string {
   return webAppPageUrl(site, destinationPath(destination))
 }

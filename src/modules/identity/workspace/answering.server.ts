@@ -6,7 +6,7 @@ import {
 } from 'react-router'
 import { getServices, type Services } from '#kernel/services.server.ts'
 
-/** What loaders and actions are given: the request, its address without React Router's own additions, and the context. */
+/** What loaders and actions get: the request, its address without React Router's additions, and context. */
 export type RouteRequest = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 
 /**
@@ -43,7 +43,7 @@ const UNAVAILABLE_SECONDS = '2'
 /** The time to wait that an error names: the page that shows the error does not carry its headers. */
 const retryAfterContext = createContext<string | null>(null)
 
-/** Tells clients when to come back to a page that could not be made for the moment, or was asked for too often. */
+/** Tells clients when to come back to a page that could not be made now, or was asked for too often. */
 export const retryAfterErrors: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next()
   if ((response.status === 503 || response.status === 429) && !response.headers.has('retry-after')) {

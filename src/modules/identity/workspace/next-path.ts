@@ -63,7 +63,7 @@ export function pathOfDestination(destination: string | null | undefined): strin
   return safeNextPath(HOME_PATH + (isWhole ? path : `${path}/`))
 }
 
-/** Where a hand-off leads: its destination, else the address it arrived at, without what the hand-off added. */
+/** Where a hand-off leads: its destination, else the address it arrived at, without its additions. */
 export function arrivalPath(url: URL): string {
   const path = pathOfDestination(url.searchParams.get('destination'))
   return path === HOME_PATH ? withoutHandOff(url) : path

@@ -43,7 +43,7 @@ export async function requireAccount(route: RouteRequest): Promise<Account> {
   throw redirect(logInPath(path), 303)
 }
 
-/** An operator, whether or not the second factor was given. To other accounts the operators' pages are not there. */
+/** An operator, whether the second factor was given or not. For others the operators' pages do not exist. */
 export async function requireOperatorAccount(route: RouteRequest): Promise<Account> {
   const account = await requireAccount(route)
   if (account.role !== 'operator') throw new AppError('not_found')
@@ -53,7 +53,7 @@ export async function requireOperatorAccount(route: RouteRequest): Promise<Accou
 /** Where operators set their second factor up and give it. */
 const SECOND_FACTOR_PATH = '/app/admin/second-factor/'
 
-/** An operator who has given the second factor in this session (SET-19); one who has not is asked for it, and comes back. */
+/** An operator with the session's second factor (SET-19); one without it is asked for it, and comes back. */
 export async function requireOperator(route: RouteRequest): Promise<Account> {
   const account = await requireOperatorAccount(route)
   const services = getServices(route.context)
@@ -65,7 +65,7 @@ export async function requireOperator(route: RouteRequest): Promise<Account> {
   throw redirect(`${SECOND_FACTOR_PATH}?${query}`, 303)
 }
 
-/** `answering` for the operators' pages alone: `actor` is who looks or acts, as the use cases write it down. */
+/** `answering` for the operators' pages: `actor` is who looks or acts, as the use cases record it. */
 export function answeringOperator<Result>(
   route: RouteRequest,
   work: (services: Services, actor: OperatorActor) => Promise<Result> | Result,

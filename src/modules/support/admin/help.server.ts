@@ -5,7 +5,7 @@ import { answeringOperator } from '#modules/identity/workspace/session.server.ts
 import { countVerdicts } from '#modules/visitors/public.ts'
 import { helpAnswers } from '../website/support/help-answers.server.ts'
 
-/** The answers of the help center that visitors have judged, in the operator's language, the least helpful first. */
+/** The help center's answers that visitors judged, in the operator's language, the least helpful first. */
 export function loadHelp(route: RouteRequest) {
   return answeringOperator(route, async (services) => {
     const language = languageOfTag(getI18n(route.context).locale) ?? defaultLanguage

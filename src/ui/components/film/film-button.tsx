@@ -19,7 +19,7 @@ interface FilmButtonProps {
   children: ReactNode
 }
 
-/** VID-1: opens a film over the page. Overlay, close control and Escape close it; the film is fetched when it is opened. */
+/** VID-1: opens a film, fetched on opening, over the page. Overlay, close control and Escape close it. */
 export function FilmButton({ name, title, screens, film = films[name], children }: FilmButtonProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -19,7 +19,7 @@ export function FilmStage({ film, screens }: FilmStageProps) {
   return (
     <>
       <ScreenSequence screens={screens} />
-      {/* A film at somebody else's opens beside our page: nothing of theirs is loaded here, so there is nothing to consent to. */}
+      {/* Somebody else's film opens beside our page: we load nothing of theirs that would need consent. */}
       {film?.kind === 'page' && (
         <p className="mt-4">
           <a href={film.url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>

@@ -8,7 +8,7 @@ import { Highlighted } from '../highlighted.tsx'
 import { isSearchKeyOn, switchSearchKey } from '../search-key.ts'
 import type { Suggestion, SuggestionSource } from './suggester.ts'
 
-/** What both lists below a search field know: their id, which option is chosen by the arrow keys, and where words lead. */
+/** What both lists below a search field know: their id, the option chosen by arrow keys, where words lead. */
 interface ListProps {
   listId: string
   active: number
@@ -79,7 +79,7 @@ function TemplateTitle({ suggestion }: { suggestion: Extract<Suggestion, { kind:
   )
 }
 
-/** Why a template is there that has none of the typed words in it: what was typed, and what it was found by in its place. */
+/** Why a template is there that has none of the typed words: what was typed, and what found it instead. */
 function FoundByText({ typed, meant }: { typed: string; meant: string }) {
   return (
     <Trans>

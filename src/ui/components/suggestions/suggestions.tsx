@@ -192,7 +192,7 @@ export default function Suggestions({ input, source, sent, addressOf, onChange }
   )
 }
 
-/** The list ends where the window does, or the keyboard of a phone begins, and scrolls inside; a few options always show. */
+/** The list ends at the window's end or a phone's keyboard and scrolls inside; a few options always show. */
 function fitBelow(list: HTMLElement | null): void {
   if (list === null) return
   const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 }

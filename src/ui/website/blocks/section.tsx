@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { type TextNode, TextNodes } from '../texts/text-nodes.tsx'
 
-/** What a block says: a line of a page's copy as it is or with links in it, or a sentence of the interface. */
+/** What a block says: a line of a page's copy, perhaps with links, or a sentence of the interface. */
 export type BlockText = string | readonly TextNode[] | ReactElement
 
 /** Shows what a block says. */

@@ -3,7 +3,7 @@ import { useNonce } from '../../nonce.tsx'
 import { LocalLink } from '../local-link.tsx'
 import { oldBrowserScript } from './old-browser-script.ts'
 
-/** BROW-1: says to a browser that is too old for everything that the page works all the same, and where to read more. */
+/** BROW-1: tells a browser that is too old for everything that the page works, and where to read more. */
 export function OldBrowserNotice() {
   const { t } = useLingui()
   const nonce = useNonce()

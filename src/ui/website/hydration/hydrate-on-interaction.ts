@@ -21,12 +21,12 @@ export function onFirstInteraction(): Promise<void> {
   return waiting
 }
 
-/** What presses have asked for comes first: until all of it is shown, nothing else of the page comes to life. */
+/** What presses have asked for comes first: until all of it shows, nothing else comes to life. */
 export function answerFirst(shown: Promise<unknown>): void {
   answer = Promise.allSettled([answer, shown])
 }
 
-/** Resolves when every press that was heard has its answer on the screen; at once where nothing was pressed. */
+/** Resolves when every press that was heard has its answer on the screen; at once without presses. */
 export async function afterAnswers(): Promise<void> {
   let known: Promise<unknown> | undefined
   while (known !== answer) {

@@ -4,7 +4,7 @@ const HIDE_DELAY_MS = 500
 
 export type ProgressPhase = 'hidden' | 'running' | 'done' | 'failed'
 
-/** What the bar shows. Kept outside the frame, which is made anew around the home page and around an error. */
+/** What the bar shows. Outside the frame, which is made anew around the home page and an error. */
 export function createProgress() {
   let phase: ProgressPhase = 'hidden'
   let isUnderWay = false

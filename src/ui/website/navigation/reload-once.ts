@@ -1,4 +1,7 @@
-/** When this tab was last loaded anew for want of a chunk (NAV-5), in milliseconds; `consent/kept-in-browser.ts` lists it. */
+/**
+ * When this tab was last loaded anew for want of a chunk (NAV-5), in milliseconds.
+ * `consent/kept-in-browser.ts` lists it.
+ */
 export const RELOADED_KEY = 'formulary:reloaded-at'
 const PAUSE_MS = 60_000
 

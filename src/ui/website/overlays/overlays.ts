@@ -19,17 +19,17 @@ function change(next: Partial<Overlays>): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the error dialog with a message and an action; called with nothing, closes it and clears both (ERR-4). */
+/** Opens the error dialog with a message and an action; without arguments closes and clears it (ERR-4). */
 export function showError(message?: ReactNode, action?: ReactNode): void {
   change({ error: message === undefined ? undefined : { message, action } })
 }
 
-/** Covers the page while something is under way, "Loading" unless a message says it better; `false` uncovers it (LAY-9). */
+/** Covers the page with a message, else "Loading", while something is under way; `false` uncovers (LAY-9). */
 export function showLoader(loader: NonNullable<Overlays['loader']> | false = {}): void {
   change({ loader: loader === false ? undefined : loader })
 }
 
-/** Covers the page while something takes longer than a moment, until what it returns is called, or the page is come back to. */
+/** Covers the page after a moment, until what it returns is called or the page is come back to. */
 export function coverIfSlow(message: ReactNode): () => void {
   const timer = setTimeout(() => showLoader({ message }), MOMENT_MS)
   function uncover(): void {

@@ -8,7 +8,7 @@ import { webAppPageUrl } from '../web-app-page-url.ts'
 /** A piece of an authored text: words, or an element with pieces in it. */
 export type TextNode = string | { name: string; href?: string; id?: string; children: TextNode[] }
 
-/** What a text leaves to the page, by the name of its tag: tables that the code knows better than an author. */
+/** What a text leaves to the page, by its tag's name: tables that the code knows better than authors. */
 export type TextParts = Readonly<Record<string, ComponentType>>
 
 /** Pieces of a text as they are shown. */
@@ -99,7 +99,7 @@ function Element({ node, parts }: { node: Exclude<TextNode, string>; parts: Text
 /** How a text names the web application, wherever the operator has put it. */
 const webApp = '/app/'
 
-/** Addresses that are no pages and that the server leads on, in every language (src/apps/server/redirects.ts). */
+/** Addresses that are no pages: the server leads on, in every language (src/apps/server/redirects.ts). */
 const ledOn: ReadonlySet<string> = new Set(['/privacy-policy/'])
 
 /**
@@ -135,7 +135,10 @@ interface TextTableProps {
   rows: readonly (readonly ReactNode[])[]
 }
 
-/** A table in a text. On a phone one with many columns is a list of its rows, with the columns' names in it: nothing scrolls. */
+/**
+ * A table in a text.
+ * On a phone one with many columns is a list of its rows, with the columns' names in it: nothing scrolls.
+ */
 function TextTable({ columns, rows }: TextTableProps) {
   const isList = columns.length > BESIDE
   return (

@@ -147,7 +147,7 @@ function AnchorItem({ className, ...link }: ComponentProps<'a'>) {
   )
 }
 
-/** One of the lists; on a phone two stand side by side, and a wide one alone. On the narrowest none has another beside it. */
+/** One of the lists. On a phone two stand side by side and a wide one alone; on the narrowest each alone. */
 function Group({ title, isWide, children }: { title: string; isWide?: true; children: ReactNode }) {
   return (
     <section className={clsx('min-w-0 text-sm', isWide && 'min-[358px]:max-sm:col-span-2')}>
@@ -166,7 +166,7 @@ function Tagline() {
   )
 }
 
-/** Where else the operator is, and how customers rate it: what the brand says, and nothing where it says nothing. */
+/** Where else the operator is, and how customers rate it, as far as the brand says. */
 function Social() {
   const { t } = useLingui()
   const { rating, social } = brand
@@ -215,7 +215,7 @@ export const legalEntries: readonly NavigationEntry[] = [
   { to: '/company/affiliate-agreement/', label: msg`Affiliate agreement`, dialog: 'affiliate-agreement' },
 ]
 
-/** The groups of the full footer (FOOT-1). Only what exists is shown, and of a group without anything nothing. */
+/** The groups of the full footer (FOOT-1). Only what exists is shown; a group without anything is not. */
 export const footerGroups: readonly FooterGroup[] = [
   {
     title: msg`Apps`,

@@ -96,7 +96,7 @@ interface Product extends NavigationEntry {
   text: MessageDescriptor
 }
 
-/** The lists of the products' menu (HEAD-2). Only what exists is shown, and of a list without anything nothing. */
+/** The lists of the products' menu (HEAD-2). Only what exists is shown; a list without anything is not. */
 const productGroups: readonly { title: MessageDescriptor; entries: readonly Product[] }[] = [
   {
     title: msg`Documents`,

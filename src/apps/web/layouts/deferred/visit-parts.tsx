@@ -3,7 +3,7 @@ import { NavigationParts as Parts } from '#ui/website/navigation/navigation-part
 import { hasOverlayHost, showError } from '#ui/website/overlays/overlays.ts'
 import { preloadPage } from '../../page-components.ts'
 
-/** The parts that every page has and nobody sees at first: one chunk, because the frame knows each chunk by its name. */
+/** What every page has and nobody sees at first: one chunk, because the frame knows each chunk by name. */
 
 export { CookieChoicesLink } from '#modules/visitors/website/consent/cookie-choices-link.tsx'
 export { CookieNotice } from '#modules/visitors/website/consent/cookie-notice.tsx'

@@ -17,7 +17,7 @@ export interface CodeProblem {
   retryAfter?: number
 }
 
-/** How it stands: what to scan on the first visit, a code to enter later, and what is left once it was given. */
+/** Its state: what to scan on the first visit, a code to enter later, and what is left once it was given. */
 export function loadSecondFactor(route: RouteRequest) {
   return answering(route, async (services) => {
     const { account, holder } = await requireHolder(services, route)
@@ -83,7 +83,7 @@ function inGroups(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ')
 }
 
-/** A QR code as the path of an SVG whose unit is one module, made here: its text is a secret and goes to nobody else. */
+/** A QR code as an SVG path, one unit a module, made here: its text is a secret and goes to nobody else. */
 function qrCode(text: string): { size: number; path: string } {
   const { size, data: rows } = encode(text, { ecc: 'M', border: 4 })
   const modules = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -47,7 +47,7 @@ function mayAskProvider({ consent, purpose }: Question): boolean {
   return purpose === 'checkout' ? mayLoad('captcha', consent) : !hidesNotice(window.location.pathname)
 }
 
-/** What comes of it: undefined where it fails, because each has another way after it, so that no fault keeps anybody out. */
+/** Its result; undefined where it fails, as each has another way after it: no fault keeps anybody out. */
 async function unlessCancelled<Result>(
   signal: AbortSignal,
   work: Promise<Result>,

@@ -7,7 +7,7 @@ import {
   type ProofChallenge,
 } from '../../captcha/schema.ts'
 
-/** The provider's answer, a proof, and another proof where the first came too late or from a network left meanwhile. */
+/** The provider's answer, a proof, and a second proof if that was late or the network has changed. */
 const MOST_ANSWERS = 3
 
 /**

@@ -4,7 +4,7 @@ import { searchProof } from './search-proof.ts'
 /** What the worker says while it works, and at the end. */
 export type ProofMessage = { done: number } | { nonces: number[] }
 
-/** Searches in a thread of its own, so that the page stays alive; whoever has enough of it ends the worker. */
+/** Searches in its own thread, so that the page stays alive; whoever has enough of it ends the worker. */
 addEventListener('message', ({ data }: MessageEvent<ProofChallenge>) => {
   const search = searchProof(data)
   let step = search.next()

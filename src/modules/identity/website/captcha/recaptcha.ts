@@ -50,7 +50,7 @@ async function load(consent: Site['consent']): Promise<Recaptcha> {
 
 const BADGE_RULE = '.grecaptcha-badge { visibility: hidden }'
 
-/** By the page's own styles, because its policy lets no new ones in. What stands instead: `captcha-work.tsx`. */
+/** By the page's own styles: its policy lets no new ones in. `captcha-work.tsx` says what stands instead. */
 function hideBadge(): void {
   const [sheet] = document.styleSheets
   const isThere = [...(sheet?.cssRules ?? [])].some(({ cssText }) => cssText.startsWith('.grecaptcha-badge'))

@@ -14,7 +14,7 @@ const LONGEST_HEADING = 60
 /** What is not made of words is no heading, and neither is somebody's telephone number. */
 const heading = /^(?!.*\p{N}[^\p{L}]{5})[\p{L}\p{M}\p{N} '’&,()+-]{2,}$/u
 
-/** The heading that comes from what was chosen or looked for (SIGN-1); empty where the variant's own words stand. */
+/** The heading from what was chosen or searched (SIGN-1); empty where the variant's own words stand. */
 export function chosenHeading(
   variant: Pick<SignUpVariant, 'heading'>,
   { entry, hasCardHeading, documentName, destination }: SignUpRequest,
@@ -35,7 +35,7 @@ export function chosenHeading(
   }
 }
 
-/** Reads what the page offers: a landing page says its alias by an attribute, so that no script has to have come to life. */
+/** Reads what the page offers. A landing page has its alias in an attribute: no script must be alive. */
 export function readPageHeadings(): PageHeadings {
   const landing = document.querySelector<HTMLElement>('[data-landing-alias]')
   return {
@@ -66,7 +66,7 @@ const smallWords = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** What is written together with the word behind it, and as small as it would stand alone: l’accord, dell’impresa. */
+/** What joins the next word, as small as it would stand alone: l’accord, dell’impresa. */
 const elision = /^(?:[cdjlmnst]|qu|un|all|dall|dell|nell|sull)['’](?=\p{L})/iu
 
 /**

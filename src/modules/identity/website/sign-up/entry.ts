@@ -4,7 +4,7 @@ import type { SignUpRequest } from './sign-up-request.ts'
 /** Where a press leads that asks to come in. */
 export type Way =
   | { to: 'dialog'; dialog: 'email' | 'password' }
-  /** Into the web application. Where the website's log-in has ended: straight there, or to the dialog after all. */
+  /** Into the web application. Once the website's log-in has ended: straight there, or to the dialog. */
   | { to: 'web-app'; destination: string; withoutLogIn: 'straight' | 'dialog' }
 
 const BUSINESS_PLAN_KIT = 'business-plan-kit/'
@@ -31,7 +31,7 @@ export function chooseWay(
   }
 }
 
-/** Whether the dialog closes once the way into the web application is open: in one variant, but never in the payment frame. */
+/** Whether the dialog closes once the way in is open: in one variant, but never in the payment frame. */
 export function closesAfterHandOff({
   closesOnSuccess,
   origin,

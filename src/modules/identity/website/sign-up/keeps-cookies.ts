@@ -1,6 +1,6 @@
 const PROBE = 'formulary-probe'
 
-/** Whether this browser keeps our cookies, tried out: `navigator.cookieEnabled` says yes where only a setting for the site says no. */
+/** Tries whether this browser keeps our cookies: `navigator.cookieEnabled` ignores a setting for the site. */
 export function keepsCookies(): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers of BROW-1
   document.cookie = `${PROBE}=1; SameSite=Lax`

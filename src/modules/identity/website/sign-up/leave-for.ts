@@ -27,7 +27,7 @@ export async function leaveFor(address: string, { isOnline, say, go } = browser)
 /** A visit's first press away, and of no use to one without. */
 const loadServices = () => import('./account-creation.ts')
 
-/** A known visitor's way in (DEST-4). Without the code that asks for a ticket it is the way of those who get none. */
+/** A known visitor's way in (DEST-4). If the code that asks for a ticket is missing: as without a ticket. */
 export async function urlIntoWebApp(
   site: Site,
   request: SignUpRequest,

@@ -145,7 +145,7 @@ function isFocusElsewhere(): boolean {
   return activeElement !== null && activeElement !== body && activeElement.closest('[role=dialog]') === null
 }
 
-/** React answers a press on what it has not hydrated by hydrating the whole page at once: the dialog would wait for that. */
+/** React answers a press on what it has not hydrated by hydrating the whole page: the dialog would wait. */
 function keepFromReact(event: Event): void {
   if (!isHydrated() && findSignUpLink(event.target)) event.stopPropagation()
 }

@@ -25,7 +25,7 @@ interface SignUpFormProps extends Pick<SignUpFlow, 'dispatch' | 'submit'> {
   labelStyle?: 'inside' | undefined
   /** What the button says (SIGN-4). */
   action: string
-  /** Nothing can be sent: the button is disabled and shows progress (SIGN-1, the variant of one path alone). */
+  /** Nothing can be sent: the button is disabled and shows progress (SIGN-1, one path's variant). */
   inactive?: boolean
   /** Stands below the button. */
   assurances?: ReactNode
@@ -65,7 +65,7 @@ export function SignUpForm({
 
   return (
     <form ref={form} noValidate onSubmit={send} data-labels={labelStyle}>
-      {/* By its address: no other form fetches it, and the policy of our pages refuses styles that scripts write. */}
+      {/* By its address: no other form fetches it, and our policy refuses styles that scripts write. */}
       {labelStyle === 'inside' && <link rel="stylesheet" href={labelsInside} precedence="medium" />}
       <TextField
         ref={input}

@@ -29,7 +29,7 @@ export function SignUpLink({ variant, size, wide, className, children, ...reques
   )
 }
 
-/** What a way in says that has no document in mind: somebody who is known here is led on and not asked to start (HEAD-3). */
+/** A way in without a document in mind: who is known is led on, and not asked to start (HEAD-3). */
 export function StartText() {
   return (
     <>

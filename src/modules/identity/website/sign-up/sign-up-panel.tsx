@@ -127,7 +127,7 @@ function Step({ variant, request, isBelowL, retryHandOff, ...form }: ContentProp
 
 type SignUpExplanationProps = Pick<ContentProps, 'request' | 'withPassword'>
 
-/** What an account takes, and what comes right after: nothing is promised that needs more than the account. */
+/** What an account takes, and what comes right after. Promises nothing that needs more than the account. */
 function SignUpExplanation({ request, withPassword }: SignUpExplanationProps) {
   const { documentName, needsPlan } = request
   if (documentName === undefined) {

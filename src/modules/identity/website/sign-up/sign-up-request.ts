@@ -28,7 +28,7 @@ type Entry = (typeof entries)[number]
 const origins = ['landing-page', 'payment-frame'] as const
 type Origin = (typeof origins)[number]
 
-/** Marks a link as a way to sign up, so that its presses are understood before its part of the page has come to life. */
+/** Marks a link as a way to sign up: its presses are understood before its part of the page is alive. */
 export function signUpAttributes(request: SignUpRequest) {
   const flag = (isSet: boolean | undefined) => (isSet ? '' : undefined)
   return {
@@ -44,7 +44,7 @@ export function signUpAttributes(request: SignUpRequest) {
   }
 }
 
-/** Reads the request back from the link that was pressed, or in which something was; undefined where it is no such link. */
+/** Reads the request back from the pressed link, or the one around what was pressed; else undefined. */
 export function findSignUpLink(
   target: EventTarget | null,
 ): { link: HTMLAnchorElement; request: SignUpRequest } | undefined {

@@ -15,7 +15,7 @@ export type SignUpState =
 const failures = ['too_many_requests', 'cookies_refused', 'unavailable'] as const
 type SignUpFailure = (typeof failures)[number]
 
-/** What is wrong with the passwords of the dialog that asks for them (SIGN-6); the server finds what is not told here. */
+/** What is wrong with the passwords of the dialog (SIGN-6); the server finds what is not told here. */
 export type PasswordFault = 'required' | 'different' | RefusedPassword
 const refusedPasswords = [
   'password_too_short',
@@ -99,7 +99,7 @@ export function isBusy({ status }: SignUpState): boolean {
   return status === 'progress' || status === 'created'
 }
 
-/** SIGN-11: who is logged in keeps their place. An account whose redirect has led nowhere is offered the way again. */
+/** SIGN-11: who is logged in keeps their place. An account whose redirect failed is offered the way again. */
 function reopened(state: SignUpState): SignUpState {
   if (state.status === 'created') return { status: 'stranded' }
   return state.status === 'progress' || state.status === 'stranded' ? state : initialSignUpState

@@ -61,7 +61,7 @@ export function followRedirect(
   return stop
 }
 
-/** SIGN-8: so long the visitor of the e-mail-only dialog reads that the account is there before the page changes. */
+/** SIGN-8: how long the e-mail-only dialog says that the account is there before the page changes. */
 const WAIT_AFTER_CREATION_MS = 2000
 
 export interface SignUpFlow {
@@ -175,7 +175,7 @@ function payloadOf(
   }
 }
 
-/** The number that this browser keeps for experiments, with consent alone. Without one the server knows the visit by itself. */
+/** This browser's number for experiments, with consent alone. Without one the server knows the visit. */
 export function experimentUnit(consent: Pick<ConsentSettings, 'cookie'>): string | undefined {
   return hasConsent('experiments', consent) ? readPageCookie(EXPERIMENT_COOKIE) : undefined
 }

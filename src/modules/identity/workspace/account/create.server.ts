@@ -83,7 +83,7 @@ function fieldOf(name: PropertyKey | undefined): 'email' | 'password' {
   return name === 'Password' ? 'password' : 'email'
 }
 
-/** Where somebody wants to go: said by a link, or the words of a landing page's search, whose form cannot make a link of them. */
+/** Where somebody wants to go, by a link or a landing page's search words: its form can make no link. */
 function destinationOf({ searchParams }: URL): string | undefined {
   const words = searchParams.get('t')?.trim()
   return searchParams.get('entry') ?? (words ? `search/?t=${encodeURIComponent(words)}` : undefined)

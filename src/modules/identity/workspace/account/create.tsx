@@ -53,7 +53,7 @@ export default function CreateAccount({
           invalid={taken}
           error={problem?.field === 'email' && !taken ? text : undefined}
         />
-        {/* What the variant of the dialog with a password asks for (SIGN-6); here it may be left for later. */}
+        {/* What the dialog's variant with a password asks for (SIGN-6); here it may be left for later. */}
         <details open={problem?.field === 'password'} className="mb-4">
           <summary className="min-h-11 py-2 text-action">
             <Trans>Set a password</Trans>
@@ -92,7 +92,7 @@ export default function CreateAccount({
   )
 }
 
-/** By which link this browser came, as it has kept it with its owner's consent (TRAF-1); empty until the page is alive. */
+/** The link by which this browser came, kept with consent (TRAF-1); empty until the page is alive. */
 function useKeptSource({ cookie }: { cookie: string }): string {
   const [kept, setKept] = useState('')
   useEffect(() => setKept(sourceQuery(knownTrafficSource({ cookie })).toString()), [cookie])

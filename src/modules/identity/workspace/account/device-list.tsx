@@ -10,7 +10,7 @@ import { DoneNotice } from './done-notice.tsx'
 
 const ACTION = '/app/account/devices/'
 
-/** The browsers that the account is logged in with; each can be logged out from here. Forms, so it works before JavaScript. */
+/** The browsers that the account is logged in with, each with its log-out. Forms work before JavaScript. */
 export function DeviceList({ devices, done }: { devices: ListedDevice[]; done: string | null }) {
   const { t } = useLingui()
   const busy = useNavigation().formData?.get('intent') === 'log-out-others'

@@ -5,7 +5,10 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { LOG_IN_PATH, withNext } from '../next-path.ts'
 
-/** A mailed link that is used up or too old: what may have happened, and where the next one is to be had. It still leads to where the link was to lead. */
+/**
+ * A mailed link that is used up or too old: what may have happened, and where to have the next one.
+ * That one still leads to where this link was to lead.
+ */
 export function ExpiredLink({
   children,
   newLink,

@@ -49,7 +49,7 @@ function tooManyTickets({ retryAfter }: { retryAfter: number }): AppError {
 export type Question =
   /** Whose ticket it is, and who is signed in here now, where that is somebody else. */
   | { kind: 'ask'; ticket: string; next: string; email: string; signedInAs: string | undefined }
-  /** This browser keeps no cookies, so that no session would hold; `retry` leads here again, with the ticket unused. */
+  /** This browser keeps no cookies, so no session would hold; `retry` leads here with the ticket unused. */
   | { kind: 'no-cookies'; retry: string }
   | { kind: 'expired'; next: string }
 
@@ -78,7 +78,7 @@ function answer(question: Question, status: number) {
   return data(question, { status, headers: ticketHeaders })
 }
 
-/** The visitor said that it is them: the ticket becomes a session of this browser, in the place of the one it had. */
+/** The visitor said that it is them: the ticket becomes this browser's session, in place of the old one. */
 export function enterWithTicket(route: RouteRequest) {
   return answering(route, async (services) => {
     const form = await route.request.formData()

@@ -9,7 +9,7 @@ import { answering, type RouteRequest } from '../answering.server.ts'
 import { safeNextPath } from '../next-path.ts'
 import { findAccount } from '../session.server.ts'
 
-/** Keeps the language that somebody has chosen (LANG-3), in this browser and in the account, and shows the same page in it. */
+/** Keeps the chosen language (LANG-3) in browser and account, and shows the same page in it. */
 export function chooseLanguage(route: RouteRequest): Promise<Response> {
   return answering(route, async (services) => {
     const form = await readForm(route.request)

@@ -160,7 +160,7 @@ interface MessageSentProps {
   close: () => void
 }
 
-/** What stands in the place of the form once the message has arrived. It takes the focus: the button that had it is gone. */
+/** What replaces the form once the message has arrived. Takes the focus: the button that had it is gone. */
 function MessageSent({ reference, email, again, close }: MessageSentProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)

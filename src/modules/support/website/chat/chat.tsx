@@ -231,7 +231,7 @@ function useChat() {
   }
 }
 
-/** Fetches the form as soon as somebody is about to use it. One that does not come is met again when it is wanted. */
+/** Fetches the form once somebody is about to use it. A failure shows when the form is wanted. */
 function loadChatForm(): void {
   import('./chat-form.tsx').catch(() => undefined)
 }

@@ -168,7 +168,7 @@ function OtherWays() {
   )
 }
 
-/** From the button to the answer, in the order in which it happens. When it comes, only the operator can say. */
+/** From the button to the answer, in order of events. When the answer comes, only the operator can say. */
 function WhatHappens() {
   const { t } = useLingui()
   const { answersWithinDays } = brand

@@ -15,13 +15,13 @@ import {
   SENT_PARAMETER,
 } from './message-rules.ts'
 
-/** What the page of a form begins with: a number for the form, or that of the message that it has just sent. */
+/** What a form's page begins with: a number for the form, or that of the message that it has just sent. */
 export function messageFormData({ searchParams }: URL): MessageFormData {
   const sent = parseReference(searchParams.get(SENT_PARAMETER) ?? '')
   return { submission: randomUUID(), ...(sent !== undefined && { sent }) }
 }
 
-/** What the server does for the page of a form: `loader` shows it, and `action` takes what it sends without JavaScript. */
+/** The server's side of a form's page: `loader` shows it, `action` takes what it sends without JavaScript. */
 export function messagePage(
   rules: MessageRules,
   { title, description }: { title: MessageDescriptor; description: MessageDescriptor },
@@ -72,7 +72,7 @@ function messageAction(rules: MessageRules): PageAction {
   }
 }
 
-/** What the inbox does not take of name and address; what is missing of the words, the form's own rules say. */
+/** What the inbox refuses of name and address; the form's own rules say which words are missing. */
 function problemsOf(error: z.ZodError | undefined): Problems {
   const problems: Problems = {}
   for (const { path, message } of error?.issues ?? []) {

@@ -193,7 +193,7 @@ interface MessageArrivedProps {
   children: ReactNode
 }
 
-/** What stands in the place of a form once its message has arrived: the number that names it, and what happens next. */
+/** What replaces a form once its message has arrived: the number that names it, and what happens next. */
 export function MessageArrived({ sent: { reference, isNew }, title, children }: MessageArrivedProps) {
   const box = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()

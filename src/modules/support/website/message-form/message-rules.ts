@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { type InboxKind, inboxKinds, MESSAGE_LENGTH } from '../../schema.ts'
 import type { MessageField } from '../chat/send-message.tsx'
 
-/** What a form of the website asks for, the same in the browser and for a form that is sent without JavaScript. */
+/** What a form of the website asks for, the same in the browser and when sent without JavaScript. */
 export interface MessageRules {
   kind: InboxKind
-  /** One of these is chosen; its sentence stands at the head of the message, in the words that the writer saw. */
+  /** One is chosen; its sentence stands at the head of the message, in the words that the writer saw. */
   choices: Readonly<Record<string, MessageDescriptor>>
   /** Whether a choice alone says too little. */
   needsWords: boolean
@@ -20,7 +20,7 @@ export type Problems = Partial<Record<FormField, string>>
 /** The choice stands above the words and takes its room from them. */
 export const WORDS_LENGTH = MESSAGE_LENGTH - 200
 
-/** The parameter of the page's address that names the message, once a form without JavaScript has been taken. */
+/** The parameter of the page's address that names a message, after a form without JavaScript was taken. */
 export const SENT_PARAMETER = 'sent'
 
 /** Reads the fields of a form; a file in the place of a text is none. */

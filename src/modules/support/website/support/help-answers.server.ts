@@ -37,7 +37,7 @@ export function helpAnswers(language: LanguageCode): readonly HelpAnswer[] {
   return centreIn(language).answers
 }
 
-/** The answers that fit what somebody asks, the best first: by the search of the library, with its stems and its typing errors. */
+/** The answers that fit a question, best first, by the library's search with its stems and typing errors. */
 export function findHelpAnswers(language: LanguageCode, query: string): HelpAnswer[] {
   const { answers, search } = centreIn(language)
   const { hits } = search.search({ query, language, offset: 0, limit: 10 })

@@ -75,7 +75,7 @@ function Found({ query, answers }: { query: string; answers: ListedAnswer[] }) {
       <section aria-labelledby="found">
         <div role="status">
           <h2 id="found" className="wrap-anywhere text-3xl">
-            {/* Strings: a message with elements would take what somebody has typed in angle brackets for one. */}
+            {/* Strings: in a message with elements, angle brackets that somebody typed would become one. */}
             {answers.length === 0
               ? t`No answer fits “${query}”`
               : t`${plural(answers.length, { one: `# answer for “${query}”`, other: `# answers for “${query}”` })}`}
