@@ -1,2 +1,2 @@
-/** The live preview: the document tree as HTML. Browser-safe and tiny; `document.css` beside it gives the paper look. */
+/** The live preview: the document tree as HTML. Browser-safe, tiny; `document.css` gives the paper look. */
 export { type RenderedBlock, renderBlocks } from './render-blocks.ts'

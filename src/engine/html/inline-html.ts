@@ -14,7 +14,7 @@ export class InlineWriter {
     return html
   }
 
-  /** A box to tick. Drawn by the style sheet; the sign in it is what is copied, the label what is read out. */
+  /** A box to tick. The style sheet draws it; its sign is what is copied, its label what is read out. */
   check(checked: boolean): string {
     const label = escapeHtml(checked ? this.words.checked : this.words.unchecked)
     const state = checked ? ' data-checked' : ''

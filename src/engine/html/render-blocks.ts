@@ -127,7 +127,7 @@ class BlockWriter {
     return [...head, reference, subject].join('')
   }
 
-  /** The space of one signer: lines with labels, a letter's closing, or a deed's declaration with its witness. */
+  /** The space of one signer: lines with labels, a letter's closing, or a deed's declaration and witness. */
   private signer(style: SignatureStyle, signer: Signer): string {
     const { closing = [], role, name, statement, lines, witness } = signer
     if (style === 'letter') {

@@ -1,4 +1,4 @@
-/** The lint: what separates a professional template from a thin one, as far as a program can tell. Pure, reads no file. */
+/** The lint: tells a professional template from a thin one, as far as a program can. Pure, reads no file. */
 export { lintClause } from './lint-clause.ts'
 export { type LibraryEntry, lintLibrary, type SimilarPair, similarPairs } from './lint-library.ts'
 export { type LintResult, lintTemplate, rules } from './lint-template.ts'

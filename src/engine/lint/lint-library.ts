@@ -127,7 +127,7 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`
 }
 
-/** The runs of five words that a document's own text is made of; clauses that files share on purpose are left out. */
+/** The runs of five words of a document's own text; clauses that files share on purpose are left out. */
 export function shinglesOf(template: Template, isShared: (blockId: string) => boolean): Set<string> {
   const shingles = new Set<string>()
   for (const { part, id, text } of passagesOf(template)) {

@@ -35,7 +35,7 @@ export const rules: readonly Rule[] = [
 ]
 
 export interface LintResult {
-  /** What is left when the waivers are taken off, and the waivers that waive nothing. In the order of the file. */
+  /** The problems without the waived ones, and the waivers that waive nothing, in the order of the file. */
   problems: LintProblem[]
   /** What the author breaks on purpose, with the reason. */
   waived: (LintProblem & { reason: string })[]

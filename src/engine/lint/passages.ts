@@ -1,7 +1,7 @@
 import type { Column, Field, Template, TemplateBlock, TemplateInline } from '../source/index.ts'
 import { inlinesIn, walkTemplate } from '../source/template-walk.ts'
 
-/** Stands in a passage's text for what is printed there from elsewhere: an answer, a number, a value of the law table. */
+/** Stands in a passage for what comes from elsewhere: an answer, a number, a value of the law table. */
 export const PRINTED = '\uFFFC'
 /** Stands where one branch of a condition ends and the next begins: no sentence reads across it. */
 export const SEAM = '\u2063'
@@ -204,7 +204,7 @@ const ABBREVIATIONS =
   /\b(?:U\.S\.C|U\.S|C\.F\.R|e\.g|i\.e|etc|Inc|Ltd|Co|Corp|No|Nos|Art|art|Mr|Mrs|Ms|Dr|St|M|MM|Mme|Sr|Sra|Dª|p\.\s?ej|S\.A|S\.L|S\.R\.L|vs)\./gu
 const FRAGMENT = 4
 
-/** Lengths in words of the sentences of a text; what is printed from elsewhere counts as one word, scraps are left out. */
+/** How many words each sentence has; what is printed from elsewhere is one word, scraps are left out. */
 export function sentenceLengths(text: string): number[] {
   return text
     .replaceAll(SEAM, '')

@@ -17,7 +17,7 @@ export class Places {
     this.lineOf = read.mistake ? () => 1 : read.lineOf
   }
 
-  /** The line of a key by its path, such as `copy.mistakes.0.text`; of its nearest parent when it is not there. */
+  /** The line of a key's path, such as `copy.mistakes.0.text`; without one, that of its nearest parent. */
   lineOfKey(path: string): number {
     return this.lineOf(path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)))
   }

@@ -50,7 +50,7 @@ export interface PrintedBlock {
   words: number
 }
 
-/** Everything that a rule may look at, read once: the author's words, and what is printed on the answers that matter. */
+/** All that a rule may look at, read once: the author's words, and the print on the answers that matter. */
 export class Reading {
   readonly template: Template
   readonly file: string

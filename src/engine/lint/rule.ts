@@ -20,7 +20,7 @@ export interface Rule {
   check: (reading: Reading) => Finding[]
 }
 
-/** Makes rules for templates of these types; for all where none is named. A check answers what is wrong, if anything is. */
+/** Makes rules for templates of these types, by default all. A check answers what is wrong, if anything. */
 export const rulesFor =
   (...types: TemplateType[]) =>
   (code: string, level: Level, check: (reading: Reading) => Finding | Finding[] | undefined): Rule => ({

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Caladea and Carlito for every text; the others for names and words in scripts those two lack. All OFL-1.1. */
+/** Caladea and Carlito for every text; the others for names and words in scripts they lack. All OFL-1.1. */
 const FILES = [
   'caladea/400Regular/Caladea_400Regular.ttf',
   'caladea/400Regular_Italic/Caladea_400Regular_Italic.ttf',
@@ -38,7 +38,7 @@ const COMMON = /^[\n\x20-\x7E\u00A0-\u017F\u2013\u2014\u2018\u2019\u201C\u201D\u
 /** No font has the no-break hyphen: a hyphen between two signs that forbid a break is the same. */
 const NO_BREAK_HYPHEN = /\u2011/g
 const UNBROKEN_HYPHEN = '\u2060-\u2060'
-/** Instructions to whoever shapes the text: a shaper hides them where a font lacks them. Of other format characters it does not. */
+/** Instructions to the shaper, which hides them where a font lacks them, unlike other format characters. */
 const INVISIBLE = /^(?:\p{Default_Ignorable_Code_Point}|\n)$/u
 
 type Ranges = [first: number, last: number][]
@@ -55,7 +55,7 @@ export class GlyphCoverage {
     this.fonts = fonts.map(characterRanges)
   }
 
-  /** The text as it can be printed. `onMissing` hears of each character, with its marks, that becomes a box. */
+  /** The text as it can be printed. `onMissing` hears each character, with its marks, that becomes a box. */
   printable(text: string, onMissing: (cluster: string) => void = () => {}): string {
     if (COMMON.test(text)) return text
     const normal = text.replace(NO_BREAK_HYPHEN, UNBROKEN_HYPHEN).normalize('NFC')
@@ -87,7 +87,7 @@ function covers(font: Ranges, code: number): boolean {
   return false
 }
 
-/** Reads the character ranges of a TrueType file's `cmap` table, formats 4 and 12 (OpenType specification, "cmap"). */
+/** Reads a TrueType `cmap` table's character ranges, formats 4 and 12 (OpenType specification, "cmap"). */
 function characterRanges(font: Buffer): Ranges {
   const tables = font.readUInt16BE(4)
   for (let index = 0; index < tables; index += 1) {

@@ -22,7 +22,7 @@ export const PAGE_STYLE = {
   indent: 36,
   bullet: 16,
   space: { afterParagraph: 6, beforeHeading: 16, afterHeading: 6, afterTitle: 16, beforeSignatures: 10 },
-  /** `right` is the share of the text's width after which an addressee on the right begins. The rest is space after each part. */
+  /** `right`: share of the text's width before an addressee on the right. The rest: space after each part. */
   letter: {
     right: 0.52,
     sender: 22,
@@ -56,7 +56,7 @@ export function textIndent(level: number): number {
   return level === 0 ? 0 : Math.max(1, level - 1) * PAGE_STYLE.indent
 }
 
-/** So many signers fit on one page with room to spare, and stay on one. Of more, each row of two stays whole. */
+/** So many signers fit on one page with room to spare, and stay on one. Of more, each row of two does. */
 export const SIGNERS_TOGETHER = 6
 
 /** Of so many rows a table stays on one page; a longer one goes over pages and repeats its heads. */

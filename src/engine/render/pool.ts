@@ -33,7 +33,7 @@ export interface PictureRequest {
   blurred?: boolean
 }
 
-/** What travels to a process and back. `pages` and `unprintable` (`Pdf`) are there for everything that was laid out. */
+/** What travels to a process and back. `pages` and `unprintable` (`Pdf`) come with all that was laid out. */
 export interface RenderJob {
   id: number
   request: RenderRequest

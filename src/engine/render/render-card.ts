@@ -27,7 +27,7 @@ export const CARD_COLOURS = {
   action: '#0e5a47',
 } as const
 
-/** Where a page stands on the card: it goes on below the bar at the foot, as a sheet that is being pulled out. */
+/** Where a page stands on the card: it goes on below the bar at the foot, like a sheet being pulled out. */
 const SHEET = { width: 452, left: 692, top: 64, bottom: 8, edge: 1 } as const
 
 /** Faces as files: typst does not read the compressed ones that browsers get. */

@@ -17,7 +17,7 @@ import {
   textIndent,
 } from './page-style.ts'
 
-/** Printed as the file's creation date, so that one input makes the same bytes on every day: 1 January 2026, UTC. */
+/** The printed creation date of files, so that one input always makes the same bytes: 1 January 2026, UTC. */
 const CREATED = Date.UTC(2026, 0, 1) / 1000
 /** Typst keeps results of this many documents; without eviction it grows by about 8 MB with each. */
 const CACHED_DOCUMENTS = 3
@@ -31,7 +31,7 @@ export interface Pdf {
 
 export type PdfRenderer = ReturnType<typeof createPdfRenderer>
 
-/** Starts typst with our fonts. It is native code that cannot be interrupted: only ever used inside a renderer process. */
+/** Starts typst with our fonts. Native code cannot be interrupted: only ever used in a renderer process. */
 export function createPdfRenderer() {
   const fonts = readFonts()
   const coverage = new GlyphCoverage(fonts)

@@ -1,4 +1,4 @@
-/** The browser-safe door of the engine: types, the evaluator and the rules for answers. Parsing is in `parse.ts`. */
+/** The engine's browser-safe door: types, the evaluator and the rules for answers. `parse.ts` parses. */
 export {
   ADDRESS_PARTS,
   type AnswerProblem,

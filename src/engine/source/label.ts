@@ -4,7 +4,7 @@ import type { Field, FieldType, Template, TemplateBlock } from './template.ts'
 import { walkTemplate } from './template-walk.ts'
 import { inlinesOf, printed } from './tree-text.ts'
 
-/** What is printed on the template's page. Computed from the source, so that it cannot be wrong. Pages come from the PDF. */
+/** What the template's page prints: computed from the source, so never wrong. Pages come from the PDF. */
 export interface TemplateLabel {
   /** Questions that are asked; what is computed is none. */
   fields: number

@@ -11,7 +11,7 @@ import { ParseContext, type Place } from './parse/parse-context.ts'
 import type { LawReference, LawValue, Problem, Template, TemplateBlock } from './template.ts'
 import { unifySource } from './text.ts'
 
-/** What templates share: clauses and the table of law. Sources are given as text, so parsing reads no file. */
+/** What templates share: clauses and the law table. Sources are given as text, so parsing reads no file. */
 export interface TemplateLibrary extends ClauseLibrary {
   law(id: string): { value?: LawValue | undefined } | undefined
 }

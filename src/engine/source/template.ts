@@ -241,7 +241,7 @@ export type ExpressionFunction =
   | 'addTime'
   /** `payment($principal, $yearlyPercent, $count, "month")`: the level instalment. */
   | 'payment'
-  /** The same with the first due date at the end: a repeat's rows (date, payment, interest, principal, balance). */
+  /** The same, then the first due date: a repeat's rows (date, payment, interest, principal, balance). */
   | 'instalments'
 
 export interface TextStyle {
@@ -305,7 +305,10 @@ export type SignatureStyle = 'block' | 'letter' | 'deed'
 export type TemplateSigner =
   | {
       kind: 'signer'
-      /** A party field; inside a repeat over a table, undefined: its `name` (and `signatoryName`, `signatoryTitle`) columns. */
+      /**
+       * A party field. Undefined inside a repeat over a table, which has columns for it:
+       * `name`, and `signatoryName` and `signatoryTitle`.
+       */
       field?: string
       role: TemplateInline[]
       /** "Yours faithfully," above a letter's signature. */

@@ -5,14 +5,14 @@
 const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 
-/** Makes text from outside safe for every format: well formed, one kind of line end, no control characters. */
+/** Makes outside text safe for every format: well formed, one kind of line end, no control characters. */
 export function cleanText(text: string, lines: 'one' | 'many' = 'many'): string {
   const unified = text.toWellFormed().replace(LINE_ENDS, '\n').replaceAll('\t', ' ')
   const kept = unified.replace(UNPRINTABLE, (character) => (character === '\n' ? '\n' : ''))
   return lines === 'one' ? inOneLine(kept) : kept.replace(/\n{3,}/g, '\n\n').trim()
 }
 
-/** Line by line: a pattern for the blanks around a line end would read a long row of blanks again from each of them. */
+/** Line by line: a pattern for blanks around a line end would read a long row of them again from each. */
 function inOneLine(text: string): string {
   return text
     .split('\n')

@@ -25,7 +25,7 @@ export interface DocumentTree {
   /** Printed in the file's properties. */
   source: { number: number; slug: string }
   blocks: Block[]
-  /** Fields that the document, as it stands, reads: what the interview asks. In reading order, no duplicates. */
+  /** Fields that the document reads as it stands: what the interview asks. In reading order, each once. */
   fieldsRead: string[]
   /** Places that are still blank, in reading order: a party contributes one for every part. */
   blanks: { field: string; part?: string; label: string; block: string }[]
@@ -51,7 +51,10 @@ export interface DocumentWords {
   unchecked: string
 }
 
-/** `{1}` is the count of the first level, `{2}` of the second; `{A}`, `{a}` and `{i}` print the own level in letters or Roman. */
+/**
+ * `{1}` is the count of the first level, `{2}` of the second.
+ * `{A}`, `{a}` and `{i}` print the own level in letters or Roman numerals.
+ */
 export interface NumberPatterns {
   /** Levels 1 to 4 of clauses, in the body and in schedules: `{1}.`, `{1}.{2}`, `({a})`, `({i})`. */
   clauses: readonly [string, string, string, string]
@@ -134,7 +137,7 @@ export interface Signer {
   /** The witness of a deed. */
   witness?: { heading: string; lines: SignatureLine[] }
 }
-/** A rule to write on, or what was answered. In a letter there are no labels: name, title and company below the space. */
+/** A rule to write on, or the answer. A letter has no labels: name, title, company below the space. */
 export interface SignatureLine {
   label: string
   content: Inline[]

@@ -16,7 +16,7 @@ import { DocumentQuery, KNOWN_MOST, TRASH_DAYS } from './schema.ts'
 /** A document in a list. */
 export type ListedDocument = Awaited<ReturnType<typeof withTemplates>>[number]
 
-/** The own documents or what lies in the own trash: searched, filtered, and sorted for a reader of a language (BCP 47). */
+/** The own documents or the own trash: searched, filtered, and sorted for a language's reader (BCP 47). */
 export async function listDocuments(
   deps: Deps,
   actor: Reader,
@@ -33,7 +33,7 @@ export async function listRecentDocuments(deps: Deps, actor: Reader, { limit }: 
   return withTemplates(deps, actor, rows)
 }
 
-/** Adds what lists tell of each template: from memory while the catalogue still holds that revision, else as it was kept. */
+/** Adds what lists tell of templates: from memory while the catalogue has the revision, else as kept. */
 async function withTemplates(
   { db, catalogue }: Deps,
   actor: Pick<Reader, 'library'>,
@@ -62,7 +62,7 @@ async function withTemplates(
   })
 }
 
-/** The own documents of these ids with their answers, and the whole text of their templates: for the server alone. */
+/** The own documents of these ids with their answers and whole templates: for the server alone. */
 export async function listFilledIn(deps: Deps, actor: Owner, { ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return []
   const found = await listDocumentsOf(deps.db, { ownerId: actor.id, ids })

@@ -10,7 +10,7 @@ import {
   type Reader,
 } from './queries.ts'
 
-/** A document and what is needed to fill it in. Throws `not_found` for a document of somebody else, in the trash, or none. */
+/** A document and what filling it in needs. Throws `not_found` if it is somebody else's, trashed or none. */
 export async function openDocument(deps: Deps, actor: Reader, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
   return { document, ...allowedPart(actor, template) }
@@ -37,12 +37,12 @@ export function openTemplate(
   return { slug: entry.slug, revision: entry.revision, ...allowedPart(actor, entry.template) }
 }
 
-/** The template a document was made from: from memory while the catalogue still holds that revision, else as it was kept. */
+/** A document's template: from memory while the catalogue still holds that revision, else as it was kept. */
 export async function templateOf({ db, catalogue }: Deps, document: Pick<Document, 'revision'>) {
   return catalogue.findByRevision(document.revision)?.template ?? getTemplateRevision(db, document.revision)
 }
 
-/** A template with its text only where the account may have it (SET-9, LIC-3): what every way to the browser goes through. */
+/** The way of every template to the browser: with its text only if the account may have it (SET-9, LIC-3). */
 function allowedPart(account: Pick<Reader, 'library'>, template: Template) {
   const allowed = mayDownload(account, template)
   return { template: allowed ? template : redactText(template), mayDownload: allowed }

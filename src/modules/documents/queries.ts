@@ -95,7 +95,7 @@ export async function listTitles(db: Executor, { ownerId, prefix }: { ownerId: s
   return rows.map(({ title }) => title)
 }
 
-/** Writes the answers if nobody has saved since `version`; undefined when somebody has, or when there is no such document. */
+/** Writes the answers unless somebody has saved since `version`; undefined then, or without a document. */
 export async function saveAnswers(
   db: Executor,
   { version, answers, ...owned }: OwnedDocument & { version: number; answers: Answers },
@@ -114,7 +114,7 @@ export async function updateTitle(db: Executor, { title, ...owned }: OwnedDocume
   return rowCount === 1
 }
 
-/** The template of a revision. Revisions belong to nobody: a document that names one has been checked before. */
+/** A revision's template. Revisions belong to nobody: a document that names one was checked before. */
 export async function getTemplateRevision(db: Executor, hash: string): Promise<Template> {
   const [revision] = await db
     .select({ tree: sql<Template>`${templateRevisions.tree}` })

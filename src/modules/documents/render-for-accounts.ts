@@ -2,7 +2,7 @@ import type { RenderPool } from '#engine/render/pool.ts'
 import type { DocumentRenderer } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 
-/** Files of one account that are in the renderers' queue at once: a sixteenth of it, so that no account fills it. */
+/** Files of one account in the renderers' queue at once: a sixteenth of it, so that no account fills it. */
 const FILES_AT_ONCE = 4
 
 interface Line {
@@ -51,7 +51,7 @@ export function createRenderFile(
   }
 }
 
-/** Accounts whose pictures are drawn at once: a quarter of the renderers' queue, so that files always find a place in it. */
+/** Accounts whose pictures are drawn at once: a quarter of the renderers' queue, to leave files a place. */
 const MOST_ACCOUNTS = 16
 const BUSY_RETRY_SECONDS = 5
 /** Legible beside a form on a screen of any density, and no print. */

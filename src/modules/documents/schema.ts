@@ -63,7 +63,7 @@ export const LIST_PAGE = 25
 /** How many a list shows at most; beyond that one searches. */
 export const LIST_MOST = 500
 
-/** The newest of somebody's documents that lists know of: more than anybody fills in, and still little to read. */
+/** How many of a person's newest documents lists know: more than anybody fills in, yet little to read. */
 export const KNOWN_MOST = 5_000
 
 /** What an address asks of the list of documents; whatever is not usable counts as absent. */

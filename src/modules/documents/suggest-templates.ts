@@ -32,7 +32,7 @@ export function suggestTemplates(
   const others = bestFirst(library.filter((entry) => !worked.has(entry)))
   return [...new Set([...suggested, ...others])].slice(0, limit)
 
-  /** What goes with a template: in the reader's language where the same document is there in it, else in its own. */
+  /** What goes with a template: in the reader's language if the document exists in it, else in its own. */
   function goingWith(entry: CatalogueTemplate): CatalogueTemplate[] {
     const family = catalogue.counterpartsOf(entry).map((counterpart) => counterpart.entry)
     const own = isInLanguage(entry, shown) ? entry : family.find((other) => isInLanguage(other, shown))

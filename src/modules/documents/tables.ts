@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 
-/** A template as it was when a document first used it, so that an old document never changes under its owner. */
+/** A template as it was at a document's first use, so that an old document never changes under its owner. */
 export const templateRevisions = pgTable('template_revisions', {
   hash: text().primaryKey(),
   /** The compiled template: fields and block tree of src/engine/source. */

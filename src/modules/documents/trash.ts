@@ -51,7 +51,7 @@ export const restoreDocuments = moveTo('documents')
 
 const isTrashOf = (ownerId: string) => and(eq(documents.ownerId, ownerId), isNotNull(documents.deletedAt))
 
-/** Deletes documents of the own trash, which nobody can undo; answers how many there were. Throws `not_found` where none was. */
+/** Deletes documents of the own trash for good and answers how many. Throws `not_found` if none was there. */
 export async function deleteForGood(
   { db }: Pick<Deps, 'db'>,
   actor: Owner,
@@ -72,7 +72,7 @@ export async function emptyTrash({ db }: Pick<Deps, 'db'>, actor: Owner): Promis
 /** Rows deleted by one statement, so that none holds locks for long. */
 const BATCH = 500
 
-/** Deletes what has been in anybody's trash for `TRASH_DAYS`, as its owner was told. It is hidden by its date anyway. */
+/** Deletes what was in anybody's trash for `TRASH_DAYS`, as its owner was told. Its date hides it anyway. */
 export async function deleteOldTrash({ db }: Pick<Deps, 'db'>): Promise<void> {
   const old = db.select({ id: documents.id }).from(documents).where(isOldTrash).limit(BATCH)
   const deleteBatch = () => db.delete(documents).where(and(inArray(documents.id, old), isOldTrash))

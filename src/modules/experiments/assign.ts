@@ -26,7 +26,7 @@ export function variantOf({ id, variants }: Pick<Experiment, 'id' | 'variants'>,
   return variants[variants.length - 1] ?? variants[0]
 }
 
-/** So many that a variant which one in a hundred visitors sees is missed by one in twenty thousand of them. */
+/** So many that one in twenty thousand visitors of a variant misses it, if one in a hundred sees it. */
 const DRAWS = 1_000
 
 /**

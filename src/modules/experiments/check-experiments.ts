@@ -5,7 +5,7 @@ const MOST_VARIANTS = 5
 const name = /^[a-z\d]+(-[a-z\d]+)*$/
 const address = /^\/(?!(fr|es|de|it|pt)\/)([\w.-]+\/)+$/
 
-/** The experiments as they are given; throws where one could not be carried out or read, which stops the build. */
+/** The experiments as given; throws where one could not be carried out or read, which stops the build. */
 export function checkExperiments(experiments: readonly Experiment[]): readonly Experiment[] {
   requireDistinct(
     'two experiments',

@@ -19,7 +19,7 @@ export type Verdict =
   | { is: Exclude<Standing, 'over' | 'following'> | 'undecided' }
   /** Nobody new counts; ISO 8601: from when on the intervals are read. */
   | { is: 'following'; until: string }
-  /** The whole interval of the difference lies above zero: of this variant, the best where there are several. */
+  /** The whole interval of the difference is above zero: this variant's, the best where there are several. */
   | { is: 'better'; variant: string }
   /** That of every other variant lies below zero. */
   | { is: 'worse' }
@@ -61,7 +61,7 @@ export function evaluate(experiment: Experiment, { counts, completeAt, decidedAt
 }
 type EvaluatedVariant = { id: string; outcomes: Record<Goal, Outcome> }
 
-/** What became of a variant's visitors, compared with those of the original; `among` says how many are compared with it. */
+/** What became of a variant's visitors next to the original's; `among` says how many are compared with it. */
 export function outcomeOf(
   goal: Goal,
   own: VariantCounts,

@@ -4,7 +4,7 @@
 export const goals = ['signUps', 'opened', 'filledIn'] as const
 export type Goal = (typeof goals)[number]
 
-/** So long after its sign-up an account may open a document or fill one in for it to count; nothing is decided before. */
+/** So long after sign-up, opening a document or filling one in counts; nothing is decided before. */
 export const FOLLOW_UP_DAYS = 7
 
 /** One page that an address is answered with. */
@@ -16,7 +16,7 @@ export interface Variant {
   weight: number
 }
 
-/** An experiment as `content/experiments/` has it. Who changes variants or weights of one that has started gives it a new id. */
+/** An experiment of `content/experiments/`. Changed variants or weights of a started one need a new id. */
 export interface Experiment {
   id: string
   /** What is to be found out, for operators. */
@@ -25,7 +25,10 @@ export interface Experiment {
   address: `/${string}/`
   /** The first is the page that the address has by itself. */
   variants: readonly [Variant, Variant, ...Variant[]]
-  /** All that the pages differ in, so that a result is one of that: fields of the frame (src/ui/website/layouts.ts), or the promise. */
+  /**
+   * All that the pages differ in, so that a result is one of that:
+   * fields of the frame (src/ui/website/layouts.ts), or the promise.
+   */
   differsIn: readonly [string, ...string[]]
   /** ISO 8601 in UTC; null while it is only prepared. */
   starts: string | null
@@ -34,7 +37,7 @@ export interface Experiment {
   plan: Plan
 }
 
-/** What is decided before the first visitor comes: how many have to come follows from it, and not from what they do. */
+/** Decided before the first visitor comes: how many have to come follows from it, not from what they do. */
 export interface Plan {
   goal: Goal
   /** The share of visitors that reaches the goal today. */

@@ -24,7 +24,7 @@ export const experimentAssignments = pgTable(
   ],
 )
 
-/** Which variants an account's owner had seen when it was made. Written with the account; does not name the unit of the log. */
+/** Variants that an account's owner had seen when it was made, written with it. Names no unit of the log. */
 export const signUpVariants = pgTable(
   'sign_up_variants',
   {

@@ -27,7 +27,7 @@ const queryMaximum = 200
 type TemplatesApiDependencies = Pick<Dependencies, 'catalogue' | 'limits' | 'rateLimiter'> &
   SearcherDependencies
 
-/** The template API (CAT-1): search, suggestions and top50 over the catalogue in memory, without text of any template. */
+/** The template API (CAT-1): search, suggestions, top50 over the catalogue in memory, no template's text. */
 export function createTemplatesApi(deps: TemplatesApiDependencies): Api {
   const { catalogue } = deps
   const api: Api = new Hono()

@@ -13,7 +13,10 @@ export interface Particular {
   pattern: RegExp
 }
 
-/** What the rules need to know of a language. All patterns are global, Unicode-aware and ignore case unless case is the point. */
+/**
+ * What the rules need to know of a language.
+ * All patterns are global, Unicode-aware, and ignore case unless case is the point.
+ */
 export interface LanguageRules {
   /** Words of old drafting (U9), and pairs that say one thing twice. */
   legalese: readonly Wording[]

@@ -2,7 +2,7 @@ import { matchesIn } from '../passages.ts'
 import { rule } from '../rule.ts'
 
 const SAFE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net|edu)|[\w-]+\.(?:example|test|invalid))$/iu
-/** Kept free for examples by their regulators: NANP 555-01xx, Arcep, Ofcom; zeros where a country has set none aside. */
+/** Kept free for examples by regulators: NANP 555-01xx, Arcep, Ofcom; zeros where a country has none. */
 const SAFE_PHONES = [
   /555[\s.-]?01\d\d/u,
   /(?:\+33\s?|0)(?:1[\s.]?99[\s.]?00|2[\s.]?61[\s.]?91|3[\s.]?53[\s.]?01|4[\s.]?65[\s.]?71|5[\s.]?36[\s.]?49|6[\s.]?39[\s.]?98)/u,

@@ -101,7 +101,7 @@ export const contractRules = [
       'Add that nothing limits liability for death, personal injury, fraud or willful misconduct.'
     return reading.atBlock(limited.id, message, remedy)
   }),
-  /** What some laws forbid stands under a condition, or a row of the law table says what the law asks of it. */
+  /** What some laws forbid stands under a condition, or a law table row says what the law asks of it. */
   contract('L9-strict', 'E', (reading) => {
     const rows = reading.template.law.flatMap(({ id }) => reading.law.get(id) ?? [])
     const isCovered = (code: string) =>

@@ -65,7 +65,7 @@ const rawNames = rule('U2-raw-name', 'E', (reading) => {
     })
 })
 
-/** Joins that only show when answers are in place: an orphan conjunction, a space too many, an empty bracket. */
+/** Joins that only show once answers are in: an orphan conjunction, a space too many, an empty bracket. */
 const joins = rule('U3-join', 'E', (reading) => {
   const spaceBefore = reading.template.language.startsWith('fr') ? /\s[,.]/u : /\s[,.;:!?]/u
   return reading.printedOnce.flatMap(({ id, kind, text }): Finding[] => {

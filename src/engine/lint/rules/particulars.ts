@@ -60,7 +60,7 @@ const families: readonly Family[] = [
   { prefix: 'SALE', particulars: 'billOfSale', type: 'instrument', applies: isIn('L17') },
 ]
 
-/** A rule for each particular that any language names. A missing one is waived by its own code, with the reason. */
+/** A rule for each particular that any language names. Its own code waives a missing one, with the reason. */
 export const particularRules = families.flatMap(({ prefix, particulars, type, applies, isNeeded }) => {
   const named = Object.values(languages).flatMap((language) => language[particulars].map(({ code }) => code))
   return [...new Set(named)].map((code) =>

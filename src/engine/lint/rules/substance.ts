@@ -2,7 +2,7 @@ import type { Field, TemplateType } from '../../source/index.ts'
 import type { Reading } from '../reading.ts'
 import { rule, rulesFor } from '../rule.ts'
 
-/** Least words of the body (T4). Trades, and papers that stand beside a contract, are shorter than a core contract. */
+/** Least words of the body (T4). Trades, and papers beside a contract, are shorter than a core contract. */
 const FLOORS: Partial<Record<TemplateType, number>> = {
   contract: 1800,
   instrument: 120,

@@ -1,7 +1,7 @@
 import { matchesIn } from '../passages.ts'
 import { type Finding, rule } from '../rule.ts'
 
-/** French as it is written in a source. The engine sets the spaces and quotation marks of the body, and of nothing else. */
+/** French as a source has it. The engine sets spaces and quotation marks in the body, but nowhere else. */
 const FRENCH: [pattern: RegExp, message: string, remedy: string][] = [
   [/"/gu, 'An English quotation mark', 'Write « and » with a space inside.'],
   [/[“”]/gu, 'An English quotation mark', 'Write « and » with a space inside.'],

@@ -50,7 +50,7 @@ export function emptiedAnswers(template: Template): Answers {
   return fromFields(template, () => null)
 }
 
-/** What an ordinary person answers: the field's default or its example, and made-up parties of the template's place. */
+/** What an ordinary person answers: the default or example, and made-up parties of the template's place. */
 export function plainAnswers(template: Template): Answers {
   const people = peopleOf(template)
   const turns = new Map<string, number>()

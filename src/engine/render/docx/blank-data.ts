@@ -68,7 +68,7 @@ export class BlankData {
   }
 }
 
-/** The same for the same words in every document: text that is copied from one to another keeps its blanks. */
+/** The same for the same words in every document: text copied from one to another keeps its blanks. */
 function placeholderName(shown: string): string {
   return createHash('sha256').update(shown).digest('hex').slice(0, 32).toUpperCase()
 }

@@ -17,7 +17,10 @@ import { bottomBorder, cellMargins, cellXml, rowXml } from './tables.ts'
 import { emphasized, TextWriter } from './text-writer.ts'
 import { twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
 
-/** word/document.xml, and the blanks in it. Numbers are never written as text: paragraphs carry list styles, references are REF fields. */
+/**
+ * word/document.xml, and the blanks in it.
+ * Numbers are never written as text: paragraphs carry list styles, references are REF fields.
+ */
 export function documentXml(tree: DocumentTree): { xml: string; blanks: BlankData } {
   const writer = new DocumentWriter(tree)
   return { xml: writer.write(), blanks: writer.text.blanks }
@@ -91,7 +94,10 @@ class DocumentWriter {
     }
   }
 
-  /** Word needs a paragraph between two tables and at the end of the document. It is the space below, where a heading brings none. */
+  /**
+   * Word needs a paragraph between two tables and at the end of the document.
+   * It is the space below, where a heading brings none.
+   */
   private gap(block: Block, next: Block | undefined): string {
     if ('content' in block || block.kind === 'letterhead' || isOneLetterSigner(block)) return ''
     const bringsSpace = !next || next.kind === 'heading' || next.kind === 'schedule' || isClauseHeading(next)

@@ -9,7 +9,7 @@ type Entry = EntriesBlock['entries'][number]
 /** Nothing of the same kind follows below. */
 const LAST_OF_ITS_KIND = { properties: '<w:spacing w:after="0"/>' }
 
-/** Labels above rules to write on. An answer takes the room it needs; where there is none, there is a rule for every line. */
+/** Labels above rules to write on. An answer takes the room it needs; a blank has a rule for every line. */
 export function entriesXml(text: TextWriter, { columns, entries }: EntriesBlock): string {
   const { gap, line, label } = PAGE_STYLE.entry
   const widths = columnWidths(columns, twips(text.width), twips(gap))

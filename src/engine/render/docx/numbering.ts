@@ -2,7 +2,7 @@ import type { ClauseBlock, DocumentTree } from '../../source/index.ts'
 import { isWideNumber, numberIndent, PAGE_STYLE, textIndent } from '../page-style.ts'
 import { escapeXml, twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
 
-/** Numbers of the lists that styles name. The clauses of schedules after the first count in lists of their own. */
+/** Numbers of the lists that styles name. Clauses of later schedules count in lists of their own. */
 export const LIST = {
   main: 1,
   parties: 2,
@@ -24,7 +24,7 @@ interface Level {
   isQuiet?: boolean
 }
 
-/** The paragraph style of a clause: the numbering hangs on it, so a clause typed in Word continues the count. */
+/** A clause's paragraph style: the numbering hangs on it, so a clause typed in Word continues the count. */
 export function clauseStyle({
   series,
   level,

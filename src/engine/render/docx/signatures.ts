@@ -10,7 +10,10 @@ interface LetterPlace {
   keepNext: boolean
 }
 
-/** Space to sign, with what is known already. No row splits; where a row's paragraphs keep with the next, the next row stays with it. */
+/**
+ * Space to sign, with what is known already.
+ * No row splits; a row whose paragraphs keep with the next one keeps the next row as well.
+ */
 export function signaturesXml(
   text: TextWriter,
   { style, signers }: SignaturesBlock,

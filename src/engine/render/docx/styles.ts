@@ -11,7 +11,7 @@ const { size, space, colour, letter, entry } = PAGE_STYLE
 
 interface Style {
   id: string
-  /** The words of its id where absent: "Letter Sender". Names that Word itself knows are in its own spelling. */
+  /** The words of its id where absent: "Letter Sender". Word's own names are in Word's spelling. */
   name?: string
   /** `Normal` where absent. */
   basedOn?: string
@@ -183,7 +183,7 @@ export function glossaryStylesXml(tree: DocumentTree): string {
   return xmlFile(`<w:styles ${WORD_NAMESPACES}>${defaults(tree)}${CHARACTERS}</w:styles>`)
 }
 
-/** How far from the margin the addressee of a letter stands, and the signature below it: on the right in some languages. */
+/** How far from the margin a letter's addressee and signature stand: on the right in some languages. */
 export function recipientIndent(tree: DocumentTree): number {
   return hasRecipientRight(tree) ? textWidth(tree) * PAGE_STYLE.letter.right : 0
 }

@@ -14,7 +14,7 @@ const BOX = {
   unchecked: { code: '2610', text: '\u2610' },
 } as const
 
-/** What Word itself shows of an empty form field: en spaces can be selected, and are not lost at the end of a line. */
+/** What Word shows of an empty form field: en spaces can be selected, and are not lost at a line's end. */
 const WRITING_SPACE = '\u2002'.repeat(5)
 
 export interface ParagraphOptions {
@@ -27,14 +27,14 @@ export interface ParagraphOptions {
   properties?: string
 }
 
-/** Writes paragraphs and what stands in them, and keeps count of the bookmarks, controls and blanks of one document. */
+/** Writes paragraphs and what is in them, and counts the bookmarks, controls and blanks of one document. */
 export class TextWriter {
   readonly blanks = new BlankData()
   /** Of the text between the margins, in points. */
   readonly width: number
   private readonly tree: DocumentTree
   private readonly bookmarks: Map<string, { id: number; name: string; schedule: string | undefined }>
-  /** Of what Word prints when it updates a reference to a clause: its whole number, without a word that belongs to it. */
+  /** What Word prints on updating a reference to a clause: the whole number, without a word that is in it. */
   private readonly clauseNumber: string
   private controls = 0
 

@@ -30,16 +30,16 @@ export function halfPoints(points: number): number {
   return Math.round(points * 2)
 }
 
-/** Scripts that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
+/** Scripts written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
 const RTL = '\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFE\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}'
 const HAS_RTL = new RegExp(`[${RTL}]`, 'u')
-/** What is written the other way inside a text, with the spaces, figures and marks between two such letters. */
+/** What is written the other way inside a text, with spaces, figures and marks between two such letters. */
 const REVERSED: Record<TextDirection, RegExp> = {
   ltr: new RegExp(`[${RTL}](?:[^\\p{L}]*[${RTL}])*`, 'gu'),
   rtl: new RegExp(`(?![${RTL}])\\p{L}(?:[^${RTL}]*(?![${RTL}])\\p{L})*`, 'gu'),
 }
 
-/** Runs of one text. Word lays out and sets bold in right-to-left letters only where a run says that it has them. */
+/** Runs of one text. Word lays out right-to-left letters, and sets them bold, only where a run marks them. */
 export function textRuns(text: string, properties: string, direction: TextDirection): string {
   if (direction === 'ltr' && !HAS_RTL.test(text)) return run(text, properties)
   const runs: string[] = []

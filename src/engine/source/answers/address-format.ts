@@ -1,7 +1,7 @@
 import type { Address } from '../template.ts'
 import { cleanText } from '../text.ts'
 
-/** One printed line of the place: parts of the address between fixed marks, which go when their part is missing. */
+/** One printed line of the place: address parts between fixed marks, which go when their part is missing. */
 type Place = (address: Record<keyof Address, string>) => string[]
 
 const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator)

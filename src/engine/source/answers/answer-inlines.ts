@@ -89,7 +89,7 @@ function partText(source: AnswerSource, value: AnswerValue | undefined, part: st
   return typeof answer === 'string' ? cleanText(answer, 'one') || undefined : undefined
 }
 
-/** "Acme Inc., a corporation organized under the laws of Delaware, with its principal place of business at …" */
+/** "Acme, a corporation organized under the laws of Delaware, with its principal place of business at …" */
 export function partyDescription(source: AnswerSource, field: Field): Inline[] {
   const value = source.value(field) as Party | null | undefined
   const kind = value?.kind === 'individual' ? 'individual' : 'company'

@@ -37,7 +37,7 @@ export class AnswerValues {
   private readonly answers: Answers
   private readonly fields: Map<string, Field>
   private readonly computed = new Map<string, CellValue>()
-  /** Lists, tables and multiple choices, cut to what they may hold. Every cell asks for its table, so once for all. */
+  /** Lists, tables, multiple choices, cut to what they may hold, once: every cell asks for its table. */
   private readonly many = new Map<Field, string[] | TableRow[] | undefined>()
   /** The rows of a table that are filled in, by their index in the answer. */
   private readonly filledRows = new Map<Field, number[]>()

@@ -3,7 +3,7 @@ import type { AnswerValue, Column, Field, TableRow, Template } from '../template
 /** Why an answer was refused. The sentence lives in the message catalogue; `limit` is for its placeholder. */
 export interface AnswerProblem {
   code: AnswerProblemCode
-  /** The part of an address or a party (`name`, `address.city`), the entry of a list (`2`) or the cell of a table (`0.amount`). */
+  /** The part of an address or party (`name`, `address.city`), entry of a list (`2`) or cell (`0.amount`). */
   part?: string
   limit?: number | string
 }
@@ -48,7 +48,7 @@ export function fieldsOf(template: Pick<Template, 'groups'>): Field[] {
   return template.groups.flatMap((group) => group.fields)
 }
 
-/** `undefined`, `null`, empty text, and an address, a party, a list or a table of which nothing is filled in. */
+/** `undefined`, `null`, empty text, and an address, party, list or table of which nothing is filled in. */
 export function isBlankAnswer(value: AnswerValue | undefined): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''

@@ -18,7 +18,7 @@ import { lazily, remembered } from './remembered.ts'
 import { spellOut } from './spell-out.ts'
 import { refusalOf } from './validate-answer.ts'
 
-/** Prints answers in a template's language. Formatters are kept: making one costs more than a whole evaluation. */
+/** Prints answers in a template's language. Keeps formatters: making one costs more than an evaluation. */
 export type AnswerFormat = ReturnType<typeof createAnswerFormat>
 
 const formats = new Map<string, AnswerFormat>()
@@ -36,7 +36,7 @@ export function answerFormat(language: string, words: LanguageWords, jurisdictio
 /** Units that `Intl` can print by itself. */
 const INTL_UNITS: readonly DurationUnit[] = ['day', 'week', 'month', 'year']
 
-/** Signs that mean one currency wherever the document is read. "$" names a dozen, and needs a document of one country. */
+/** Signs of one currency wherever a document is read. "$" names a dozen and needs one country's document. */
 const CLEAR_SIGNS = new Set(['EUR', 'GBP'])
 const OWN_SIGNS: Record<string, string> = { US: 'USD', CA: 'CAD', MX: 'MXN' }
 
@@ -119,7 +119,7 @@ export function joinList(language: string, items: number | readonly string[]): s
   return format.formatToParts(texts).flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
 }
 
-/** The text of an answer to a field that has no parts; undefined when there is none, or not of the field's type. */
+/** The text of an answer to a field without parts; undefined for none, or one not of the field's type. */
 export function formatAnswer(
   field: Field,
   value: AnswerValue | undefined,

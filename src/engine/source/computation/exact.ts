@@ -18,7 +18,7 @@ export function exactInteger(value: number | bigint): Exact {
   return { numerator: BigInt(value), denominator: 1n }
 }
 
-/** The decimal number that is written so, not the binary one that stores it; undefined for what is not finite. */
+/** The decimal number written so, not the binary one that stores it; undefined for what is not finite. */
 export function exactNumber(value: number): Exact | undefined {
   const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? []
   if (sign === undefined || Math.abs(Number(exponent)) > LARGEST_EXPONENT) return undefined

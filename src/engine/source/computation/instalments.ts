@@ -55,7 +55,7 @@ export function isLoan({ principal, yearlyPercent, count }: Loan): boolean {
   )
 }
 
-/** The level payment of a loan, in minor units, rounded half up. The rate of a period is the yearly rate by the periods. */
+/** A loan's level payment in minor units, rounded half up. A period's rate is its part of the yearly one. */
 export function levelPayment(loan: Loan): bigint {
   const { principal, count } = loan
   const { numerator, denominator } = rateOf(loan)

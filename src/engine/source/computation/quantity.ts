@@ -74,7 +74,7 @@ export function multiply(one: Quantity, other: Quantity): Quantity | undefined {
   return rounded(multiplyExact(one.exact, other.exact), one.currency ?? other.currency)
 }
 
-/** What two amounts come to is a number. Undefined for a division by zero or by an amount of something else. */
+/** Two amounts divide to a number. Undefined for a division by zero or by an amount of something else. */
 export function divide(one: Quantity, other: Quantity): Quantity | undefined {
   if (other.currency !== undefined && one.currency !== other.currency) return undefined
   const exact = divideExact(one.exact, other.exact)

@@ -36,7 +36,7 @@ export function buildLetterhead(
   }
 }
 
-/** "Dana Whitfield · March 3, 2027", at the head of a letter's further pages; undefined while both are blank. */
+/** "Dana Whitfield · March 3, 2027", heading a letter's further pages; undefined while both are blank. */
 export function letterHeader({ recipient, date }: LetterheadBlock): string | undefined {
   const answered = [recipient[0] ?? [], date.slice(-1)].map((line) =>
     line.map((inline) => (inline.kind === 'answer' ? inline.text : '')).join(''),

@@ -29,7 +29,7 @@ export function rowSignatory(answers: AnswerValues, { field, index }: RepeatRow)
   }
 }
 
-/** One signature in the manner of its style: a block of lines, the foot of a letter, or a deed with its witness. */
+/** One signature in its style: a block of lines, the foot of a letter, or a deed with its witness. */
 export function buildSigner(
   { words }: AnswerValues,
   style: SignatureStyle,

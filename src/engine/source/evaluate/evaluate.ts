@@ -334,7 +334,7 @@ function isEmpty(content: Inline[]): boolean {
   return content.every((inline) => inline.kind === 'text' && inline.text.trim() === '')
 }
 
-/** In a table that repeats a field's rows the place says which row it is: its blanks name their column alone. */
+/** In a table that repeats a field's rows the place says the row: its blanks name their column alone. */
 function namedByColumn(content: Inline[], field: Field, column: string | undefined): Inline[] {
   const short = field.type === 'table' ? field.columns.find(({ id }) => id === column)?.label : undefined
   if (short === undefined) return content

@@ -5,7 +5,7 @@ import type { NumberPatterns } from '../tree.ts'
 export interface ClauseNumber {
   /** `3.`, `3.1`, `(a)`, `(iv)` */
   printed: string
-  /** `3`, `3.1`, `3.1(a)(iv)`: the path from the top of its series, as Word's own reference fields print it. */
+  /** `3`, `3.1`, `3.1(a)(iv)`: the path from the top of its series, as Word's reference fields print it. */
   full: string
 }
 

@@ -17,7 +17,7 @@ const KINDS: Record<string, string> = {
   object: 'keys with their values, such as { label: Harbor }',
 }
 
-/** Says a mistake of the front matter in plain words; `values` is all of it, to name the field that is meant. */
+/** Says a front matter mistake in plain words; `values` is the whole front matter, to name the field. */
 export function describeIssue(issue: z.core.$ZodIssue, values: unknown): Description[] {
   const { path } = issue
   const key = String(path.at(-1) ?? 'the front matter')

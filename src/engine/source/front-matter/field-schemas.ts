@@ -25,7 +25,7 @@ const Option = z.strictObject({
 })
 const DurationValue = z.strictObject({ count: z.int().min(1), unit: Unit })
 const MoneyValue = z.strictObject({ minor: z.int(), currency: z.string() })
-/** All that is known of a party before it is named: an employee is never a company, not on a blank form either. */
+/** All that is known of a party before it is named: an employee is never a company, even on a blank form. */
 const PartyDefault = z.strictObject({ kind: z.enum(['company', 'individual']) })
 
 const question = {
@@ -46,7 +46,7 @@ const entries = {
   blankRows: z.int().min(1).max(20).default(1),
 }
 
-/** A question of a type: its default, and what else it takes. The order of the keys is the template's, and so its revision's. */
+/** A type's question: its default, and what else it takes. Key order goes into the template's revision. */
 const asks = <Type extends string, Value extends z.ZodType, More extends z.ZodRawShape>(
   type: Type,
   value: Value,

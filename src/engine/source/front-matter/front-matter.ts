@@ -104,7 +104,7 @@ export function frontMatterOf(source: string): string | undefined {
   return FRONT_MATTER.exec(source)?.[1]
 }
 
-/** Reads the YAML between the `---` lines of a template. Every mistake is reported with its line in the file. */
+/** Reads the YAML between a template's `---` lines. Reports every mistake with its line in the file. */
 export function parseFrontMatter(yaml: string, report: ReportMistake): TemplateHead | undefined {
   const read = readHead(yaml, FrontMatter, report)
   if (!read) return undefined

@@ -22,7 +22,7 @@ const SCALES: [number, string][] = [
   [1e6, 'million'],
 ]
 
-/** In the spelling that contracts keep to: hyphens below one hundred only ("vingt et un", "deux cent vingt-deux"). */
+/** Contracts' spelling: hyphens below one hundred only ("vingt et un", "deux cent vingt-deux"). */
 function cardinal(value: number): string {
   for (const [size, name] of SCALES) {
     if (value < size) continue

@@ -10,7 +10,7 @@ const languages: Record<string, LanguageWords> = { ...english, ...french, ...spa
 /** The BCP 47 languages that a template may be written in. */
 export const LANGUAGES: readonly string[] = Object.keys(languages)
 
-/** The words for a language of `LANGUAGES`. @throws RangeError for any other, which the parser refuses first. */
+/** The words for a language of `LANGUAGES`. @throws RangeError for any other; the parser refuses it first. */
 export function wordsFor(language: string): LanguageWords {
   const words = languages[language]
   if (!words || !hasWords(language)) throw new RangeError(`no words for the language ${language}`)

@@ -89,7 +89,7 @@ const spanishSpelling: NumberSpelling = {
   },
 }
 
-/** Mexican instruments write the cents as a fraction and close with the currency: "diez mil pesos 00/100 M.N.". */
+/** Mexican instruments write cents as a fraction, then the currency: "diez mil pesos 00/100 M.N.". */
 const mexicanSpelling: NumberSpelling = {
   ...spanishSpelling,
   decimalPoint: 'punto',

@@ -82,7 +82,7 @@ export interface LetterWords {
 
 /** How a language says numbers. Whole numbers from 0 to below 10^15. */
 export interface NumberSpelling {
-  /** `gender` is that of the counted noun; `noun` is true where one follows ("veintiún días", not "veintiuno días"). */
+  /** `gender` is the counted noun's; `noun`: one follows ("veintiún días", not "veintiuno días"). */
   cardinal: (value: number, gender: Gender, noun: boolean) => string
   minus: string
   /** "point" between the whole and the decimal places. */
@@ -94,7 +94,7 @@ export interface NumberSpelling {
   /** The name where the language's own contracts do not use the one of the CLDR. */
   currencyNames: Record<string, { one: string; other: string }>
   cents: Record<string, { one: string; other: string }>
-  /** The whole amount: `amount` is "ten thousand US dollars", `cents` "fifty cents" or "" where there are none. */
+  /** The whole amount: `amount` is "ten thousand US dollars", `cents` "fifty cents", or "" for none. */
   money: (parts: { amount: string; cents: string; hundredths: string; money: Money }) => string
   units: Record<Exclude<DurationUnit, 'businessDay'>, { one: string; other: string }>
 }

@@ -42,13 +42,13 @@ const Row = z.strictObject({
   /** Months after which it must be read again. */
   reviewEvery: z.int().min(1).max(60),
 })
-/** One rule of law that templates rely on: what it says, where, since when, and how far our reading can be trusted. */
+/** One rule of law that templates rely on: what it says, where, since when, and how sure our reading is. */
 export interface LawRow extends Omit<z.output<typeof Row>, 'ruleIn'> {
   /** The same sentence for readers of another language, by its code. */
   ruleIn?: Partial<Record<string, string>>
 }
 
-/** Reads one file of the law table. A row with a mistake is left out and reported with its line; the others are kept. */
+/** Reads a file of the law table. Leaves out a row with a mistake and reports its line; keeps the others. */
 export function parseLawTable(yaml: string, file: string): { rows: LawRow[]; problems: Problem[] } {
   const problems: Problem[] = []
   const report = (line: number, message: string, remedy: string) =>

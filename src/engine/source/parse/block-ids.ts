@@ -2,7 +2,7 @@ import type { Node } from '@markdoc/markdoc'
 import { areExclusive, type Branch, lineOf, type ParseContext, type Place } from './parse-context.ts'
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
-/** Ids that are given out automatically: the title's, those that end in a count, and those of repeated blocks. */
+/** Ids given out automatically: the title's, those that end in a count, and those of repeated blocks. */
 const TAKEN = /^title$|-r?\d+$/
 
 /** The ids of blocks, given by the author or counted, and the references to them. */

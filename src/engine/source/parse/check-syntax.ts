@@ -60,7 +60,7 @@ function knownAttributes(node: Node): readonly string[] | undefined {
   return attributes && ['id', ...attributes]
 }
 
-/** Markdoc looks for the end of every tag as far as the file goes: thousands without an end would keep it for minutes. */
+/** Markdoc looks for each tag's end to the end of the file: thousands without one would take minutes. */
 const MOST_UNFINISHED = 20
 
 /** Whether so many tags have no end that the file cannot be read; the first of them is reported. */
@@ -104,7 +104,7 @@ export function nodeWords(type: string): string {
   return NODES[type] ?? `A ${type}`
 }
 
-/** What looks like a tag and is none, with its line. Markdoc takes such things for words, or for tags that never end. */
+/** What looks like a tag and is none, with its line. Markdoc takes it for words, or for an endless tag. */
 function findNearTags(source: string): { line: number; message: string; remedy: string }[] {
   const text = source.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '))
   const body = text.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (head) => head.replace(/[^\n]/g, ' '))

@@ -118,7 +118,7 @@ export class ParseContext {
     return words
   }
 
-  /** An `if` or an `each` with what it holds, under the name that the template has for that; undefined for another tag. */
+  /** An `if` or `each` with what it holds, under the template's name for that; undefined for another tag. */
   conditional<Key extends string, Held>(
     node: Node,
     key: Key,

@@ -21,7 +21,7 @@ interface Sink {
   report(message: string, remedy: string): undefined
 }
 
-/** Turns Markdoc's variables and function calls into our own data; undefined after a mistake, which is reported. */
+/** Turns Markdoc's variables and function calls into our data; undefined after a mistake, once reported. */
 export function parseExpression(
   value: unknown,
   scope: ExpressionScope,

@@ -1,6 +1,6 @@
 import type { TemplateInline } from '../template.ts'
 
-/** Stand for what is not text while a whole sentence is set: a field, and the seam between two pieces of text. */
+/** Stand for what is not text while a sentence is set: a field, and the seam between two pieces of text. */
 const OBJECT = '\uFFFC'
 const SEAM = '\uE000'
 const SEAMS = /\uE000/g
@@ -104,7 +104,7 @@ const THOUSANDS = /(?<=(?<!\d)\d{1,3}(?:[ \u202F]\d{3})*) (?=\d{3}(?!\d))/g
 const COUNTED = /(?<=\d) (?=euros?\b|dollars?\b)/g
 const SIGN = /(?<=[\d\uFFFC]\uE000*) (?=\uE000*[%€$£])/g
 
-/** Whatever the author wrote or left out, the space is the right one; it moves past the seam to stay with its mark. */
+/** Sets the right space, whatever the author wrote or not; it moves past the seam to stay with its mark. */
 function spaceFrench(text: string, beforeHighMarks: string): string {
   const seams = (gap: string) => gap.replace(/[^\uE000]/g, '')
   return text

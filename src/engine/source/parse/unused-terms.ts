@@ -4,7 +4,7 @@ import type { Field, TemplateBlock, TemplateInline } from '../template.ts'
 import { childrenOf, inlinesIn, type TemplateNode } from '../template-walk.ts'
 import type { ParseContext, Place } from './parse-context.ts'
 
-/** Reports terms that are defined and used nowhere else in the words of the template: the reader would wonder what for. */
+/** Reports terms that are defined but used nowhere else in the template: a reader would wonder what for. */
 export function reportUnusedTerms(
   blocks: TemplateBlock[],
   terms: ReadonlyMap<string, { place: Place }[]>,

@@ -73,7 +73,7 @@ const WIDTH = 1000
 const HEIGHT = 24
 const DOT = 7
 
-/** The rates of the goal with their 95% intervals, one below the other on the same scale; the table has the same numbers. */
+/** The goal's rates with 95% intervals, below each other on one scale; the table has the same numbers. */
 function IntervalPlot({ experiment: { variants, plan } }: { experiment: ShownExperiment }) {
   const { i18n } = useLingui()
   const { percent } = useShares()

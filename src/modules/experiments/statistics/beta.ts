@@ -95,7 +95,7 @@ function continuedFraction(x: number, a: number, b: number): number {
 
 /** By how many times visitors must be likelier under any other division than under the planned one. */
 const LEAST_EVIDENCE = 1000
-/** How closely the other divisions lie around the planned one, in visitors: then a tenth too few is found among a thousand. */
+/** How closely other divisions lie around the planned one, in visitors: shows a tenth too few of 1,000. */
 const CONCENTRATION = 100
 
 /**
@@ -111,7 +111,7 @@ export function isUnevenlyDivided(visitors: readonly number[], weights: readonly
   return logEvidence(visitors, weights) > Math.log(LEAST_EVIDENCE)
 }
 
-/** The logarithm of the Bayes factor: a Dirichlet prior around the planned shares, against these shares themselves. */
+/** The logarithm of the Bayes factor: a Dirichlet prior around the planned shares, against those shares. */
 function logEvidence(visitors: readonly number[], weights: readonly number[]): number {
   const [all, allWeights] = [sum(visitors), sum(weights)]
   const perVariant = visitors.map((count, index) => {

@@ -20,9 +20,9 @@ export interface Comparison {
 }
 
 const TAIL = 0.025
-/** What bounds the search: a comparison's tail, of 2.5 % or a quarter of that, lies within those of both rates. */
+/** Bounds the search: a comparison's tail, 2.5 % or a quarter of that, lies within those of both rates. */
 const FAR_TAIL = 0.0005
-/** Jeffreys' prior: the one under which stated and true coverage differ least (Brown, Cai and DasGupta, Stat. Sci. 16, 2001). */
+/** Jeffreys' prior: stated and true coverage differ least (Brown, Cai and DasGupta, Stat. Sci. 16, 2001). */
 const PRIOR = 0.5
 const nodes = gaussLegendre(40)
 
@@ -72,7 +72,7 @@ function between(below: (value: number) => number, tail: number, bounds: Interva
   return { low: solve(below, tail, bounds), high: solve(below, 1 - tail, bounds) }
 }
 
-/** Where a rising function reaches `p`: the Illinois variant of regula falsi (Dowell and Jarratt, BIT 11, 1971). */
+/** Where a rising function reaches `p`, by Illinois regula falsi (Dowell and Jarratt, BIT 11, 1971). */
 function solve(below: (value: number) => number, p: number, { low, high }: Interval): number {
   let [a, b, atA, atB] = [low, high, below(low) - p, below(high) - p]
   const precision = (high - low) * 1e-9

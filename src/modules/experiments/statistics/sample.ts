@@ -1,6 +1,6 @@
 import type { Plan, Variant } from '../schema.ts'
 
-/** Of the normal distribution: 5 % on both sides together, shared by one to four comparisons with the original (Bonferroni). */
+/** Normal quantiles: two-sided 5 %, shared by one to four comparisons with the original (Bonferroni). */
 const Z_ERRORS = [1.959964, 2.241403, 2.39398, 2.497705]
 /** A power of 80 %. */
 const Z_POWER = 0.841621

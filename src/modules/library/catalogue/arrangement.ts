@@ -1,4 +1,4 @@
-/** A text of the library's arrangement in the languages that it is written in: `{en: 'Contracts', fr: 'Contrats'}`. */
+/** A text of the library's arrangement in each language it has: `{en: 'Contracts', fr: 'Contrats'}`. */
 export type LocalText = Readonly<Record<string, string>>
 
 /** One of the 88 sub-categories of the library's taxonomy. */
@@ -11,7 +11,7 @@ export interface SubCategory {
   name: LocalText
 }
 
-/** A shelf across the departments, such as all letters (SET-24): the templates of some types and of some sub-categories. */
+/** A shelf across departments, such as all letters (SET-24): templates of some types and sub-categories. */
 export interface Collection {
   slug: string
   types: readonly string[]
@@ -22,7 +22,7 @@ export interface Collection {
   lead: LocalText
 }
 
-/** Templates that are the same kind of document in several languages or under several laws, by their D-numbers. */
+/** Templates of the same kind of document in several languages or under several laws, by their D-numbers. */
 export interface Family {
   name: string
   templates: readonly number[]

@@ -59,7 +59,7 @@ export function holds({ templates }: Pick<Catalogue, 'templates'>, shelf: Shelf,
   return templates.some((entry) => standsOn(entry, shelf) && isInLanguage(entry, shown))
 }
 
-/** Counts the templates of a language on every shelf that holds something, in the order of the arrangement. */
+/** Counts a language's templates on every shelf that holds something, in the arrangement's order. */
 export function countShelves(
   { templates, arrangement }: Pick<Catalogue, 'templates' | 'arrangement'>,
   language: string,

@@ -18,7 +18,7 @@ export function listTopTemplates(
   return (otherLanguages === 'after' ? [...own, ...other] : own).slice(0, maximum)
 }
 
-/** The template that stands for the library: one that anybody may have, and of those the longest, whose first page is full. */
+/** The template that stands for the library: the longest that anybody may have, as its first page is full. */
 export function featuredOf<Entry extends { template: { free: boolean }; pages: number }>(
   templates: readonly Entry[],
 ): Entry | undefined {

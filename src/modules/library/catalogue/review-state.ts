@@ -18,7 +18,7 @@ export interface Review {
 
 export type ReviewState = ReturnType<typeof reviewState>
 
-/** What the readings say about a template as it is now: a grade is lost with the first change after it was given. */
+/** What the readings say of a template as it is now: the first change after a grade takes it away. */
 export function reviewState(template: { slug: string; revision: string }, reviews: readonly Review[]) {
   const own = reviews.filter(({ slug }) => slug === template.slug).sort((a, b) => a.on.localeCompare(b.on))
   const latest = own.at(-1)

@@ -1,4 +1,4 @@
-/** The departments of the library (SET-24), in the order in which they are shown (CAT-5); they stand in addresses. */
+/** The departments of the library (SET-24) in the order shown (CAT-5); they stand in addresses. */
 export const departmentIds = [
   'legal',
   'administration',
@@ -35,7 +35,7 @@ export type PictureWidth = 250 | 600 | 900
 /** As it stands at the end of an address. */
 export type PictureFormat = 'webp' | 'avif' | 'jpg'
 
-/** What a template's picture is named after: its D-number, and its revision so that it may be cached for ever. */
+/** Names a template's picture: its D-number, and its revision so that it may be cached for ever. */
 interface Pictured {
   number: number
   revision: string

@@ -11,7 +11,7 @@ interface FoundTemplateRowProps {
   heading?: 'h3' | 'h4'
 }
 
-/** A template that was found: its first page, its title and summary with the words marked, and why it is there. All of it can be pressed. */
+/** A found template: its first page, title and summary with words marked, and why. All can be pressed. */
 export function FoundTemplateRow({ template, heading: Heading = 'h3' }: FoundTemplateRowProps) {
   const { address, isOtherDocument, title, titleMatches, summary, summaryMatches, foundBy } = template
   const { foreign, picture } = template

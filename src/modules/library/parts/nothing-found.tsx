@@ -14,7 +14,7 @@ interface NothingFoundProps {
   asksForEmail: boolean
 }
 
-/** CAT-4: what helps on when nothing fits: other words, the departments, a wish, and what the library begins with. */
+/** CAT-4: what helps on when nothing fits: other words, departments, a wish, the library's beginning. */
 export function NothingFound({ query, nothing, asksForEmail }: NothingFoundProps) {
   const { t } = useLingui()
   const { unfiltered, suggested, departments } = nothing
@@ -103,7 +103,7 @@ interface WishFormProps {
   asksForEmail: boolean
 }
 
-/** Tells the operators which document is missing (CAT-4). A plain form: it works before JavaScript arrives. */
+/** Tells the operators which document is missing (CAT-4). A plain form, which works before JavaScript. */
 export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()

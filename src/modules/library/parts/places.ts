@@ -15,7 +15,7 @@ const parts: Partial<Record<string, MessageDescriptor>> = {
   'US-OK': msg`Oklahoma, United States`,
 }
 
-/** The name of an ISO 3166 code, of a part of a country (`CA-QC`), or of the European Union, in the language of the page. */
+/** Name of an ISO 3166 code, a part of a country (`CA-QC`) or the European Union, in the page's language. */
 export function placeName(code: string, { tag }: { tag: string }, i18n: I18n): string {
   const part = parts[code]
   if (part !== undefined) return i18n._(part)

@@ -122,7 +122,7 @@ function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
   )
 }
 
-/** What a small screen opens to narrow the results; on large ones it stands beside them, and is never opened. */
+/** What a small screen opens to narrow the results; on large ones it is beside them, and never opened. */
 type FacetPanel = RefObject<HTMLDetailsElement | null>
 
 /**
@@ -159,7 +159,7 @@ function Pages({ view: { page, pages, previous, next } }: { view: SearchView }) 
   )
 }
 
-/** What stands in the place of the form once the wish has arrived. It takes the focus: the button that had it is gone. */
+/** Takes the place of the form once the wish has arrived, and the focus: the button that had it is gone. */
 function WishThanks() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

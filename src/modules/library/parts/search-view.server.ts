@@ -76,7 +76,7 @@ export function viewSearch(written: SearchContext) {
     ...(correction !== undefined && {
       correction: { words: correction, insteadAddress: searchAddress(url, { exact: '1' }) },
     }),
-    /** Words that nothing was found by, when the results are those of the others; and the wish that they may be. */
+    /** Words that found nothing, when the results are the others'; and the wish for what is missing. */
     ...(missing !== undefined && total > 0 && { missing, wish: askForWish(url) }),
     total,
     /** Counted from 1. */
@@ -84,7 +84,7 @@ export function viewSearch(written: SearchContext) {
     pages,
     ...(page > 0 && { previous: pageAddress(page - 1) }),
     ...(page + 1 < pages && { next: pageAddress(page + 1) }),
-    /** The place in `found` from which on the templates have much less of the words; absent where none does. */
+    /** The place in `found` from which the templates have much less of the words; absent where none does. */
     ...(close < page * BATCH + hits.length && { lessCloseFrom: Math.max(0, close - page * BATCH) }),
     found: hits.map((hit) => viewFound(correction === undefined ? hit : withoutSpelling(hit), context)),
     facets: viewFacets(facets, total, filters, context),
@@ -97,7 +97,7 @@ export function viewSearch(written: SearchContext) {
   }
 }
 
-/** An address whose `t` is the name of a department, as one that narrows the library to it; any other as it is. */
+/** An address whose `t` is a department's name, as one that narrows to it; any other as it is. */
 function withDepartmentNamed({ url }: SearchContext): URL {
   const { words, named } = readSearch(url)
   const department = departmentsByName.get(named.toLowerCase())

@@ -41,7 +41,7 @@ export function summarizeTemplate(
   }
 }
 
-/** The picture of a page of a template, the first one unless told; width and height are those of the large one. */
+/** The picture of a template's page, by default the first; width and height are those of the large one. */
 export function pictureOf({ revision, template }: CatalogueTemplate, page = 1) {
   const path = (width: PictureWidth) => picturePath({ number: template.number, revision }, width, page)
   return { small: path(250), large: path(600), width: 600, height: pictureHeights[template.page] }

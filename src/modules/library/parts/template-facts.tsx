@@ -12,7 +12,7 @@ interface TemplateFactsProps {
   className: string
 }
 
-/** What a list says of a template below its title: whether it is free or needs a plan, its language where that is another, its size. */
+/** What a list says below a template's title: free or needing a plan, its language if another, its size. */
 export function TemplateFacts({ template, showsQuestions = false, className }: TemplateFactsProps) {
   const { free, needsPlan, foreign, place, pages, fields, minutes } = template
   return (

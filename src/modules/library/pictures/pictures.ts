@@ -79,7 +79,7 @@ export function createPictures(deps: {
 
   return {
     find,
-    /** The JPEG that stands for a template's page where its address is shared: its name, and its first page. */
+    /** The JPEG that stands for a template's page where its address is shared: its name and first page. */
     findCard: async (revision: string): Promise<Uint8Array | undefined> => {
       const entry = deps.catalogue.findByRevision(revision)
       if (entry === undefined) return undefined

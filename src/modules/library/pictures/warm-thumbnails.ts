@@ -33,7 +33,7 @@ export async function warmThumbnails(deps: DrawingDependencies, signal: AbortSig
   }
 }
 
-/** Tries again for as long as the renderers have too much to do: somebody waits for that, and nobody for this. */
+/** Tries again for as long as the renderers are too busy: somebody waits for those, nobody for this. */
 async function drawOnceFree(draw: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()

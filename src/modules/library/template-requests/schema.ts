@@ -17,7 +17,7 @@ export const TemplateRequest = z.object({
   /** The words that found nothing. */
   query: text(200),
   text: text(WISH_LENGTH).pipe(z.string().min(1, 'required')),
-  /** Asked for on the website only, and not required there; a member is written to at the account's address. */
+  /** Asked only on the website, and not required there; a member is written to at the account's address. */
   email: text(254)
     .pipe(
       z.union([z.literal(''), z.email({ pattern: emailPattern, error: 'email_invalid' })], 'email_invalid'),

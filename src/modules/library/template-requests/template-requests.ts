@@ -20,7 +20,7 @@ export interface TemplateRequester {
   language: string
 }
 
-/** Writes a wish down for operators; one that is sent twice, by a second press or by going back, is one wish. */
+/** Writes a wish down for operators; one sent twice, by a second press or by going back, is one wish. */
 export async function recordTemplateRequest(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   { network, accountId, language }: TemplateRequester,

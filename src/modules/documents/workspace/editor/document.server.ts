@@ -123,7 +123,7 @@ function pageOf(
   const { copy: _, ...template } = opened.template
   const pages = catalogue.findByRevision(revision)?.pages
   const picture = picturePath({ number: template.number, revision }, 600)
-  /** What there is to see of a text before the first answer is saved: nothing of a revision that the library has left behind. */
+  /** What a text shows before the first answer is saved: nothing of a revision the library left behind. */
   const blank = pages === undefined ? undefined : { picture, pages }
   return {
     slug,

@@ -105,7 +105,7 @@ export function Editor({ page }: { page: DocumentPage }) {
     [groups, template, answers],
   )
   const [wrong] = refused
-  /** To the questions, or to the document where they are hidden: what had the focus is gone once this tab writes. */
+  /** To the questions, or to the document if they are hidden: the focus is lost once this tab writes. */
   const enter = () => enterPane(questions.current) || enterPane(preview.current)
   const state = (
     <EditingState
@@ -139,7 +139,7 @@ export function Editor({ page }: { page: DocumentPage }) {
       />
       <ViewSwitch view={view} onChange={show} state={state} />
       <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(24rem,5fr)_7fr]">
-        {/* Each pane is the frame of what is hidden in it for the eye: otherwise that makes the page itself as long as the form. */}
+        {/* Each pane frames what it hides from the eye, which else makes the page as long as the form. */}
         <div
           ref={questions}
           className={clsx(

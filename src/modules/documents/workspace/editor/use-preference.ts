@@ -6,7 +6,7 @@ const chosen = new Map<string, string>()
 
 const keyOf = (name: string) => `formulary:${name}`
 
-/** How somebody likes to work, remembered by this browser for every document and every tab; the first value unless another was chosen. */
+/** How somebody likes to work, kept by this browser for all documents and tabs; at first the first value. */
 export function usePreference<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],

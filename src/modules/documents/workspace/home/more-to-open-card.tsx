@@ -5,7 +5,10 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import type { OpenDepartments } from '../licence/licence.server.ts'
 import { LICENCE_PATH } from '../licence/licence-path.ts'
 
-/** What an account holds that not everything is open to, and what a license would add; quiet: what it costs stands behind its button. */
+/**
+ * What is open to an account that not everything is open to, and what a license would add.
+ * Quiet: what it costs stands behind its button.
+ */
 export function MoreToOpenCard({ open, free }: { open: Exclude<OpenDepartments, 'all'>; free: number }) {
   const { t, i18n } = useLingui()
   const isFree = open.length === 0

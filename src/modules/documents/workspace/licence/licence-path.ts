@@ -1,2 +1,2 @@
-/** Where it is told what is free and what a license opens. Apart from the schemas: screens of a first visit name it. */
+/** Tells what is free and what a license opens. Apart from the schemas: screens of a first visit name it. */
 export const LICENCE_PATH = '/app/licence/'

@@ -72,7 +72,7 @@ export function declareLicenceByForm(route: RouteRequest) {
   })
 }
 
-/** The departments that an account's plans open, by their names in the page's language; `all` of them. A free account has none. */
+/** Departments that an account's plans open, named in the page's language, or `all`; none if it is free. */
 export type OpenDepartments = 'all' | readonly string[]
 
 /** What of the library is open to an account, as its pages say it. */

@@ -4,7 +4,7 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import type { OpenDepartments } from './licence.server.ts'
 
-/** What of all that a license opens is open to the account, and where there is more: to whom something is missing, the prices. */
+/** What of all that a license opens is open to the account; the prices for whoever lacks some of it. */
 export function Standing({ open, pricesUrl }: { open: OpenDepartments; pricesUrl: string }) {
   const { t, i18n } = useLingui()
   if (open.length === 0) {

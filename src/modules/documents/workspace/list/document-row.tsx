@@ -26,7 +26,7 @@ interface DocumentRowProps extends RowProps {
   onDownload: (id: string) => void
 }
 
-/** One document, where it is opened, and what can be done with it. Remembered, because a list may have hundreds. */
+/** One document, where it is opened, and what can be done with it. Memoized: a list may have hundreds. */
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { document, position, isChosen, onChoose, showsActions, onRename, onDownload } = props
   const { id, title, templateSlug, updatedAt, foreign } = document
@@ -96,7 +96,7 @@ interface RowMenuProps {
   onDownload: () => void
 }
 
-/** What can be done with a document. Before JavaScript it is a link, which opens the same as forms in the row. */
+/** What can be done with a document. Before JavaScript a link, which opens the same as forms in the row. */
 function RowMenu({ document: { id, title, template }, busy, onRename, onDownload }: RowMenuProps) {
   const { t } = useLingui()
   const here = useLocation()

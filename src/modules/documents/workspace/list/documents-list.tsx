@@ -146,7 +146,7 @@ function useRenaming({ list: { documents }, opened }: DocumentsPage, problem: Pr
   }
 }
 
-/** Gives the focus back to the row of a document when what was opened for it has closed: a form in its place, a dialog. */
+/** Returns the focus to a document's row when what it opened closes: a form in its place, a dialog. */
 function useFocusBack(opened: string | undefined, documents: readonly { id: string }[]): void {
   const before = useRef(opened)
   useEffect(() => {

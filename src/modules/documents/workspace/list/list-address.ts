@@ -6,7 +6,7 @@ const PASSING = ['rename', 'actions', 'confirm', 'did', 'id']
 /** Takes what was searched for and filtered away; the order stays. */
 export const EVERYTHING = { q: null, template: null, language: null, show: null }
 
-/** The list at an address with something changed. Null takes a parameter away; several values stand there one by one. */
+/** The list's address with something changed. Null removes a parameter; several values stand one by one. */
 export function listAddress(
   { search }: { search: string },
   changes: Record<string, string | readonly string[] | null> = {},

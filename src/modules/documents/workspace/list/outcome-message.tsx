@@ -16,7 +16,7 @@ interface OutcomeMessageProps {
   onRename?: ((id: string) => void) | undefined
 }
 
-/** What has just been done, or why not: at the foot of the screen, and before JavaScript at the head of the page. */
+/** What has just been done, or why not: at the screen's foot, or before JavaScript at the page's head. */
 export function OutcomeMessage({ outcome, problem, onRename }: OutcomeMessageProps) {
   const isLive = useIsLive()
   useToldOnce(outcome)

@@ -14,7 +14,7 @@ export interface RowProps {
   onChoose: Selection['change']
 }
 
-/** A name as long as names may be takes two lines; the whole of it is read out, and shown to a resting pointer. */
+/** A name of full length takes two lines; all of it is read out, and shown to a resting pointer. */
 export function RowTitle({ id, title }: { id?: string; title: string }) {
   return (
     <span id={id} title={title} className="wrap-anywhere line-clamp-2">

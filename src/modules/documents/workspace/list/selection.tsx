@@ -13,7 +13,7 @@ const FORM_ID = 'selection'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Which of the listed documents are chosen; `change` is the same function at every rendering, so that a tick renders its own row alone. */
+/** Which listed documents are chosen. `change` stays the same function, so that a tick renders one row. */
 export function useSelection(listed: readonly string[]) {
   const [{ ids }, change] = useReducer(
     (chosen: Chosen, change: SelectionChange) => changeSelection(chosen, change, listed),
@@ -74,7 +74,7 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** What can be done with the chosen documents: within a thumb's reach while there are any, and always before JavaScript. */
+/** What the chosen documents allow: within a thumb's reach while there are any, always before JavaScript. */
 export function SelectionBar({ selection, intent, icon, children }: SelectionBarProps) {
   const { t } = useLingui()
   const isLive = useIsLive()

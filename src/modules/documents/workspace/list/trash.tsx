@@ -94,7 +94,7 @@ interface TrashRowProps extends RowProps {
   onDelete: (id: string) => void
 }
 
-/** One document in the trash: until when, and the two ways out. Remembered, because a list may have hundreds. */
+/** One document in the trash: until when, and the two ways out. Memoized: a list may have hundreds. */
 const TrashRow = memo(function TrashRow({ document, position, isChosen, onChoose, onDelete }: TrashRowProps) {
   const { t } = useLingui()
   const { id, title, deletedFrom } = document

@@ -23,7 +23,7 @@ function createTextReader(vocabulary: Vocabulary, collector: PostingCollector) {
   }
 }
 
-/** The library as the search reads it. Everything about a document is found by its number, which is its place in the list. */
+/** The library as the search reads it. A document's number, its place in the list, finds all about it. */
 export type SearchIndex = ReturnType<typeof buildIndex>
 
 /** Lists of terms, one after the other; the next one's start is the end. */
@@ -32,7 +32,7 @@ export interface Phrases {
   terms: Uint32Array
 }
 
-/** How much a word tells by where it stands. A title of one word tells as much with it as one of four with all. */
+/** How much a word tells by its place. A title of one word tells as much with it as one of four with all. */
 const WEIGHTS = {
   title: 3.6,
   keyword: 1.5,

@@ -6,7 +6,7 @@ import type { FacetId, FoundBy, TextRange } from '../schema.ts'
 export interface CatalogueQuery {
   /** Words as the visitor typed them, or a slug. */
   query: string
-  /** Language code such as `en`: templates of other languages are left out, or come after those of this one. */
+  /** Language code such as `en`: templates of other languages are left out, or come after this one's. */
   language: string
   otherLanguages?: 'after'
   /** Results to skip, and to give at most. */
@@ -55,7 +55,7 @@ export interface SearchHit {
   /** The parts of its title, and of its summary, that the query found. */
   titleMatches: TextRange[]
   summaryMatches: TextRange[]
-  /** Why it is here, when the word of the query that tells most is not in it as it was typed, or only in a keyword. */
+  /** Why it is here, where the query's most telling word is not in it as typed, or only in a keyword. */
   foundBy?: FoundBy
 }
 

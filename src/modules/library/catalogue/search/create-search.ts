@@ -45,7 +45,7 @@ const LEAST = 0.3
 const CLOSE = 0.22
 /** What fits less than this part of it is no result. */
 const FAR = 0.1
-/** Of two templates that fit as well, the one in another language comes after: far, unless the query is in that language. */
+/** Of two equal fits, the one in another language comes after: far, unless the query is in that language. */
 const OTHER_LANGUAGE = 0.3
 const SPOKEN_LANGUAGE = 0.75
 /** A title that says the whole query gets back this part of what its language takes. */

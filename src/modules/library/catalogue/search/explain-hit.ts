@@ -6,7 +6,7 @@ import { phraseImpact } from './score-documents.ts'
 import { isStopWord } from './stop-words.ts'
 import { fold, tokenize, wordsOf } from './tokenize.ts'
 
-/** Why a document was found: the parts of its title and summary, and what stands for the words of the query that it does not have. */
+/** Why a document was found: parts of title and summary, and what stands for the query's missing words. */
 export function explainHit(
   index: SearchIndex,
   query: ReadQuery,
@@ -29,7 +29,7 @@ export function explainHit(
   return { titleMatches, summaryMatches, ...(foundBy !== undefined && { foundBy }) }
 }
 
-/** What readers see of the word that was typed, in a keyword, is nothing: a phrase that the title says instead explains more. */
+/** Readers do not see the typed word in a keyword: a phrase that the title says instead explains more. */
 const UNSEEN = 0.5
 
 /** What a word of the query was found by; undefined when the document does not have it at all. */
@@ -92,7 +92,7 @@ function foundByOf(
   return foundBy
 }
 
-/** Whether title, summary or a keyword has the words of a phrase one after the other; a single word may stand anywhere. */
+/** Whether title, summary or a keyword has a phrase's words in a row; a single word may stand anywhere. */
 function saysPhrase(index: SearchIndex, document: number, { terms }: Alternative): boolean {
   if (terms.length === 1) return true
   const { title = '', summary = '', keywords = [] } = index.documents[document] ?? {}

@@ -54,7 +54,10 @@ export function countFacets({ lists, profileOf, rows }: FacetTable, filters: Sea
   const taken = new Uint32Array(size)
   const seen: number[] = []
   const verdicts = judgeProfiles({ lists, rows }, filters)
-  /** How many results have each list of each facet. What one filter alone keeps out would come in by another value of that one. */
+  /**
+   * How many results each list of each facet has.
+   * What a facet's own filter alone keeps out counts there: another value of it would let that in.
+   */
   const counts = () =>
     facetIds.map((facet, place) => {
       const column = new Uint32Array(lists[facet].length)

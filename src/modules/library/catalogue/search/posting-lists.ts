@@ -1,4 +1,4 @@
-/** Which documents have a term, and how much the term tells of each: the lists of all terms, one after the other. */
+/** Which documents have a term, and how much it tells of each: all terms' lists, one after the other. */
 export interface PostingLists {
   /** Where a term's list begins; the next term's begin is its end. */
   starts: Uint32Array
@@ -68,7 +68,7 @@ export function impactIn(lists: PostingLists, term: number, document: number): n
   return isThere ? (lists.impacts[at] ?? 0) : 0
 }
 
-/** The first place in a term's list, not before `from`, whose document is this one or a later one: quick where it is near. */
+/** The first place in a term's list, not before `from`, of this document or a later one: quick if near. */
 export function seek({ starts, documents }: PostingLists, term: number, from: number, document: number) {
   const end = starts[term + 1] ?? 0
   let step = 1

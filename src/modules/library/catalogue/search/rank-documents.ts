@@ -1,7 +1,7 @@
 import type { Phrases, SearchIndex } from './build-index.ts'
 import type { Alternative, ReadQuery } from './read-query.ts'
 
-/** How much more a document counts whose title says nothing else than the query, one of whose keywords does, and in its order. */
+/** How much more a title counts that says nothing but the query, a keyword that does, and the same order. */
 const TITLE = 0.9
 const KEYWORD = 0.45
 const ORDER = 0.12
@@ -46,7 +46,7 @@ export class NameComparison {
     this.#weight = query.slots.reduce((sum, { weight }) => sum + weight, 0)
   }
 
-  /** By what a document's fit is multiplied, what is added to it, and how much of the query its title says, from 0 to 1. */
+  /** What multiplies a document's fit, what is added, and how much of the query its title says, 0 to 1. */
   of(document: number): { times: number; plus: number; named: number } {
     const { titles, keywords, keywordStarts, languages } = this.#index
     this.#language = languages[document] ?? 0
@@ -62,7 +62,7 @@ export class NameComparison {
     }
   }
 
-  /** Which part of a name the query says, times which part of the query the name says; and whether in the same order. */
+  /** The share of a name that the query says, times that of the query in the name; and whether in order. */
   #compare({ starts, terms }: Phrases, phrase: number): { both: number; order: number } {
     const [start, end] = [starts[phrase] ?? 0, starts[phrase + 1] ?? 0]
     const { slots } = this.#query
@@ -92,7 +92,7 @@ export class NameComparison {
     }
   }
 
-  /** Notes which phrases stand in the name as a whole, and answers whether there is any word of the query at all. */
+  /** Notes which phrases stand in the name as a whole; answers whether any word of the query is in it. */
   #standIn(terms: Uint32Array, start: number, end: number): boolean {
     let isAny = false
     this.#seen.fill(0)
@@ -135,7 +135,7 @@ export class NameComparison {
   }
 }
 
-/** Keeps the best of many in order; of two that are as good the first. What is worse than all of them is never sorted. */
+/** Keeps the best of many in order; of two as good, the first. What is worse than all is never sorted. */
 export class Best<Item> {
   readonly #limit: number
   readonly #compare: (one: Item, other: Item) => number

@@ -20,7 +20,7 @@ const SPELLING_BY_DISTANCE = 0.22
 const UNNAMED = 0.3
 /** A word of a language that nobody asked for. */
 const ELSEWHERE = 0.75
-/** At most so far from a word of the own language, a word of another is taken for a misspelling of it: `comercial lease`. */
+/** This near to a word of the own language, one of another is taken for a misspelling: `comercial lease`. */
 const SAME_WORD = 0.5
 /** Readings of a misspelt word, and those of them that are looked up in the tables. */
 const SPELLINGS = 8
@@ -92,7 +92,7 @@ export function readMatches(
 
 type Spelling = Misspelling & { factor: number; isOwn: boolean }
 
-/** The likeliest words first: those with the least mistakes, and of several those that name most templates. */
+/** The likeliest words first: those with the fewest mistakes, and of these those that name most templates. */
 function bestSpellings(
   vocabulary: Vocabulary,
   found: readonly Misspelling[],

@@ -7,7 +7,7 @@ import { splitWords, type Token, tokenize } from './tokenize.ts'
 export interface ReadQuery {
   /** The code of the language that it is written in, as far as its words tell. */
   spoken: string
-  /** As it was typed, but for invisible signs; and with the spaces that were missing, where its words stand. */
+  /** As typed, but without invisible signs, and with the spaces that were missing between its words. */
   typed: string
   text: string
   /** Folded words in the order they were typed, those that tell nothing included. */
@@ -53,7 +53,7 @@ export interface Alternative {
   from: number
   to: number
   kind: 'synonym' | 'translation' | 'word'
-  /** The place of its language among the vocabulary's: `Brief` stands for letters in German, not in English. */
+  /** Its language's place in the vocabulary's: `Brief` means letters in German, not in English. */
   language?: number
   /** For every word of the phrase the terms that are forms of it. */
   terms: readonly (readonly number[])[]

@@ -171,7 +171,7 @@ export class DocumentScorer {
   }
 }
 
-/** How much a phrase tells of a document: nothing unless it is of its language, and all of its words are there. */
+/** How much a phrase tells of a document: nothing unless in its language and with all of its words. */
 export function phraseImpact(
   { postings, languages }: SearchIndex,
   { terms: words, language }: Alternative,

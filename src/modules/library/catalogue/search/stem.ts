@@ -6,7 +6,7 @@ type StemRule = readonly [ending: string, instead: string, letters: number]
 
 interface StemRules {
   irregular: ReadonlyMap<string, string>
-  /** Plural, gender and forms of the verb: another form of the same word. The first rule that fits is the one. */
+  /** Plural, gender, verb forms: another form of the same word. The first rule that fits is the one. */
   forms: readonly StemRule[]
   /** Words made of the same root: `terminate`, `termination`. Taken off what `forms` has left. */
   roots: readonly StemRule[]
@@ -19,7 +19,7 @@ const words = (text: string) => new Map(entries(text).map(([word = '', stem = ''
 const rules = (text: string) =>
   entries(text).map(([ending = '', instead = '', letters]): StemRule => [ending, instead, Number(letters)])
 
-/** By language code. Words come without accents: `Verträge` is `vertrage`. Those of another language stay as they are. */
+/** By language code. `Verträge` comes as `vertrage`, unaccented. Other languages' words stay as they are. */
 const stemRules: Readonly<Record<string, StemRules>> = {
   en: {
     irregular: words(`
@@ -116,7 +116,10 @@ const stemRules: Readonly<Record<string, StemRules>> = {
   },
 }
 
-/** What all forms of a word have in common: `leases` and `leasing` are `lease`. Takes a folded word; answers no word of a language. */
+/**
+ * What all forms of a word have in common: `leases` and `leasing` are `lease`.
+ * Takes a folded word; answers no word of a language.
+ */
 export function stemOf(word: string, language: string): string {
   const rules = stemRules[language]
   if (rules === undefined || word.length < 4) return word
@@ -141,7 +144,7 @@ function withoutEnding(word: string, rules: readonly StemRule[]): string {
   return word
 }
 
-/** `terminate` ends in a vowel where `termination` does not; `cancellation` doubles what `cancel` has once. */
+/** `terminate` ends in a vowel, `termination` does not; `cancellation` doubles what `cancel` has once. */
 function plainEnd(word: string): string {
   return word.length > 4 ? word.replace(/[aeiouy]$/, '').replace(/([^s])\1$/, '$1') : word
 }

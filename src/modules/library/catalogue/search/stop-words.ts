@@ -125,7 +125,7 @@ export function weightOf(word: string, language: string): WordWeight {
   return own?.little.has(word) ? 'little' : 'full'
 }
 
-/** Articles and prepositions, folded: a name of a document has them too, other words that tell nothing make a sentence. */
+/** Articles and prepositions, folded: names have them too; other words that tell nothing make a sentence. */
 const linking = words(`
   a an and at by for from in of on or the to with
   au aux avec d de des du en et entre l la le les ou par pour sur un une

@@ -16,7 +16,7 @@ interface Phrase {
 /** More phrases than these with one beginning are not weighed against each other. */
 const CONSIDERED = 2_000
 
-/** Makes a book of the names that an index has read, which completes what was typed with those that most templates have. */
+/** Makes a book of an index's names, which completes what was typed with those most templates have. */
 export function createComplete(index: SearchIndex): Search['complete'] {
   const { documents, vocabulary, titles, keywords, keywordStarts } = index
   const byLanguage = new Map<string, Map<string, Phrase>>()

@@ -12,7 +12,7 @@ export interface Token {
   joined?: true
 }
 
-/** Words with their apostrophes, and with what pasting leaves inside them unseen; `N.D.A.` and `R&D` are one. */
+/** Words with their apostrophes and what pasting leaves unseen inside them; `N.D.A.` and `R&D` are one. */
 const WORDS = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*(?:['’ʼ][\p{L}\p{M}\p{Cf}]+)*/gu
 const SINGLE = /^[\p{L}]$/u
 const ELISION = /^(?:[ldjnscmt]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=.{2})/iu
@@ -59,7 +59,7 @@ function foldWord(word: string): string {
   return /['’ʼ]/.test(folded) ? folded.replace(/['’ʼ]s$/u, '').replace(/['’ʼ]/gu, '') : folded
 }
 
-/** The same for a whole text, whose punctuation stays: full-width letters are letters, and soft hyphens are nothing. */
+/** The same for a whole text, with its punctuation: full-width letters are letters, soft hyphens nothing. */
 export function fold(text: string): string {
   if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase()
   return text
@@ -117,7 +117,7 @@ function isKnown(vocabulary: Vocabulary, word: string, isTyping: boolean): boole
   )
 }
 
-/** Words of one language, as few as can be; of several ways that with the longest last one, which says what the thing is. */
+/** Fewest words of one language; of several ways that whose last word, naming the thing, is longest. */
 function partsOf(
   vocabulary: Vocabulary,
   { word, start, end }: Token,

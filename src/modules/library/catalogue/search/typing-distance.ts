@@ -47,7 +47,7 @@ export class DistanceTable {
     return count === 0 ? 0 : count * MISSING + FIRST_LETTER
   }
 
-  /** Fills the row after the word's letter at `depth`, and answers the least distance that any longer word can still have. */
+  /** Fills the row after the word's letter at `depth`; answers the least distance a longer word can have. */
   fill(word: string, depth: number): number {
     const typed = this.#typed
     const above = this.#rows[depth]

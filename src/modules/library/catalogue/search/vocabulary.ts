@@ -13,7 +13,7 @@ export interface Misspelling {
 const REMEMBERED = 1_000
 /** Two swapped letters cost less than the row between them says, by most at the beginning of a word. */
 const SWAP = 0.55
-/** At most so many terms for each letter stand for a beginning, and so many in all: those that name most templates. */
+/** At most so many terms stand for a beginning, per letter and in all: those that name most templates. */
 const BEGINNINGS_BY_LETTER = 12
 const BEGINNINGS = 48
 

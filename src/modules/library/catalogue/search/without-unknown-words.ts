@@ -44,7 +44,7 @@ export function* withoutUnknownWords(
   }
 }
 
-/** The query without its words that are less surely one of the library's than `surely`, and those words as they were typed. */
+/** The query without words less surely one of the library's than `surely`, and those words as typed. */
 function knownPart(index: SearchIndex, query: ReadQuery, surely: number, isFound: IsFound) {
   const missing: string[] = []
   const { correction, ...others } = query

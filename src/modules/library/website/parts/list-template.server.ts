@@ -5,7 +5,7 @@ import { featuredOf, listTopTemplates } from '../../catalogue/list-top-templates
 import { type PictureFormat, type PictureWidth, picturePath } from '../../catalogue/schema.ts'
 import { pictureOf, summarizeTemplate } from '../../parts/summarize-template.server.ts'
 
-/** What a list on a page in this language shows of a template, and the language of the page that it leads to. */
+/** What a list on a page in this language shows of a template, and the language of the template's page. */
 export function listTemplate(entry: CatalogueTemplate, language: Pick<Language, 'code' | 'tag'>) {
   return { ...summarizeTemplate(entry, language), pageLanguage: pageLanguageOf(entry).code }
 }
@@ -13,7 +13,7 @@ export function listTemplate(entry: CatalogueTemplate, language: Pick<Language, 
 /** A template as the website shows it in a list, with what leads to its page. */
 export type ListedTemplate = ReturnType<typeof listTemplate>
 
-/** The language in which a template has its page (LANG-2): its own, or English while its own is not spoken yet. */
+/** The language of a template's page (LANG-2): its own, or English while its own is not spoken yet. */
 export function pageLanguageOf({ template }: Pick<CatalogueTemplate, 'template'>): Language {
   return languageOfTag(template.language) ?? defaultLanguage
 }

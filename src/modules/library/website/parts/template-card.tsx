@@ -5,7 +5,7 @@ import type { ListedTemplate } from './list-template.server.ts'
 
 type CardProps = { template: ListedTemplate; heading?: 'h3' | 'h4' }
 
-/** A template in a list: its first page, what it is for, and what filling it in takes. All of it can be pressed. */
+/** A listed template: its first page, what it is for, what filling it in takes. All of it can be pressed. */
 export function TemplateCard({ template, heading: Heading = 'h3' }: CardProps) {
   const { slug, title, summary, picture, pageLanguage, foreign } = template
   return (

@@ -127,7 +127,7 @@ export function PlanNeeded({ slug }: { slug: string }) {
   )
 }
 
-/** What the template is made of, like the label of something one buys: computed from its source, so it cannot be wrong. */
+/** What the template is made of, like a product's label: computed from its source, so it cannot be wrong. */
 function TemplateLabel({ data }: { data: TemplateData }) {
   const { t, i18n } = useLingui()
   const { pages, fields, minutes, label, review } = data

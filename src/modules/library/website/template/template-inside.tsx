@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Disclosure } from '#ui/website/disclosure.tsx'
 import type { TemplateData } from './template.page.server.ts'
 
-/** The document from inside: its questions, its clauses, the mistakes people make with it, and their questions. */
+/** The document from inside: its questions, its clauses, people's mistakes with it, and their questions. */
 export function TemplateInside({ data: { interview, contents, copy, foreign } }: { data: TemplateData }) {
   const { t } = useLingui()
   const lang = foreign?.tag

@@ -83,7 +83,7 @@ function equivalentPaths(counterparts: readonly Counterpart[]) {
   )
 }
 
-/** Where people go who choose another language: to the counterpart under that country's law, or else to the whole library. */
+/** Where another chosen language leads: to the counterpart under that country's law, or the whole library. */
 function nearestPaths(counterparts: readonly Counterpart[]) {
   return Object.fromEntries([
     ...languages.map(({ code }) => [code, '/templates/']),
@@ -91,7 +91,7 @@ function nearestPaths(counterparts: readonly Counterpart[]) {
   ])
 }
 
-/** Where the template stands in the library: its department and its sub-category, with their addresses without the language. */
+/** Where a template stands: its department and sub-category, with their addresses without the language. */
 function shelvesOf(
   { template }: CatalogueTemplate,
   { website: { catalogue }, language, i18n }: PageRequest,
@@ -128,7 +128,7 @@ function labelOf({ template, label, revision }: CatalogueTemplate, language: Lan
 /** Types of text whose own clause says which law governs. */
 const choosesItsLaw: readonly TemplateType[] = ['contract', 'instrument']
 
-/** Where the law of a template applies, in words: `neutral`, a country, or a country and its part (`CA-QC`). */
+/** Where a template's law applies, in words: `neutral`, a country, or a country and its part (`CA-QC`). */
 export function jurisdictionName(
   { jurisdiction, type }: Pick<Template, 'jurisdiction' | 'type'>,
   language: Pick<Language, 'tag'>,
@@ -138,12 +138,15 @@ export function jurisdictionName(
   return choosesItsLaw.includes(type) ? i18n._(msg`Anywhere: you choose the law`) : i18n._(msg`Anywhere`)
 }
 
-/** Only what a reader of the page needs: whether the text that is sold here is the one that somebody has read. */
+/** Only what the page's reader needs: whether the text sold here is the one that somebody has read. */
 export function textReview({ last, changedSince }: ReviewState) {
   return last && { on: last.on, isQualified: last.grade === 'verified', changedSince }
 }
 
-/** A rule of law that the text relies on. `unread`: not compared with its source yet. `old`: read too long ago, or not in force. */
+/**
+ * A rule of law that the text relies on.
+ * `unread`: not compared with its source yet. `old`: read too long ago, or not in force.
+ */
 function lawRule({ row, isStale }: TemplateLaw, language: Language, i18n: I18n) {
   const { id, rule, ruleIn, place, source, checkedOn, basis } = row
   const known = isStale ? ('old' as const) : ('current' as const)
@@ -165,7 +168,7 @@ function lawRule({ row, isStale }: TemplateLaw, language: Language, i18n: I18n) 
 export const slugs: PageServer['slugs'] = (_page, { catalogue }, language) =>
   catalogue.templates.filter((entry) => pageLanguageOf(entry).code === language).map(({ slug }) => slug)
 
-/** The parts of the document as it stands with the usual answers, with their numbers where they are numbered. */
+/** The document's parts as the usual answers make it, with their numbers where they are numbered. */
 export function listContents(template: Template) {
   const { blocks } = evaluate(template, {})
   const numbered = blocks.flatMap((block) => {

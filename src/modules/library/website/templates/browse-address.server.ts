@@ -47,7 +47,7 @@ export function readBrowseAddress(
   }
 }
 
-/** The path, without its language, of a part of the library: of all ways to say the same, always the same one. */
+/** The path, without its language, of a part of the library: of all ways to say the same, always the same. */
 export function browsePath({ shelf, filters, page }: BrowseAddress, categories: readonly SubCategory[]) {
   const query = new URLSearchParams()
   const said = {

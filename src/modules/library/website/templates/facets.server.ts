@@ -22,7 +22,7 @@ type Filter = keyof BrowseFilters
 /** In the order in which they are shown. */
 const filters: readonly Filter[] = ['type', 'free', 'jurisdiction', 'language', 'format']
 
-/** What the list can be narrowed by, each value as a link. What would change nothing is left out, but for the formats. */
+/** What the list can be narrowed by, values as links. What would change nothing is left out, save formats. */
 export function listFacets(
   address: BrowseAddress,
   { facets, total }: BrowseResult,

@@ -169,7 +169,7 @@ function groupsOf(
   })
 }
 
-/** The departments with their sub-categories, and the collections: what holds nothing in this language is left out. */
+/** The departments with sub-categories, and the collections, without what holds nothing in this language. */
 function listDirectory({ catalogue, language, i18n, pathOf }: LibraryWords) {
   const shelves = countShelves(catalogue, language.code)
   const whole = { filters: {}, page: 1 }

@@ -65,7 +65,7 @@ export default function Templates({ data }: { data: TemplatesData }) {
   )
 }
 
-/** Groups of no more than these stand in two columns, one below the other: none leaves half of the page empty. */
+/** Groups up to this size stand in two columns, one below the other: none leaves half of the page empty. */
 const SHORT_GROUP = 3
 
 function Groups({ groups }: { groups: readonly TemplateGroup[] }) {

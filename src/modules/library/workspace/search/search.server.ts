@@ -8,7 +8,7 @@ import { viewSearch } from '../../parts/search-view.server.ts'
 import { countMiss, takeWish } from '../../parts/wish.server.ts'
 import { requireSearchAttempt } from '../../require-search-attempt.ts'
 
-/** Templates for a keyword or a slug (APP-1), those of the interface's language first; where there are none, what helps on (CAT-4). */
+/** Templates for a keyword or slug (APP-1), the interface's language first; else what helps on (CAT-4). */
 export function loadSearch(route: RouteRequest) {
   return answering(route, async (services) => {
     const account = await requireAccountWithAccess(route)
@@ -37,7 +37,7 @@ export function makeWish(route: RouteRequest) {
   })
 }
 
-/** Where the template service suggests; a path where it lives on the web application's own host, whatever name that has. */
+/** Where templates are suggested; a path if on the web application's own host, whatever that is called. */
 export function suggestionsUrl({ templates, webApp }: BaseUrls): string {
   const url = new URL(`${templates}/suggest/`)
   return url.origin === new URL(webApp).origin ? url.pathname : url.href

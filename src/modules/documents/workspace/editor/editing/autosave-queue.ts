@@ -17,7 +17,10 @@ const PAUSE_MS = 600
 /** A failed save is tried again after these, then every last of them. */
 const RETRY_MS = [2_000, 5_000, 15_000]
 
-/** When a document is sent and what each answer means. One save is under way at a time; what was typed meanwhile goes with the next. */
+/**
+ * When a document is sent and what each answer means.
+ * One save is under way at a time; what was typed meanwhile goes with the next.
+ */
 export class Saving {
   private readonly options: AutosaveOptions
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +58,7 @@ export class Saving {
     return savedEdits >= edits && theirs === undefined
   }
 
-  /** Sends what is unsaved while the browser leaves the page: there is no time to wait for a save under way. */
+  /** Sends what is unsaved as the browser leaves the page: there is no time to wait for a save under way. */
   leave(): void {
     const state = this.options.getState()
     if (!isUnsaved(state) || state.theirs || state.sending === state.edits) return

@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   template: DocumentTemplate
   editing: Editing
   open: boolean
-  /** Closed to look at the document first: it stays unsaved, and the choice is found again beside the title. */
+  /** Closed to look at the document first: it stays unsaved, and the choice can be found beside the title. */
   onOpenChange: (open: boolean) => void
   onKeepMine: () => void
   onTakeTheirs: () => void

@@ -4,16 +4,16 @@ import type { EditingSession, Unsaved } from './editing-session.ts'
 import { fetchDocument } from './send-document.ts'
 import { type createUnsavedStore, forgetUnsaved } from './unsaved-store.ts'
 
-/** Whether this tab may write: `asked` while another one does and nobody has said which; `reading` once they have. */
+/** Whether this tab may write: `asked` while another does and nobody has chosen; `reading` once they have. */
 export type Claim = 'claiming' | 'writing' | 'asked' | 'reading'
 
 interface DocumentClaimOptions {
   id: string
-  /** Missing where the browser has none, and on pages without https: then every tab writes, and versions keep them apart. */
+  /** Missing where the browser has none and without https: all tabs write, versions keep them apart. */
   locks: LockManager | undefined
   openChannel(name: string): BroadcastChannel
   onChange(claim: Claim): void
-  /** Another tab wants to go on: nothing more is typed here, and all of it is to be safe when this resolves. */
+  /** Another tab wants to go on: nothing more is typed here, and all is safe when this resolves. */
   onGiveWay(): Promise<unknown>
   onSavedElsewhere(): void
 }
@@ -45,7 +45,7 @@ export class DocumentClaim {
     this.channel.onmessage = ({ data }: MessageEvent<Message>) => void this.hear(data)
   }
 
-  /** Resolves once it is known whether this tab writes; where it does not, somebody is asked, unless it can do without. */
+  /** Resolves once it is known whether this tab writes; if not, it asks somebody unless it can do without. */
   async open({ canDoWithout = false } = {}): Promise<boolean> {
     const isOurs =
       this.options.locks === undefined ||
@@ -104,7 +104,7 @@ export class DocumentClaim {
     void this.hold({ signal: this.waiting.signal }).then((isHeld) => isHeld && this.become('writing'))
   }
 
-  /** Resolves as soon as the lock is held; false where it was waited for in vain. It is held until it is released or stolen. */
+  /** Resolves once the lock is held, until it is released or stolen; false where the wait was in vain. */
   private hold(options: LockOptions): Promise<boolean> {
     return new Promise((resolve) => {
       const held = (lock: Lock | null) => {

@@ -22,7 +22,7 @@ export type Save = { id: string } & SavedAnswers
 
 /** What is not saved yet, kept in this browser. */
 export type Unsaved = { id: string } & SavedAnswers & {
-    /** All is saved but what cannot be as it is: the document is that of its version, and may go on elsewhere. */
+    /** All is saved but what cannot be: the document is that of its version, and may go on elsewhere. */
     isSaved?: true
   }
 
@@ -119,7 +119,7 @@ export class EditingSession {
     this.act({ type: 'restored', id, version, answers: { ...answers, ...early } })
   }
 
-  /** Brings back what an earlier page of this browser had not saved, below what was typed here since; answers whether there was any. */
+  /** Brings back what this browser left unsaved, below what was typed since; answers whether any was. */
   recover(unsaved: Unsaved | undefined = this.options.unsaved.find(this.state.id)): boolean {
     if (unsaved === undefined) return false
     const { state, options } = this
@@ -210,7 +210,7 @@ export class EditingSession {
     return Object.fromEntries(since)
   }
 
-  /** Brings back what could not be saved as it was; the rest is. Answers whether there is any that still applies. */
+  /** Brings back what could not be saved as it was; the rest is saved. Answers whether any still applies. */
   private refill(unsaved: Unsaved): boolean {
     const { answers, id } = this.state
     const refilled = { ...this.withRefused(unsaved, this.state), ...this.answeredSince() }
@@ -222,7 +222,7 @@ export class EditingSession {
     return true
   }
 
-  /** What is saved, with what this side has typed and could not save; where the document has another answer since, that stands. */
+  /** What is saved, with what was typed here and could not be, unless the document has a newer answer. */
   private withRefused(mine: SavedAnswers, saved: SavedAnswers): Answers {
     const { savable, refused } = this.options
     const blanks = savable(mine.answers)
@@ -232,7 +232,7 @@ export class EditingSession {
     return { ...saved.answers, ...Object.fromEntries(typed) }
   }
 
-  /** Something that a person does: it is kept here at once and saved soon. Answers whether it may be done here. */
+  /** Something a person does: it is kept here at once and saved soon. Answers whether it may be done here. */
   private act(event: EditingEvent): boolean {
     if (this.role !== 'writing') return false
     this.change(event)

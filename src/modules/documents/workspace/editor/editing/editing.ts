@@ -26,7 +26,7 @@ export interface Editing {
   /** Somebody else saved since: both sides, until one is chosen. */
   theirs: SavedAnswers | undefined
   history: History
-  /** How often the answer to a question was replaced from outside it, so that its inputs start anew with the answer. */
+  /** How often a question's answer was replaced from outside, so that its inputs start anew with it. */
   redrawn: Readonly<Record<string, number>>
 }
 
@@ -41,7 +41,10 @@ export type EditingEvent =
   /** Nothing was answered, but the document is to exist. */
   | { type: 'touched' }
   | { type: 'sent' }
-  /** `edits` names the save that was answered, `savedEdits` what is safe now: a save before it, whose answer got lost, may be all. */
+  /**
+   * `edits` names the save that was answered, `savedEdits` what is safe now:
+   * that may be only a save before it, whose answer got lost.
+   */
   | { type: 'saved'; edits: number; savedEdits: number; version: number }
   | { type: 'failed'; edits: number; problem: SaveProblem }
   | { type: 'stale'; edits: number; theirs: SavedAnswers }
@@ -168,7 +171,7 @@ export function statusOf(state: Editing): EditingStatus {
   return state.version === 0 ? 'untouched' : 'saved'
 }
 
-/** Whether two answers, or two sets of them, say the same, whatever the order of their parts and the blanks around a text. */
+/** Whether two answers, or two sets, say the same, whatever their parts' order or the blanks around text. */
 export function isSameAnswer(one: unknown, other: unknown): boolean {
   if (one === other || (isBlank(one) && isBlank(other))) return true
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim()
@@ -186,7 +189,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Something that can be taken back. Answers are never changed in place: a step holds both sides and copies nothing. */
+/** Something that can be taken back. Answers never change in place: steps hold both sides, copy nothing. */
 export interface Step {
   kind: 'answered' | 'cleared' | 'replaced'
   /** The question that was answered; undefined where the answers as a whole were replaced. */

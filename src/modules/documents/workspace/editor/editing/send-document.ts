@@ -3,9 +3,9 @@ import type { Save, SaveAnswer } from './editing-session.ts'
 
 /** Longer than any save takes. */
 const TIMEOUT_MS = 15_000
-/** The browser says that there is no network: it is tried all the same, because a server on this very machine needs none. */
+/** The browser reports no network: it is tried all the same, as a server on this machine needs none. */
 const OFFLINE_TIMEOUT_MS = 3_000
-/** Browsers refuse requests that outlive their page above 64 KiB together; two may be under way on leaving. */
+/** Browsers refuse over 64 KiB of requests that outlive their page; two may be under way on leaving. */
 const KEEPALIVE_BYTES = 32_000
 
 /**

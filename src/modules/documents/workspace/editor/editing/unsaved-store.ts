@@ -1,6 +1,6 @@
 import type { Unsaved, UnsavedStore } from './editing-session.ts'
 
-/** What is kept of a document: enough to find it again by its template, and to know when it is out of date. */
+/** What is kept of a document: enough to find it by its template, and to know when it is out of date. */
 interface Kept extends Unsaved {
   slug: string
   /** Milliseconds. */

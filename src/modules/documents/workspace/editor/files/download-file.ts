@@ -1,7 +1,7 @@
 import type { DownloadLimit } from '#modules/entitlements/schema.ts'
 import { abortAfter } from '#ui/abort-after.ts'
 
-/** How a download stands. `waiting`, for busy renderers, and `offline`, for a connection, go on by themselves. */
+/** How a download stands. `waiting` (for renderers) and `offline` (for a connection) go on by themselves. */
 export type DownloadStep =
   | { kind: 'saving' | 'making' | 'offline' }
   | { kind: 'receiving'; share: number }
@@ -23,7 +23,7 @@ interface DownloadOptions {
 /** Renderers that are busy are asked so often before a person is. */
 const ATTEMPTS = 4
 
-/** Saves a document and has one file made of it. Waits by itself for a connection, and while the renderers are busy. */
+/** Saves a document and has one file made. Waits by itself for a connection, and for busy renderers. */
 export async function downloadFile(address: string, options: DownloadOptions): Promise<DownloadOutcome> {
   for (;;) {
     const outcome = await tryToDownload(address, options)
@@ -94,7 +94,7 @@ const TIMEOUT_MS = 90_000
 /** Where the server does not say when. */
 const RETRY_SECONDS = 5
 
-/** Fetches a file that is made for it. `onProgress` hears which share of it has arrived, from 0 to 1. Never throws. */
+/** Fetches a file made for it. `onProgress` hears which share has arrived, from 0 to 1. Never throws. */
 export async function fetchFile(
   address: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress?: (share: number) => void },
@@ -155,12 +155,12 @@ function fileNameOf(disposition: string | null): string | undefined {
   return encoded === undefined ? undefined : decodeURIComponent(encoded)
 }
 
-/** Tells a page which characters of a PDF are boxes, so that somebody is asked before the file is handed over. */
+/** Tells a page which characters of a PDF are boxes: somebody is asked before the file is handed over. */
 export const UNPRINTABLE_HEADER = 'document-unprintable'
 /** Enough to see which text it is about; a header must stay small. */
 const MOST_CHARACTERS = 40
 
-/** Characters as a header takes them. Half of a surrogate pair, which no header can carry, is a replacement character. */
+/** Characters as a header takes them: half of a surrogate pair becomes a replacement character. */
 export function encodeUnprintable(characters: readonly string[]): string {
   return encodeURIComponent(
     [...characters.join(' ')].slice(0, MOST_CHARACTERS).join('').trim().toWellFormed(),

@@ -43,7 +43,7 @@ async function readTaken(signal: AbortSignal): Promise<TakenDownloads | undefine
 /** With when the files of a day and of a month are counted anew. */
 export type TakenDownloads = DownloadCounts & { dayStarts: Date; monthStarts: Date }
 
-/** What was taken of what a license gives (LIC-2), and when there is more again: before anybody meets a limit. */
+/** What of a license (LIC-2) was taken, and when there is more again: told before anybody meets a limit. */
 export function TakenList({ taken }: { taken: TakenDownloads }) {
   const { today, month, networks, dayStarts, monthStarts } = taken
   const starts = useMoment(dayStarts, 'minute')

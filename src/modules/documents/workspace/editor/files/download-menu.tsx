@@ -14,7 +14,7 @@ interface DownloadMenuProps extends EditorHeadProps {
   findOpen: () => OpenPlaces
 }
 
-/** The document as a file or on paper. What is open is told before, and allowed: blanks print as labeled lines. */
+/** The document as a file or on paper. It names what is open and allows it: blanks print as labeled lines. */
 export function DownloadMenu(props: DownloadMenuProps) {
   const { session, editing, wanted, onBegin, findOpen, onShow } = props
   const { claim } = props.claimed
@@ -86,7 +86,7 @@ export function DownloadMenu(props: DownloadMenuProps) {
   )
 }
 
-/** By Back or Forward a page that led here, such as the log-in, may lead here again: then nobody has asked anew. */
+/** By Back or Forward, a page that led here (the log-in) may lead here again: then nobody has asked anew. */
 function cameByHistory(): boolean {
   const [arrival] = performance.getEntriesByType('navigation')
   return arrival !== undefined && 'type' in arrival && arrival.type === 'back_forward'

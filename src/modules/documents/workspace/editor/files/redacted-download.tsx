@@ -21,7 +21,7 @@ interface RedactedDownloadProps {
   editing: Editing
 }
 
-/** Stands where files are downloaded, and says what opens them: a button that does nothing would lose people. */
+/** Stands where files are downloaded and says what opens them: a button that does nothing loses people. */
 export function RedactedDownload({ slug, session, editing }: RedactedDownloadProps) {
   const [isOpen, setOpen] = useState(false)
   const isSaved = editing.version > 0 && !isUnsaved(editing)
@@ -59,7 +59,7 @@ interface RedactedDialogProps extends LeavingProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Says what a plan opens, takes which file is wanted, and leads to the prices; what is paid there leads back to this file. */
+/** Says what a plan opens, takes the wanted file, leads to the prices; payment leads back to this file. */
 export function RedactedDialog({ document, open, onOpenChange, saving, onSave }: RedactedDialogProps) {
   const { t } = useLingui()
   const [download, setDownload] = useState<DownloadTarget>('docx')
@@ -98,7 +98,7 @@ interface WaysOnProps extends LeavingProps {
   document: { slug: string; id: string; download: DownloadTarget }
 }
 
-/** The links that lead on. Pressed while the answers are not saved, they save first: there is a document to come back to then. */
+/** The links that lead on. With unsaved answers they save first: there is a document to come back to. */
 export function WaysOn({ document, saving, onSave }: WaysOnProps) {
   const { prefix } = useLanguage()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { createContext, useMemo } from 'react'
 import { type Answers, type DocumentTemplate, fieldsOf } from '#engine/source/index.ts'
 import { type Currencies, chosenCurrencies } from '../questions/currencies.ts'
 
-/** What questions know of the document around them. It changes seldom: a keystroke renders nobody who reads it. */
+/** What questions know of the document around them. It changes seldom: keystrokes render no reader of it. */
 interface InterviewSetting {
   /** The template's language (BCP 47), in which its labels are written and its answers printed. */
   language: string

@@ -14,7 +14,7 @@ export const END_ID = 'interview-end'
 
 interface InterviewEndProps {
   progress: Progress
-  /** Places of the document that print as labeled blanks; undefined where the text is withheld, which has no files either. */
+  /** Places that print as labeled blanks; undefined if the text is withheld, which has no files either. */
   blanks: number | undefined
   ownPath: string
   onShow: (field: string) => void

@@ -54,7 +54,7 @@ export function progressOf(groups: readonly Pick<InterviewGroup, 'fields'>[], an
     (field) => !field.required && validateAnswer(field, answerTo(field, answers)) !== undefined,
   )
   return {
-    /** Required questions that the template leaves to whoever fills it in, and defaults that were taken away. */
+    /** Required questions that the template leaves open, and defaults that were taken away. */
     required: required.length,
     answered: required.length - open.length,
     open,
@@ -64,7 +64,7 @@ export function progressOf(groups: readonly Pick<InterviewGroup, 'fields'>[], an
   }
 }
 
-/** The part of the first of these questions that is not right; undefined where it is the question as a whole. */
+/** The wrong part of the first of these questions; undefined where the question as a whole is wrong. */
 export function wrongPart([field]: readonly Field[], answers: Answers): string | undefined {
   return field && validateAnswer(field, answerTo(field, answers))?.part
 }
@@ -99,7 +99,7 @@ export type Place = { at: 'question'; id: string } | { at: 'end' }
 
 export const atEnd: Place = { at: 'end' }
 
-/** The questions one by one. What is computed is asked of nobody, so it stands with the question before it. */
+/** The questions one by one. Computed ones are asked of nobody, so they stand with the question before. */
 export function stepsOf(groups: readonly InterviewGroup[]): InterviewStep[] {
   const steps: InterviewStep[] = []
   for (const [part, group] of groups.entries()) {

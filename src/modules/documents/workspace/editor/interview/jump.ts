@@ -1,6 +1,6 @@
 import { ENTRY, inputId } from '../questions/field-name.ts'
 
-/** Brings the question of a blank into view and puts the cursor into it; a row that is not there yet is added. */
+/** Brings a blank's question into view and puts the cursor into it; adds a row that is not there yet. */
 export function jumpToQuestion(field: string, part?: string): void {
   const [row, column] = part?.split('.') ?? []
   if (row === undefined || !/^\d+$/.test(row)) {
@@ -13,7 +13,7 @@ export function jumpToQuestion(field: string, part?: string): void {
   })
 }
 
-/** Brings a question into view, of one that is longer than the screen its beginning, and leaves the focus where it is. */
+/** Brings a question, or the beginning of one longer than the screen, into view; the focus stays. */
 export function showQuestion(field: string): void {
   const question = questionOf(field)
   if (!question) return
@@ -22,7 +22,7 @@ export function showQuestion(field: string): void {
   else bringIntoView(question, 'center')
 }
 
-/** Brings the beginning of the questions into view, in a column of their own or on the page, and leaves the focus where it is. */
+/** Brings the questions' beginning into view, in their own column or on the page; the focus stays. */
 export function showTop(pane: HTMLElement | null): void {
   pane?.scrollTo({ top: 0 })
   if (pane && pane.getBoundingClientRect().top < 0)
@@ -37,7 +37,7 @@ export function isInView(field: string): boolean {
   return top >= 0 && bottom <= window.innerHeight
 }
 
-/** Puts the focus on the place of a field in the document, or of one row of it; answers whether there is one. */
+/** Focuses the place of a field in the document, or of one row of it; answers whether there is one. */
 export function enterPlace(pane: HTMLElement | null, field: string, row?: string): boolean {
   const place = placeOf(pane, field, row)
   if (!place) return false
@@ -47,7 +47,7 @@ export function enterPlace(pane: HTMLElement | null, field: string, row?: string
   return true
 }
 
-/** Brings the first place of a field, or of one row of it, into view, inside its own scrolling pane where it has one. */
+/** Brings the first place of a field, or of one row, into view, inside its scrolling pane if it has one. */
 export function showInDocument(pane: HTMLElement | null, field: string, row?: string): void {
   const place = placeOf(pane, field, row)
   if (!pane || !place || pane.scrollHeight <= pane.clientHeight) return

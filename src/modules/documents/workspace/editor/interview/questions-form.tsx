@@ -158,7 +158,7 @@ function nextEntry(input: Entry): HTMLElement | undefined {
   return entries[entries.indexOf(input) + 1]
 }
 
-/** The other radio buttons and boxes of the group that somebody is in, and of other groups those that are not chosen. */
+/** The other radio buttons and boxes of the group somebody is in, and of other groups those not chosen. */
 function isSkipped(entry: Entry, from: Entry): boolean {
   if (entry.type === 'checkbox') return entry.name === from.name
   const isChosen = entry instanceof HTMLInputElement && entry.checked

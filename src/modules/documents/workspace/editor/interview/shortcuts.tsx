@@ -59,7 +59,7 @@ interface ShortcutActions {
   help: () => void
 }
 
-/** Listens to the keys of the editor, wherever the focus is but in a dialog and in inputs that are not questions. */
+/** Listens to the editor's keys, wherever the focus is but in dialogs and inputs that are not questions. */
 export function useShortcuts(actions: ShortcutActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = event.defaultPrevented || isElsewhere(event.target) ? undefined : actionOf(event, actions)
@@ -110,7 +110,7 @@ function isHalfTyped(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('[data-half-typed]')
 }
 
-/** Their keyboards have other names on the keys. What asks is drawn once the page is alive, never by the server. */
+/** Apple's keys have other names. What asks is drawn once the page is alive, never by the server. */
 export function isApple(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 }

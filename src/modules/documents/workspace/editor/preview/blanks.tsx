@@ -124,11 +124,11 @@ interface BlankPosition {
   active: ActiveField | undefined
   /** The blank that somebody was led to last, and where it stood in the list then. */
   last: { blank: Blank; index: number } | undefined
-  /** The fields in the order in which the document reads them: a question that was just answered has a place too. */
+  /** The fields in the document's reading order: a question that was just answered has a place too. */
   order: readonly string[]
 }
 
-/** The position of the blank after, or before, the one that somebody is at; around the end to the beginning, -1 without any. */
+/** The position of the blank after, or before, the current one; wraps around; -1 without any. */
 export function nextBlank(blanks: readonly Blank[], { active, last, order }: BlankPosition, by: 1 | -1) {
   const wrap = (index: number) => (blanks.length === 0 ? -1 : (index + blanks.length) % blanks.length)
   if (active === undefined) return by === 1 ? wrap(0) : wrap(-1)

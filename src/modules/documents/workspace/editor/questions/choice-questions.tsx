@@ -24,7 +24,7 @@ export function ChoiceQuestion({ field, value, onAnswer, error, inRow }: Questio
   )
 }
 
-/** A switch where the template knows what is usual; else yes or no, so that nothing is decided by not looking. */
+/** A switch where the template knows what is usual, else yes or no: not looking must decide nothing. */
 export function YesNoQuestion({ field, value, onAnswer, error, inRow }: QuestionProps<'yesNo'>) {
   const { t } = useLingui()
   const { written } = useWritten()

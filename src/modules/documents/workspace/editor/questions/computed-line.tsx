@@ -45,7 +45,7 @@ interface ComputedValueProps {
   text: string | undefined
 }
 
-/** It can take the focus, so that a press on its place in the document leads here; it is not read out while others type. */
+/** Can take the focus: a press on its place in the document leads here. Not read out while others type. */
 export function ComputedValue({ labelledBy, describedBy, text }: ComputedValueProps) {
   const { t } = useLingui()
   const { lang } = useWritten()

@@ -3,7 +3,7 @@ import { type Answers, type Currency, type Field, fieldsOf, type Template } from
 /** The currencies chosen by the questions that ask for one, by field. */
 export type Currencies = Readonly<Record<string, string>>
 
-/** What each choice that money fields follow says now: the answer, else its default, else its first option. */
+/** What each choice that money fields follow says: the answer, else the default, else the first option. */
 export function chosenCurrencies(template: Pick<Template, 'groups'>, answers: Answers): Currencies {
   const fields = fieldsOf(template)
   const followed = new Set(fields.flatMap(followedChoices))
@@ -17,7 +17,7 @@ export function chosenCurrencies(template: Pick<Template, 'groups'>, answers: An
   return chosen
 }
 
-/** The code that an amount is written in. A template is checked for the choice it names, so one is always found. */
+/** The code of an amount. A template is checked for the choice it names, so one is always found. */
 export function currencyOf(currency: Currency, chosen: Currencies): string {
   return typeof currency === 'string' ? currency : (chosen[currency.field] ?? 'XXX')
 }

@@ -7,7 +7,7 @@ import { InterviewContext } from '../interview/interview-context.ts'
 import { exampleDate, readDate, writeDate } from '../reading/read-typed.ts'
 import { type QuestionProps, useInput } from './question-frame.tsx'
 
-/** A day, written or picked. Before JavaScript the browser's own field, which writes days as the browser likes. */
+/** A day, written or picked. Before JavaScript, the browser's own field, which writes days as it likes. */
 export function DateQuestion(props: QuestionProps<'date'>) {
   const { isLive } = use(InterviewContext)
   const { field, value, onAnswer, error } = props

@@ -1,4 +1,4 @@
-/** The name and the id of the input for a field, or for one part of an address or a party (`address.city`). */
+/** Name and id of the input for a field, or for one part of an address or a party (`address.city`). */
 export function inputName(field: string, part?: string): string {
   return part === undefined ? field : `${field}.${part}`
 }

@@ -19,7 +19,7 @@ import { QuestionFrame, type QuestionProps, useWritten } from './question-frame.
 
 type PartyPart = (typeof PARTY_TEXTS)[number]
 
-/** A company or a person that takes part: what contracts in the template's language say of one, and who signs. */
+/** A company or person taking part: what contracts in the template's language say of one, and who signs. */
 export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'party'>) {
   const { t } = useLingui()
   const { lang } = useWritten()
@@ -170,7 +170,7 @@ export function AddressInputs({ field, prefix = '', value, onChange, error }: Ad
   )
 }
 
-/** An address or a party with one part changed; an empty part is left out, and with the last of them the answer is a blank. */
+/** An address or party with one part changed. Empty parts are left out; with none left it is a blank. */
 function setIn<Value extends object>(value: Value | null, part: keyof Value & string, content: unknown) {
   const { [part]: _changed, ...rest } = (value ?? {}) as Record<string, unknown>
   const changed = content === '' || content === null ? rest : { ...rest, [part]: content }

@@ -32,7 +32,10 @@ export function QuestionFrame({ field, error, children }: QuestionFrameProps) {
   )
 }
 
-/** What every question takes. `value` is the answer, else the field's default; null is a blank, what cannot be read its text. */
+/**
+ * What every question takes.
+ * `value` is the answer, else the field's default; null is a blank, what cannot be read its text.
+ */
 export interface QuestionProps<Type extends AnsweredField['type']> {
   field: Extract<AnsweredField, { type: Type }>
   value: AnswerOf<Type> | Unreadable<Type> | null
@@ -83,7 +86,7 @@ function primary(language: string): string | undefined {
   return language.split('-')[0]
 }
 
-/** Hears of it when somebody leaves the inputs inside as a whole: going from one part of an address to the next is not leaving it. */
+/** Hears when somebody leaves the inputs inside as a whole, not when they go from one to the next. */
 export function OnBlurGroup({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the inputs inside

@@ -19,7 +19,7 @@ interface RowsFrameProps<Content> {
   children: ReactNode
 }
 
-/** What stands around the rows of a list or a table: the question above them; below them one more, and what just happened. */
+/** Around the rows of a list or table: the question above; below, one more row, and what just happened. */
 export function RowsFrame<Content>({ field, rows, error, children }: RowsFrameProps<Content>) {
   const { isLive } = use(InterviewContext)
   const { state, actions, event, frame } = rows

@@ -96,7 +96,7 @@ export function rowsToBeginWith({ minimum }: Pick<ListField | TableField, 'minim
   return Math.max(given, minimum, 1)
 }
 
-/** Lines of text as entries, without the marks that lists are pasted with. Blank lines are none, but for the last one. */
+/** Lines of text as entries, without the marks of pasted lists. Of blank lines only the last is one. */
 export function entriesOfLines(text: string): string[] {
   const lines = text.split(/\r?\n|\r/).map((line) => line.trim())
   const last = lines.pop() ?? ''

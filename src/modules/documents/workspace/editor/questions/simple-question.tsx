@@ -23,7 +23,7 @@ export interface SimpleQuestionProps extends Omit<QuestionProps<'text'>, 'field'
   value: AnswerValue
 }
 
-/** By type; a value has been checked against its field when it was saved or was made by its input, so the types belong together. */
+/** By type. A value was checked on saving or made by its field's input, so the types belong together. */
 export const simpleQuestions = {
   text: TextQuestion,
   longText: LongTextQuestion,

@@ -16,7 +16,7 @@ import { type RowActions, useRows } from './use-rows.ts'
 
 const BLANK: TableRow = {}
 
-/** The same questions for every row: cards where there is little room, lines below their heads where there is enough. */
+/** The same questions for every row: cards where there is little room, else lines below their heads. */
 export function TableQuestion({ field, value, onAnswer, error }: QuestionProps<'table'>) {
   const { written } = useWritten()
   const given = value ?? []

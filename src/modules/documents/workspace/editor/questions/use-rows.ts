@@ -34,7 +34,7 @@ export interface RowActions<Content> {
   room: () => number
 }
 
-/** Where the focus goes in a row: to what is entered first, to the button that removes it, or to the row as a whole. */
+/** What the focus goes to in a row: the first input, the button that removes it, or the row as a whole. */
 type Target = 'entry' | 'remove' | 'row'
 
 const targets: Record<Target, string> = {
@@ -43,7 +43,7 @@ const targets: Record<Target, string> = {
   row: ':scope',
 }
 
-/** The rows of a list or a table while they are edited. `frame` is around all of them; each is marked with `data-key`. */
+/** The rows of a list or table while they are edited. `frame` is around all; each has a `data-key`. */
 export function useRows<Content>(options: RowsOptions<Content>) {
   const [state, setState] = useState(() => {
     const { given, atLeast, blank } = options

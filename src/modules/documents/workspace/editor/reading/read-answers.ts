@@ -23,12 +23,12 @@ import { readDate, readNumber, unreadableDuration } from './read-typed.ts'
 /** The interview as a browser sends it, and what its answers are written in. */
 interface SentForm {
   form: FormData
-  /** Numbers and days are written in the language of the interface, or as the document's language writes them. */
+  /** Numbers and days are in the interface's language, or as the document's language writes them. */
   locales: readonly string[]
   currencies: Currencies
 }
 
-/** Reads the interview as a browser sends it without JavaScript: the questions it showed, but for answers that are not right. */
+/** Reads the interview as sent without JavaScript: the questions it showed, without wrong answers. */
 export function readAnswers(
   template: Pick<Template, 'groups' | 'language'>,
   form: FormData,
@@ -61,7 +61,7 @@ export function readForm(
   return read(fields, chosenCurrencies(template, choices))
 }
 
-/** Undefined where the form did not ask. What cannot be read stands as it was written, and no document prints it. */
+/** Undefined where the form did not ask. What cannot be read stays as written, and no document prints it. */
 function readAnswer(field: Field, sent: SentForm): AnswerValue | undefined {
   const { form, locales } = sent
   const text = (part?: string) => {

@@ -30,7 +30,10 @@ export function readDate(text: string, locales: readonly string[], today = new D
   return undefined
 }
 
-/** A day as an input shows it: in the language's order, the month as a word, so that nobody takes it for the day; other text as it is. */
+/**
+ * A day as an input shows it, or other text as it is.
+ * In the language's order, and with the month as a word, so that nobody takes it for the day.
+ */
 export function writeDate(iso: string, locale: string): string {
   const date = new Date(`${iso}T00:00:00Z`)
   // What is no day is shown as it was written; some engines take the 31st of February for a day of March.
