@@ -53,7 +53,7 @@ const PAYMENT_EVENTS_AT_ONCE = 4
 /** Providers are asked for every order of the last weeks, one after the other. */
 const COMPARISON_SECONDS = 6 * 60 * 60
 
-/** What is done in the background about money: what is asked for by others, and what comes by the clock (UTC). */
+/** The background jobs about money: those that others ask for, and those that run by the clock (UTC). */
 function listJobs(deps: Dependencies): JobDefinition[] {
   // Of each of these names one use case makes the jobs, which knows what its handler takes.
   const asked = <Job>(

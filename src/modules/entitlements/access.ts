@@ -50,7 +50,7 @@ export function hasLicence({ library }: Pick<LibraryAccess, 'library'>): boolean
   return library.length > 0
 }
 
-/** Whether what is open already is all that a package would open: who has it needs no second licence (PAY-4). */
+/** Whether what is open already covers a package: who has it all needs no second licence (PAY-4). */
 export function covers({ library }: Pick<LibraryAccess, 'library'>, wanted: PackageContents): boolean {
   if (wanted.library.length === 0 || library === 'all') return wanted.library.length > 0
   return wanted.library !== 'all' && wanted.library.every((shelf) => library.includes(shelf))

@@ -11,7 +11,7 @@ export function giveLicence(deps: Pick<Dependencies, 'db' | 'urls'>, ...act: Ope
   return changeLicence(deps, act, 'licence.given', 'subscriber')
 }
 
-/** Closes them again from the next request on. Its documents stay as they are. @throws AppError `not_found` likewise */
+/** Closes them again from the next request on. Its documents stay. @throws AppError `not_found` likewise */
 export function takeLicence(deps: Pick<Dependencies, 'db' | 'urls'>, ...act: OperatorAct): Promise<void> {
   return changeLicence(deps, act, 'licence.taken', 'free')
 }

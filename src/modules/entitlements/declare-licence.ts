@@ -19,7 +19,10 @@ export const LicenceDeclaration = z.object({
 })
 export type LicenceDeclaration = z.infer<typeof LicenceDeclaration>
 
-/** What an account has declared last, and the licence that it has agreed to with it; undefined where it has not, and then it is a single individual user's (LIC-1). */
+/**
+ * What an account has declared last, and the licence that it has agreed to with it.
+ * Undefined where it has declared nothing: then it is a single individual user's (LIC-1).
+ */
 export async function findDeclaredLicence(db: Executor, { accountId }: { accountId: string }) {
   const { kind, version, language, at } = declaredLicences
   const [newest] = await db

@@ -106,7 +106,10 @@ export async function countDownloads(
   }
 }
 
-/** What an account has taken this month and today, from this network among others, and for how many seconds that counts. */
+/**
+ * What an account has taken this month and today, and for how many seconds that counts;
+ * from how many networks today, and whether from this one.
+ */
 async function readCounts(db: Database, accountId: string, network: string | null) {
   const { rows } = await db.execute<{
     month: number
@@ -128,7 +131,7 @@ async function readCounts(db: Database, accountId: string, network: string | nul
   return row
 }
 
-/** Which limit it is, the one that opens last first, and how long it stays; undefined where none is reached any more. */
+/** Which limit is reached, of several the one that opens last, and how long it stays; undefined if none. */
 async function refusal(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   { id, downloadsPerMonth }: Taker,

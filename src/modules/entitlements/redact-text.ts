@@ -31,7 +31,7 @@ function withoutPrintedWords<Asked extends Field>(field: Asked): Asked {
   return { ...field, options: field.options.map(({ text: _, ...option }) => option) }
 }
 
-/** Goes through a text and keeps what reads answers, under ids of its own: an author's may tell what a clause is about. */
+/** Keeps of a text what reads answers, under ids of its own: an author's may tell what a clause is about. */
 class Outline {
   private count = 0
 

@@ -4,7 +4,7 @@
 export interface PackageContents {
   /** The departments whose templates it opens; `all` of them. */
   library: 'all' | readonly string[]
-  /** How many files may be taken a calendar month (UTC); null where only the daily limit of the licence holds (LIC-2). */
+  /** How many files a calendar month (UTC); null where the daily limit of the licence alone holds (LIC-2). */
   downloadsPerMonth: number | null
   /** PRICE-4, in gigabytes; null while it has none. */
   driveGigabytes: number | null
@@ -32,11 +32,11 @@ export interface DownloadCounts {
   month: { taken: number; most: number } | null
 }
 
-/** Why no file is given: which of the limits is reached. `text_limit` is that of texts, opened or taken as files (R-23). */
+/** Why no file is given: the limit reached. `text_limit` is for texts, opened or taken as files (R-23). */
 export type DownloadLimit = 'day_limit' | 'network_limit' | 'month_limit' | 'text_limit'
 
 /** As what somebody uses the product (LIC-1). */
 export type LicenceKind = 'individual' | 'attorney'
 
-/** Why a kind was not written down. `other_version`: the agreement is another one by now than the page showed. */
+/** Why a kind was not written down. `other_version`: the agreement is another by now than was shown. */
 export type DeclarationProblem = 'other_version'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 
-/** As what an account says that it uses the product (LIC-1): the newest row holds, and none is ever changed. */
+/** How an account says that it uses the product (LIC-1): the newest row holds, and none is ever changed. */
 export const declaredLicences = pgTable(
   'declared_licences',
   {
@@ -19,7 +19,7 @@ export const declaredLicences = pgTable(
   (table) => [index('declared_licences_account').on(table.accountId, table.id.desc())],
 )
 
-/** How many files an account took on a day (UTC), and from how many networks: LIC-2 and a package's monthly limit. */
+/** An account's files of a day (UTC), and from how many networks: LIC-2 and a package's monthly limit. */
 export const downloadDays = pgTable(
   'download_days',
   {
@@ -28,7 +28,7 @@ export const downloadDays = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     day: date().notNull(),
     count: integer().notNull(),
-    /** The network (/24, /64) of each file, as a keyed hash, never an address; emptied when the day is over. */
+    /** The network (/24, /64) of each file, as a keyed hash, never an address; emptied after the day. */
     networks: text().array().notNull().default(sql`'{}'`),
   },
   (table) => [uniqueIndex('download_days_account').on(table.accountId, table.day.desc())],

@@ -163,7 +163,7 @@ interface ViewSource {
   origin: SQL<string | null>
   /** It stands in an address, so it is written as in one. */
   isEscaped?: true
-  /** Which events were written down before they told it: while the period has one, the views are not known. */
+  /** Events written before they told it: while the period has one, the views are not known. */
   earlier?: SQL
 }
 
@@ -262,7 +262,7 @@ function daysOf(period: Exclude<SignUpPeriod, 'all'>, now: Date): string[] {
   return daysBetween('day', dayOf(firstDay(period, now)), dayOf(now))
 }
 
-/** The first days of the months from the first one to that of today, a year at least; none where there is no first. */
+/** The first days of the months from the first to today's, a year at least; none where there is no first. */
 function monthsFrom(first: string | undefined, now: Date): string[] {
   if (first === undefined) return []
   const yearAgo = firstOfMonth(now, -11)

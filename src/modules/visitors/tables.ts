@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What visitors chose about services of others: the proof of a consent. Nobody stands in it: no account, no network. */
+/** What visitors chose about services of others: the proof of a consent, with no account or network. */
 export const consents = pgTable(
   'consents',
   {
@@ -19,7 +19,7 @@ export const consents = pgTable(
   ],
 )
 
-/** What the numbers of a day's visits are salted with (src/modules/visitors/units/visit-unit.ts). Gone when the day is over. */
+/** The salt of a day's visit numbers (src/modules/visitors/units/visit-unit.ts). Gone after the day. */
 export const visitSalts = pgTable('visit_salts', {
   /** The day on which it holds, `2026-11-20`. */
   day: text().primaryKey(),
@@ -38,7 +38,7 @@ export const websiteEvents = pgTable(
     /** `src/modules/visitors/events/schema.ts` has the list, and what each holds. */
     name: text().notNull(),
     details: jsonb().$type<Record<string, string | undefined>>().notNull(),
-    /** Where a page was looked at: an ISO 3166 code, `ZZ` where the address told none. Null of all other events. */
+    /** Where a page was looked at: an ISO 3166 code, `ZZ` if unknown. Null for all other events. */
     country: text(),
   },
   (table) => [index('website_events_at').on(table.at), index('website_events_name').on(table.name, table.at)],

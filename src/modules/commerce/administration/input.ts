@@ -6,7 +6,10 @@ import { revenueUnits } from './schema.ts'
 
 /** Which orders an operator looks at. Empty fields of the form are the same as absent ones. */
 export const OrderFilter = z.object({
-  /** A number, an id, a provider's name of a payment, or an address or a part of one. PostgreSQL cannot store U+0000. */
+  /**
+   * A number, an id, a provider's name of a payment, or an address or a part of one.
+   * PostgreSQL cannot store U+0000.
+   */
   words: z
     .string()
     .trim()

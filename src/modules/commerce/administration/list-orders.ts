@@ -39,7 +39,7 @@ export async function listOrders({ db }: Pick<Dependencies, 'db'>, { words, stat
   return { orders: page, next: rows.length > ORDERS_PER_PAGE ? page.at(-1)?.id : undefined }
 }
 
-/** The orders that an operator has to look at: paid, but not as ordered, or with money that pays for nothing. */
+/** Orders that an operator has to look at: paid, but not as ordered, or with money that pays for nothing. */
 export async function listOrdersToLookAt({ db }: Pick<Dependencies, 'db'>) {
   const [found, count] = await Promise.all([
     selectOrders(db, waits(db), LOOKED_AT),

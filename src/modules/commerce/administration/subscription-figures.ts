@@ -14,7 +14,7 @@ const soldQuantity = sql<number>`(case
   when ${orders.unitAmount} = 0 then 1
   else round((${orders.subtotal} + ${orders.discount})::numeric / ${orders.unitAmount}) end)`
 
-/** What a whole term costs without taxes, in the smallest unit: the price of the current order for as many as there are now. */
+/** A whole term without taxes, in the smallest unit: the current order's price times the present number. */
 export const termPrice = sql<number>`(${orders.unitAmount} * ${soldQuantity})`
 
 /** The same for a month. */
@@ -46,7 +46,7 @@ const spans = sql`select ${subscriptionEvents.subscriptionId} as id, ${subscript
   lead(${subscriptionEvents.at}) over (partition by ${subscriptionEvents.subscriptionId} order by ${subscriptionEvents.id}) as until
   from ${subscriptionEvents}`
 
-/** The months up to this one, a year of them. The moments at which each begins and ends; this one ends now. */
+/** The year of months up to this one, with the moments at which each begins and ends; this one ends now. */
 const months = (now: Date) => sql`select month as since, least(month + interval '1 month', ${now}) as until
   from generate_series(date_trunc('month', ${now}::timestamptz, 'UTC') - make_interval(months => ${MONTHS_BACK - 1}),
     ${now}, interval '1 month') as month`
@@ -84,7 +84,7 @@ type Cohort = {
   open: number[]
 }
 
-/** What became of the subscriptions of each of the last twelve months, the oldest first. For operators only. */
+/** What became of the subscriptions of each of the last twelve months, oldest first. For operators only. */
 export async function readCohorts({ db, clock }: ReadDependencies): Promise<Cohort[]> {
   const { rows } = await db.execute<Cohort>(sql`
     with spans as (${spans}), months as (${months(clock())}),
@@ -120,7 +120,7 @@ export function readRecurringRevenue({ db, clock }: ReadDependencies) {
     .orderBy(sql`count(*) desc`, subscriptions.currency)
 }
 
-/** What renewals of one month come to in one currency, without taxes, if nobody cancels and every charge succeeds. */
+/** What a month's renewals bring in one currency, without taxes, if nobody cancels and no charge fails. */
 interface ForecastMonth {
   /** Its first day, YYYY-MM-DD. */
   month: string
@@ -136,7 +136,7 @@ const { next, mandate } = subscriptions
 const nextPackage = sql`coalesce(${next} ->> 'package', ${orders.package})`
 const nextPeriod = sql<BillingPeriod>`coalesce(${next} ->> 'period', ${orders.period})`
 
-/** What one costs from the next term on: as agreed, as planned, or as listed where that is less (`quoteRenewal`). */
+/** The price of one from the next term on: as agreed, as planned, or as listed if less (`quoteRenewal`). */
 const agreed = sql`case
   when ${mandate} ->> 'kind' = 'subscription' then ${orders.unitAmount}
   when ${next} is not null then coalesce(least((${next} ->> 'unitAmount')::bigint, book.amount), ${orders.unitAmount})
@@ -145,7 +145,7 @@ const quantity = sql`case
   when ${next} is null then ${soldQuantity}
   when book.per_seat then (${next} ->> 'seats')::int else 1 end`
 
-/** The last price that was announced for a renewal to come; PayPal charges what was agreed, and a plan has its own price. */
+/** The price last announced for a renewal; PayPal charges what was agreed, and a plan has its own price. */
 const announcement = sql`lateral (
   select ${subscriptionNotices.about} as since, (${subscriptionNotices.details} ->> 'unitAmount')::bigint as amount
   from ${subscriptionNotices}
@@ -158,7 +158,7 @@ const announcement = sql`lateral (
 
 const { termFrom, paidThrough } = subscriptions
 const utc = (moment: SQL | AnyPgColumn) => sql`(${moment} at time zone 'UTC')`
-/** The first day of the term, where its last is on an earlier day because its month is shorter: see `dueAfter`. */
+/** The term's first day, if its last is on an earlier day because that month is shorter: see `dueAfter`. */
 const clampedFrom = sql<string | null>`case
   when ${dueColumn} = ${paidThrough} and ${nextPeriod} = ${subscriptions.period}
     and extract(day from ${utc(termFrom)}) > extract(day from ${utc(paidThrough)})

@@ -40,7 +40,10 @@ interface SubscriptionSearch {
   email: string
 }
 
-/** Subscriptions, what ends or is due first; for operators only. At most a hundred: who looks for one types its address. */
+/**
+ * Subscriptions, what ends or is due first; for operators only.
+ * At most a hundred: who looks for one types its address.
+ */
 export function listSubscriptions(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { state, email }: SubscriptionSearch,

@@ -55,7 +55,7 @@ async function readOrderFile(db: Executor, order: Order) {
     account,
     payments: await listTries(db, orderId),
     postings,
-    /** By its posting, with what of it may still be given back; not allocated is what pays for nothing that was ordered. */
+    /** By posting, with what may still be given back; not allocated is what pays for nothing ordered. */
     charges: postings
       .filter(({ kind }) => kind === 'charge')
       .map((charge) => ({
@@ -72,7 +72,7 @@ async function readOrderFile(db: Executor, order: Order) {
   }
 }
 
-/** The tries to pay an order, the first one first: without the step, whose address lets anybody pay who has it. */
+/** The tries to pay an order, the first one first: without the step, whose address lets anybody pay. */
 function listTries(db: Executor, orderId: string) {
   return db
     .select({

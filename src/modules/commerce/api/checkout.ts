@@ -39,7 +39,7 @@ const QuoteInput = z.object({
 
 const PaymentInput = z.object({ method: z.enum(paymentMethods) })
 
-/** Its address says everything: an empty object, so that no form of somebody else's reaches it unasked. */
+/** The address says everything: an empty object, so that no form of somebody else's reaches it. */
 const ReportInput = z.strictObject({})
 
 /** What the pages of the checkout call, on the website's own host: they may call nobody else. */

@@ -11,7 +11,7 @@ import { packageOnWire, requirePackage } from '../prices/price-of.ts'
 
 type OrdersApiDependencies = Pick<Dependencies, 'db' | 'tokenKey' | 'urls'>
 
-/** Who asks for an order: the account of a program or of a log-in on the website, and the browser that placed one. */
+/** Who asks for an order: the account of a program or a website log-in, and the browser that placed one. */
 export async function readOrderViewer(deps: OrdersApiDependencies, context: Context): Promise<OrderViewer> {
   const account = await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
   return { accountId: account?.id, holder: readCookie(context.req.header('cookie'), ORDER_COOKIE) }
@@ -29,7 +29,7 @@ export function createOrdersApi(deps: OrdersApiDependencies): Api {
   return api
 }
 
-/** `{userbase}/bib-pkg/{token}`: what is sold, for other programs (PRICE-2). In US dollars unless `currency` names another. */
+/** `{userbase}/bib-pkg/{token}`: what is sold, for other programs (PRICE-2); in `currency` or US dollars. */
 export function createPricesApi({ priceBook }: Pick<Dependencies, 'priceBook'>): Api {
   const api: Api = new Hono()
 

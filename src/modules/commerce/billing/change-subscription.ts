@@ -35,7 +35,7 @@ export type ChangeOutcome =
   | { ok: false; error: 'too_many_requests'; retryAfter: number }
   /** An earlier change is being paid at this moment. */
   | { ok: false; error: 'payment_running' }
-  /** The form's number was used before, for something else (R-30), or a newer change took this one's place. */
+  /** The form's number was used before for something else (R-30), or a newer change took this one's place. */
   | { ok: false; error: 'conflict' }
 
 type ChangeDependencies = BillingDependencies & Pick<Dependencies, 'limits'>
@@ -195,10 +195,13 @@ async function previewOf(
 
 type PreviewOutcome =
   | { ok: true; preview: ChangePreview }
-  /** Codes besides those of an order: `no_change`, `seats_taken` (more people have one), `not_with_paypal` (cheaper comes later). */
+  /**
+   * Besides an order's codes: `no_change`, `seats_taken` (more people have one),
+   * `not_with_paypal` (what is cheaper comes later, and PayPal goes on charging what was approved).
+   */
   | { ok: false; error: 'invalid'; fields: FieldProblem[] }
 
-/** What a change would come to at this moment. @throws AppError `not_found`; `conflict` where nothing may be changed now */
+/** What a change would come to now. @throws AppError `not_found`; `conflict` if nothing may be changed now */
 export async function previewChange(
   deps: Pick<BillingDependencies, 'clock' | 'db' | 'priceBook'>,
   actor: Pick<BillingActor, 'accountId'>,
@@ -224,7 +227,7 @@ async function findChange(db: Executor, input: ChangeInput): Promise<Order | und
   return row as Order | undefined
 }
 
-/** What has become of the charge of a change, as far as it is known here; undefined where the order was given up. */
+/** What became of a change's charge, as far as it is known here; undefined where the order was given up. */
 async function chargeStateOf(db: Executor, { id: orderId, state }: Order) {
   if (state === 'cancelled') return undefined
   if (state !== 'placed') return { state: 'paid' } as const

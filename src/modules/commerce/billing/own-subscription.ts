@@ -13,7 +13,7 @@ export interface BillingActor {
 
 export type BillingDependencies = RefreshDependencies & Pick<Dependencies, 'priceBook'>
 
-/** A subscription of the account's own, as it is now. @throws AppError `not_found` for everybody else's, as if there were none */
+/** A subscription of the account's own, as it is now. @throws AppError `not_found` for everybody else's */
 export function requireOwned(db: Executor, owner: Owner, { id }: { id: string }): Promise<Subscription> {
   return requireOf(owner, isId(id) ? findSubscription(db, { id }) : undefined)
 }

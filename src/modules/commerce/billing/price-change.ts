@@ -56,7 +56,7 @@ export function priceChange(book: PriceBook, changing: Changing): PricedChange {
   return priceSeats(book, changing) ?? priceTerm(book, changing) ?? planChange(book, changing)
 }
 
-/** Undefined where no seats are added to the same, or PayPal would have to charge more from now on, which is approved anew. */
+/** Undefined where no seats are added to the same, or where PayPal charges, which needs a new approval. */
 function priceSeats(book: PriceBook, changing: Changing): PricedChange | undefined {
   const { subscription, term, sold, wish, now } = changing
   const isSame = wish.package === subscription.package && wish.period === subscription.period
@@ -156,7 +156,7 @@ type ReadChange =
   | { ok: true; changing: Changing; priced: PricedChange }
   | { ok: false; error: 'invalid'; fields: FieldProblem[] }
 
-/** What is wished for a subscription, checked and priced at this moment. @throws AppError `conflict` where it may not be changed now */
+/** Checks and prices a wished change as of now. @throws AppError `conflict` where no change is allowed */
 export async function readChange(
   { clock, priceBook }: Pick<BillingDependencies, 'clock' | 'priceBook'>,
   db: Executor,

@@ -132,7 +132,7 @@ function startedOf({ reference, step }: Pick<Row, 'reference' | 'step'>): Starte
   return reference === null || step === null ? undefined : { reference, step: step as PaymentStep }
 }
 
-/** The same begun twice is one at the provider: so whoever was killed before this was written down does it again. */
+/** The same begun twice is one at the provider: whoever was killed before writing it down does it again. */
 async function startAtProvider(
   { db }: Pick<ReplacingDependencies, 'db'>,
   provider: PaymentProvider,

@@ -23,7 +23,7 @@ export type BillingAction =
   | 'replace_method'
   | 'edit_details'
 
-/** Whether a path is that of the page where a card is replaced: it alone of the web application has the provider's fields in a frame. */
+/** Whether a path is the page where a card is replaced: there alone the app frames the provider's fields. */
 export function isCardPath(pathname: string): boolean {
   return /^\/app\/account\/billing\/[\w-]+\/card\/?$/.test(pathname)
 }

@@ -28,7 +28,7 @@ type ViewDependencies = Pick<BillingDependencies, 'clock' | 'db' | 'payments' | 
 /** So many events of a history are shown. */
 const EVENTS_SHOWN = 100
 
-/** Everything that an account has bought, with its papers: what is over comes last, and the newest first of the others. */
+/** Everything that an account has bought, with its papers: the newest first, but last what is over. */
 export async function viewBilling(deps: ViewDependencies, actor: Pick<BillingActor, 'accountId'>) {
   const rows = (await deps.db
     .select()
@@ -79,7 +79,7 @@ async function viewOf(deps: ViewDependencies, subscription: Subscription) {
     cancelledAt: cancelledAt?.toISOString() ?? null,
     /** A pause that is planned or has begun. */
     resumesAt: resumesAt?.toISOString() ?? null,
-    /** Until when the next term may be put off: 1, 2 and 3 months after the end of this one; empty where it may not. */
+    /** Until when the next term may be put off: 1, 2, 3 months after this one's end; empty if it may not. */
     pauseEnds: may.includes('pause') ? pauseEndsOf(subscription).map((at) => at.toISOString()) : [],
     next: renews ? next : null,
     /** What is charged next, and after that: three at most; empty where nothing is. */

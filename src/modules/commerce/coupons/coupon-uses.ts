@@ -37,7 +37,7 @@ function couponUseOf(deps: CouponDependencies, coupon: string, email: string): C
   return { coupon: code, person: keyedHash(deps, 'e-mail address', mailboxOf(email)) }
 }
 
-/** Gives a coupon to an order where nobody has it yet. Of two at the same moment the second waits for the first. */
+/** Gives a coupon to an order if no order has it yet. Of two at once, the second waits for the first. */
 async function insertCouponUse(transaction: Transaction, use: CouponUse, orderId: string): Promise<boolean> {
   const inserted = await transaction
     .insert(couponUses)
@@ -57,7 +57,7 @@ async function holdCouponUse(transaction: Transaction, use: CouponUse) {
   return held
 }
 
-/** Gives a coupon that is held to another order, where nobody has paid for the one that has it: which is given up. */
+/** Moves a coupon to another order if nobody has paid for the one that holds it, which is then given up. */
 async function passCoupon(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   transaction: Transaction,
@@ -70,7 +70,7 @@ async function passCoupon(
   return true
 }
 
-/** Orders that were paid after their coupon had gone over to another one, and of which nobody has taken note yet: there are few, if any. */
+/** Orders paid after their coupon went to another one, and not noted by anybody yet: few, if any. */
 async function listPaidWithoutUse(deps: CouponDependencies & Pick<Dependencies, 'clock'>, db: Executor) {
   const ownUse = db.select().from(couponUses).where(eq(couponUses.orderId, orders.id))
   const isAbout = sql`${auditEvents.details} ->> 'order' = ${orders.id}`

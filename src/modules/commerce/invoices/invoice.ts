@@ -8,7 +8,7 @@ import type { BillingPeriod } from '../prices/schema.ts'
 import { invoices, orders } from '../tables/orders.ts'
 import type { TaxRegistration } from '../taxes/schema.ts'
 
-/** What an invoice or a credit note says, for ever: as everything was when it was issued. Amounts in the smallest unit, positive. */
+/** What an invoice or credit note says for ever, as of its issue. Positive amounts in the smallest unit. */
 export interface InvoiceContents
   extends Pick<Quote, 'currency' | 'discount' | 'subtotal' | 'taxes' | 'total'> {
   /** Of our languages. */
@@ -29,7 +29,7 @@ export interface InvoiceContents
     from: string
     until: string
   }
-  /** How much of `discount` is for days that were paid before; absent on papers older than changes of plan. */
+  /** How much of `discount` is for days paid before; absent on papers older than changes of plan. */
   credit?: number
   payment: Pick<PaymentMandate, 'brand' | 'lastFour'> & {
     method: PaymentMethod
@@ -59,7 +59,7 @@ export function requireInvoice(
   return requirePaper(deps, and(eq(invoices.number, number), eq(orders.accountId, accountId)))
 }
 
-/** A paper of an order, whosesoever it is. For operators only: the caller has asked who it is. @throws AppError `not_found` */
+/** A paper of anybody's order, for operators only: the caller has checked. @throws AppError `not_found` */
 export function requireInvoiceOfOrder(
   deps: InvoiceDependencies,
   { orderId, number }: { orderId: string; number: number },

@@ -117,7 +117,7 @@ async function creditNoteOf(transaction: Transaction, refund: Posting): Promise<
   }
 }
 
-/** Writes a paper down under the next number. It waits for whoever takes one at the moment, so that none is ever left out. */
+/** Writes a paper under the next number. It waits for whoever is taking one: so none is ever left out. */
 async function issue(
   { clock }: Pick<Dependencies, 'clock'>,
   transaction: Transaction,

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Packages that are called by what they are, by their tokens; a plan's name is a name, and the same in every language. */
+/** Packages named by what they are, by token; a plan's name is a name, and the same in every language. */
 const names: Readonly<Record<string, MessageDescriptor>> = {
   'legal-toolkit': msg`Legal toolkit`,
   'hr-toolkit': msg`HR toolkit`,

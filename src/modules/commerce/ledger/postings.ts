@@ -11,7 +11,7 @@ import { sumOfTaxes } from '../taxes/taxes-of.ts'
 export const REVENUE = 'revenue'
 /** What providers keep for their work. */
 export const FEES = 'fees'
-/** Money that came in and pays for nothing that was ordered: somebody has to look at it, and most often it goes back. */
+/** Money that came in and pays for nothing ordered: somebody looks at it, and most often it goes back. */
 export const UNALLOCATED = 'unallocated'
 
 /** What a provider holds for us. */
@@ -40,7 +40,7 @@ export interface Entry {
   amount: number
 }
 
-/** Something that moved money, as the books have it: its entries sum to zero. The first one is what moved at the provider. */
+/** What moved money, as booked: its entries sum to zero, and the first is what moved at the provider. */
 export interface Posting {
   /** "{provider}:{transaction}": booked once. */
   id: string

@@ -10,7 +10,7 @@ import type {
 } from '../notices/schema.ts'
 import { NextCharge, noticeMail, paragraphs } from './notice-mail.tsx'
 
-/** Says that nothing more is charged, until when everything is open, and, where its holder has not ended it, what has. */
+/** Says that nothing more is charged, until when everything is open, and what ended it if not its holder. */
 const subscriptionCancelled = noticeMail<CancelledNotice>({
   subject: ({ product }) => msg`Your subscription to ${product} is canceled`,
   preview: () => msg`Nothing more is charged.`,

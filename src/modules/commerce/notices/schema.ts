@@ -4,7 +4,7 @@ import type { PlannedCharge } from '../orders/schema.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import type { BillingPeriod } from '../prices/schema.ts'
 
-/** What each of them says: whom it is written to, what they have, and where everything about it may be changed. */
+/** What each says: whom it is written to, what they have, and where everything about it may be changed. */
 export interface SubscriptionNotice {
   email: string
   /** The package's token, and its name where nobody has another one for it. */
@@ -98,6 +98,6 @@ export interface PriceChangeNotice extends SubscriptionNotice, PlannedCharge {
   before: number
 }
 
-/** The path of the service that ends mails which one may do without (RFC 8058), and of the page that asks first. */
+/** The path of the service that ends mails one may do without (RFC 8058), and of the page that asks first. */
 export const UNSUBSCRIBE_SERVICE = '/api/mail'
 export const UNSUBSCRIBE_PATH = '/account/unsubscribe/'

@@ -17,7 +17,7 @@ export const UNWANTED = 'unwanted'
 
 type LinkDependencies = Pick<Dependencies, 'tokenKey' | 'urls'>
 
-/** Where a mail program ends these mails with one press, without asking (RFC 8058); a browser is led to the page that asks. */
+/** Where a mail program ends these mails in one press (RFC 8058); a browser is led to the page that asks. */
 export function unsubscribeUrl(
   deps: LinkDependencies,
   { subscriptionId, email }: { subscriptionId: string; email: string },
@@ -36,7 +36,7 @@ function queryOf(link: string): URLSearchParams {
   return new URLSearchParams({ [LINK_PARAMETER]: link })
 }
 
-/** Whose mails a link ends: those of whoever holds the subscription, and those to the address that it was mailed to. */
+/** Whose mails a link ends: those to the subscription's holder, and those to the address it was mailed to. */
 interface Named {
   subscriptionId: string
   /** Not the address itself: a link lies in logs of mail programs. */
@@ -104,7 +104,7 @@ export async function viewUnsubscription(
   return { isUnsubscribed: await isMarked(deps, { accountId, address }) }
 }
 
-/** Ends these mails; a second time changes nothing, nor does it matter whether the account is still there. @throws AppError `not_found` */
+/** Ends these mails; a second time changes nothing, the account may be gone. @throws AppError `not_found` */
 export async function unsubscribe(deps: Pick<Dependencies, 'db' | 'clock' | 'tokenKey'>, link: string) {
   const { subscriptionId, address } = requireNamed(deps, link)
   const at = deps.clock()

@@ -30,7 +30,7 @@ export async function checkOut(
   return outcome
 }
 
-/** Where the website has an order's own pages: where it is paid, and where a buyer is thanked. English has no language in front (LANG-1). */
+/** An order's own pages on the website: payment and thanks. English has no language in front (LANG-1). */
 export function orderPages(
   { urls }: { urls: Pick<Dependencies['urls'], 'website'> },
   { id, language }: { id: string; language: string },

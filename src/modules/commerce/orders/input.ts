@@ -48,7 +48,7 @@ export const BuyerInput = z
   // Also when other fields are refused, so that a form shows everything at once.
   .superRefine(checkPlace, { when: ({ value }) => hasCountry(value) })
 
-/** The checkout's form as it is sent: what is wanted, who buys it, and nothing that is an amount but what the page has shown. */
+/** The checkout's form as sent: what is wanted, who buys it, and no amounts but what the page has shown. */
 export const OrderInput = z
   .object({
     package: required(60),
@@ -71,7 +71,7 @@ export const OrderInput = z
     method: z.enum(paymentMethods, 'required'),
     language: z.enum(languageCodes, 'not_an_option').default('en'),
     timeZone: line(60).default('UTC'),
-    /** Where the buyer goes on once it is paid. What is no place of ours is left out: nobody is kept from buying by it. */
+    /** Where the buyer goes on once it is paid. A place not ours is left out: it keeps nobody from buying. */
     next: z
       .string()
       .nullish()

@@ -83,7 +83,7 @@ async function findChargeAfter(db: Executor, deps: Pick<Dependencies, 'priceBook
   return findNextCharge(deps, db, { subscription, current })
 }
 
-/** What the mail about a refund says; undefined of an account that is gone, to which nobody writes any more. */
+/** What the mail about a refund says; undefined if the account is gone: nobody writes to it any more. */
 async function prepareRefundMail(
   { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
   postingOfRefund: string,

@@ -55,7 +55,7 @@ export async function findPayment(
   return row
 }
 
-/** The same by its reference alone. Nothing that could be guessed: the ids of providers are as long as ours. */
+/** The same by its reference alone. Nobody can guess one: the ids of providers are as long as ours. */
 export async function findNamedPayment(db: Executor, { reference }: { reference: string }) {
   const [row] = await db
     .select()

@@ -7,7 +7,7 @@ import { subscriptions } from '../tables/orders.ts'
 import type { Order } from './order-rows.ts'
 import type { OrderState } from './schema.ts'
 
-/** The charges that pay for what was ordered, the first term's first. `booked` is in the order in which it happened. */
+/** The charges that pay for what was ordered, the first term's first. `booked` is in the order of events. */
 export function chargesFor(booked: readonly Posting[]): Posting[] {
   return booked.filter((posting) => posting.kind === 'charge' && isAllocated(posting))
 }

@@ -204,7 +204,7 @@ function invalid(path: string, code: string): Refusal {
   return { ok: false, error: 'invalid', fields: [{ path, code }] }
 }
 
-/** A sign-up's without somebody else's captcha: no page of the checkout loads one (COOK-5), and no transaction waits for it. */
+/** A sign-up without the captcha: no checkout page loads one (COOK-5), and no transaction waits for it. */
 type BuyerDependencies = Omit<SignUpDependencies, 'captcha'>
 
 interface FoundBuyer {

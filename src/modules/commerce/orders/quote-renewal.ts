@@ -22,7 +22,7 @@ export type RenewalQuote = Pick<
 > &
   Pick<Order, 'productName' | 'sku' | 'contents'>
 
-/** A price that was announced for a renewal, 30 days before it (src/modules/commerce/renewals/announce-prices.ts). */
+/** A renewal's price as announced 30 days before (src/modules/commerce/renewals/announce-prices.ts). */
 export interface AnnouncedPrice {
   unitAmount: number
 }
@@ -115,7 +115,7 @@ export async function findNextCharge(
 
 type Priced = Pick<Order, 'subtotal' | 'discount' | 'taxes'>
 
-/** What every term after the first one costs: nothing is taken off any more, and taxes are those of the order, by their rates. */
+/** What every term after the first costs: nothing is taken off, and taxes follow the rates of the order. */
 export function laterCharge(order: Priced): { amount: number; taxes: TaxLine[] } {
   const subtotal = order.subtotal + order.discount
   const taxes = order.taxes.map((line) => ({ ...line, amount: taxAmount(subtotal, line.rate) }))
@@ -140,7 +140,7 @@ export function laterTaxes(order: Priced, buyer: TaxPlace, time: TaxTime) {
 /** How many charges are said ahead: today's among them, where there is one. */
 const CHARGES_SAID = 3
 
-/** The next charges of a subscription that renews itself, as they will be if everything goes on as it is planned. */
+/** The next charges of a subscription that renews itself, if everything goes on as planned. */
 export async function listChargesAhead(
   deps: Pick<Dependencies, 'priceBook'>,
   db: Executor,

@@ -34,7 +34,7 @@ export interface PlannedCharge {
   amount: number
 }
 
-/** What a choice costs, to the cent, taxes included: made by the server, shown, and charged. Smallest units throughout. */
+/** What a choice costs with taxes: made by the server, shown and charged. Amounts in the smallest unit. */
 export interface Quote extends Choice {
   /** For one seat and term, before anything is taken off. */
   unitAmount: number
@@ -98,7 +98,7 @@ export interface OrderView
   email: string
   /** Of our languages: the one it was ordered in. */
   language: string
-  /** Where its buyer goes on once it is paid, as `destinationPath` has it; null where that is nowhere in particular. */
+  /** Where its buyer goes on once it is paid, as `destinationPath` has it; null for nowhere in particular. */
   destination: string | null
   /** ISO 8601. */
   placedAt: string
@@ -127,7 +127,7 @@ export interface OrderOnWire {
   userEmail: string
 }
 
-/** What is reported of an order (ORD-2): as on the wire, and what it came to. Amounts as text, with all digits of the currency. */
+/** An order as reported (ORD-2): as on the wire, and its amounts as text with all the currency's digits. */
 export interface OrderReport extends OrderOnWire {
   package: string
   period: BillingPeriod
@@ -193,7 +193,7 @@ export const CHECKOUT_SERVICE = '/api/checkout'
 /** Where an order begins, below the website's address. */
 export const CHECKOUT_PATH = '/pricing/checkout/'
 
-/** Whether a path of the website, in whatever language, is a page where somebody pays: nothing of others may run there (R-36). */
+/** Whether a path in any language is a page where somebody pays: code of others may not run there (R-36). */
 export function isCheckoutPath(pathname: string): boolean {
   return /^(\/[a-z]{2})?\/pricing\/checkout(\/|$)/.test(pathname)
 }

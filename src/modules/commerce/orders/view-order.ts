@@ -44,7 +44,10 @@ export function orderCookie(urls: CookieUrls, holder: string): string {
 
 type ViewDependencies = Pick<Dependencies, 'db' | 'tokenKey'>
 
-/** How an order is named: by its own id, or by that of the subscription that a provider sends the buyer back with (ROUTE-8). */
+/**
+ * How an order is named: by its own id,
+ * or by that of the subscription that a provider sends the buyer back with (ROUTE-8).
+ */
 type OrderName = { orderId: string } | { subscriptionId: string }
 
 /**

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Canada's taxes by the names that people there know them by (PRICE-5): the same before paying, on the receipt and on the invoice. */
+/** Canada's taxes as people there call them (PRICE-5): the same before paying, on receipt and on invoice. */
 const names: Readonly<Record<string, MessageDescriptor>> = {
   GST: msg`GST`,
   QST: msg`QST`,

@@ -7,7 +7,7 @@ import type { PageScript } from './schema.ts'
 /** How a page and its scripts are fetched. */
 export type Fetch = (address: URL) => Promise<Response>
 
-/** The scripts of a page, and the build of the application that they belong to; undefined where it shows none. */
+/** A page's scripts, and the build of the application that they belong to; undefined where it shows none. */
 export interface PageScripts {
   scripts: PageScript[]
   build: string | undefined
@@ -106,7 +106,10 @@ function script(name: string, text: string): PageScript {
 
 const DEADLINE_MS = 15_000
 
-/** Asks this process itself for an address of ours, without the proxies before it: over the loopback, by the address's name. */
+/**
+ * Asks this process itself for an address of ours, without the proxies before it:
+ * over the loopback, by the address's name.
+ */
 export function createOwnFetch({ host, port }: { host: string; port: number }): Fetch {
   return (address) =>
     new Promise((resolve, reject) => {

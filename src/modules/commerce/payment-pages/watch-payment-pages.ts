@@ -19,7 +19,7 @@ const SECOND_LOOK_MS = 60_000
 interface PaymentPagesOptions {
   /** Where somebody pays or begins to, as buyers have the addresses. */
   pages: readonly string[]
-  /** What pages and policies depend on besides the build: whoever runs the product may change it without a new one. */
+  /** Settings that pages and policies depend on besides the build: they may change without a new one. */
   settings: unknown
   /** Asks this very process, whatever stands before it. */
   fetchOwn: Fetch
@@ -39,7 +39,7 @@ export function watchPaymentPages(deps: WatchDependencies, options: PaymentPages
   const addresses = pages.map((page) => new URL(page))
   const settings = createHash('sha256').update(JSON.stringify(options.settings)).digest('base64url')
 
-  /** Writes down what this process sends, unless its build has sent something else with the same settings before. */
+  /** Writes down what this process sends, unless its build sent other things with these settings before. */
   async function learn(): Promise<void> {
     let build = ''
     for (const address of addresses) {
@@ -112,7 +112,7 @@ async function learnScripts({ db }: Pick<Dependencies, 'db'>, build: string, { p
   return []
 }
 
-/** Writes down that a page was looked at, and how many of its scripts are none of ours; null where it could not be reached. */
+/** Records a look at a page, and how many scripts on it are not ours; null if it could not be reached. */
 async function recordCheck(
   { db, clock }: Pick<Dependencies, 'clock' | 'db'>,
   { page, strange }: { page: string; strange: number | null },
@@ -148,7 +148,7 @@ const AGAIN_MS = DAY_MS
 /** More of them make a mail no clearer; all are among what happened. */
 const NAMED = 10
 
-/** Writes down what a page should not have, and tells every operator by mail; what they know already only once a day. */
+/** Records what a page should not have and mails every operator, about what they know only once a day. */
 async function tellOfScripts(
   { db, jobs, clock }: Pick<Dependencies, 'clock' | 'db' | 'jobs'>,
   page: string,

@@ -113,7 +113,7 @@ async function decidePayment(
   return { ok: true, order, payment: made }
 }
 
-/** The same payment begun twice is one at the provider: so whoever was killed before this was written down does it again. */
+/** A payment begun twice is one at the provider: whoever was killed before writing it down does it again. */
 async function startAtProvider(
   deps: Pick<Dependencies, 'db'>,
   provider: PaymentProvider,

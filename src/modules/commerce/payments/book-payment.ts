@@ -36,7 +36,7 @@ interface Booking extends Pick<LockedPayment, 'order' | 'provider' | 'payment'> 
   booked: readonly Posting[]
 }
 
-/** Books what a provider tells of a payment and the books do not have yet. What happened first is booked first, whichever of it was told first. */
+/** Books what a provider tells that is not booked yet, in the order of happening, whatever was told first. */
 export async function bookPayment(
   { priceBook }: Pick<Dependencies, 'priceBook'>,
   transaction: Transaction,
@@ -67,7 +67,7 @@ function postingOf(movement: Movement, booking: Booking): Posting | undefined {
   return charge && returnPosting(movement, charge, booking.booked)
 }
 
-/** A charge is for the next term, if it is as much as that costs; else it pays for nothing that was ordered. */
+/** A charge is for the next term if it is as much as that costs; else it pays for nothing ordered. */
 function chargeOf(movement: Movement, { order, payment, isExpected, booked, buyer, registrations }: Booking) {
   const isFirst = chargesFor(booked).length === 0
   const isOfProvider = payment.mandate?.kind === 'subscription'

@@ -22,7 +22,7 @@ import { settlePayment } from './settle-payment.ts'
 export type ChargeOutcome =
   | { state: 'paid' | 'processing' }
   | { state: 'declined'; decline: DeclineReason | null }
-  /** Nobody knows yet: charging it again later is the same charge. Whoever `isAway` is so for every other order, too. */
+  /** Nobody knows yet; charging again is the same charge. If `isAway`, its provider is so for every order. */
   | { state: 'unavailable'; isAway: boolean }
   /** It is paid, given up or has nothing to be charged to. */
   | { state: 'closed' }

@@ -13,7 +13,7 @@ import { orders, payments, subscriptions } from '../tables/orders.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { PaymentState, ProviderName } from './schema.ts'
 
-/** A payment with its order, neither of which anybody else changes until the transaction ends, and what its provider tells of it. */
+/** A payment with its order, both locked until the transaction ends, and what the provider tells of it. */
 export interface LockedPayment {
   provider: ProviderName
   payment: ProviderPayment
@@ -121,7 +121,7 @@ function isOlder(own: Pick<Payment, 'state' | 'updatedAt'>, payment: ProviderPay
   return own.updatedAt.getTime() === payment.updatedAt.getTime() && goesBack(own.state, payment.state)
 }
 
-/** Of two answers of one moment the one that has come further is the newer: not every provider tells when a state began. */
+/** Of two answers at one moment, the one further on is newer: not all providers tell when a state began. */
 function goesBack(from: PaymentState, to: PaymentState): boolean {
   return (to === 'awaiting' && from !== 'declined') || (to === 'processing' && from === 'paid')
 }

@@ -43,7 +43,7 @@ export interface StartedPayment {
   step: PaymentStep
 }
 
-/** Money that has moved. The provider's id of it is booked once, however often and in which order it is told. */
+/** Money that has moved. The provider's id is booked once, however often and in which order it is told. */
 export interface ProviderTransaction {
   id: string
   kind: 'charge' | 'refund' | 'chargeback' | 'chargeback_reversal'
@@ -65,18 +65,18 @@ export interface ProviderTransaction {
  */
 export interface ProviderPayment {
   reference: string
-  /** What we gave it when it began: a payment that names another order, or other amounts, opens nothing (R-29). */
+  /** What we gave it at the start: a payment naming another order or other amounts opens nothing (R-29). */
   orderId: string
   amount: number
   currency: string
   sku: string
   state: PaymentState
   decline: DeclineReason | null
-  /** The buyer has approved it, and nothing is charged before `capturePayment` asks for it; left out where nothing has to be captured. */
+  /** The buyer has approved it, and only `capturePayment` charges it; absent where nothing is captured. */
   isApproved?: boolean
   /** Every charge, refund and chargeback so far, in no order. */
   transactions: readonly ProviderTransaction[]
-  /** Refunds that we asked for, by our numbers, that will not come about: the provider had taken them, and could not make them. */
+  /** Refunds that we asked for, by our numbers, that the provider took at first and then could not make. */
   failedRefunds?: readonly { refundId: string; reason: string }[]
   /** What it is charged to again: a saved card, or a subscription of the provider's own. */
   mandate: PaymentMandate | null
@@ -118,12 +118,12 @@ export interface RefundRequest {
   currency: Currency
 }
 
-/** A renewal, or a change of plan, that is charged while nobody sits before a screen. The same asked for twice is one (R-30). */
+/** A renewal or a change of plan, charged while nobody is at a screen. Asked for twice, it is one (R-30). */
 export interface MandateCharge extends Omit<PaymentRequest, 'method' | 'returnUrl' | 'cancelUrl'> {
   mandate: Pick<PaymentMandate, 'kind' | 'reference'>
 }
 
-/** A card that is to be saved without anything being paid, in the place of the one that a subscription has. */
+/** A card to save without paying anything, in the place of the one that a subscription has. */
 export interface MethodRequest extends Pick<PaymentRequest, 'currency' | 'email' | 'language' | 'returnUrl'> {
   /** Ours: the same begun twice is the same at the provider. */
   setupId: string
@@ -166,7 +166,7 @@ export interface PaymentProvider {
    * @throws ProviderUnavailableError; RangeError where the provider takes no cards: a subscription of its own is approved anew
    */
   replaceMethod(request: MethodRequest): Promise<StartedPayment>
-  /** @throws ProviderUnavailableError; undefined where the provider has none of that reference, or a payment has it */
+  /** @throws ProviderUnavailableError; undefined if it has no such reference, or a payment has it */
   fetchMethod(reference: string): Promise<ProviderMethod | undefined>
   /** @throws ProviderUnavailableError; undefined where the provider has no such payment */
   fetchPayment(reference: string): Promise<ProviderPayment | undefined>
@@ -176,9 +176,9 @@ export interface PaymentProvider {
    * @throws ProviderUnavailableError; undefined where the provider has no such payment
    */
   capturePayment(reference: string): Promise<ProviderPayment | undefined>
-  /** Undefined where the notice is not the provider's, or too old: R-31, R-35. `body` is as it came, byte for byte. */
+  /** Undefined if the notice is too old or not the provider's: R-31, R-35. `body` is as sent, to the byte. */
   verifyEvent(notice: { headers: Headers; body: string; now: Date }): Promise<ProviderEvent | undefined>
-  /** @throws ProviderUnavailableError; RefundRefusedError where the provider says no, and will say so again */
+  /** @throws ProviderUnavailableError; RefundRefusedError if the provider says no, and will say so again */
   refund(request: RefundRequest): Promise<void>
   /**
    * Gives up a payment for which the buyer has not done anything yet, before they pay in another way: from then on its pages take
@@ -193,13 +193,13 @@ export interface PaymentProvider {
 export interface PaymentProviders {
   /** What a buyer may pay with in a currency, in the order in which it is offered. */
   methodsIn(currency: Currency): readonly PaymentMethod[]
-  /** Who is asked for a new payment. @throws Error where nobody offers the method: what is asked for is checked before */
+  /** Who is asked for a new payment. @throws Error if nobody offers the method, which is checked before */
   forMethod(method: PaymentMethod): PaymentProvider
   /** Who has begun an older payment, or sends a notice; undefined where it is not set up (any longer). */
   byName(name: string): PaymentProvider | undefined
 }
 
-/** The provider cannot be reached in time, or says what makes no sense. Nothing is known of what was asked for. */
+/** The provider cannot be reached in time, or makes no sense. Nothing is known of what was asked for. */
 export class ProviderUnavailableError extends Error {
   constructor(provider: ProviderName, cause: unknown) {
     super(`${provider} cannot be reached or makes no sense`, { cause })
@@ -222,7 +222,7 @@ export function isRefundRefused(error: unknown): error is RefundRefusedError {
   return error instanceof Error && error.name === 'RefundRefusedError' && 'reason' in error
 }
 
-/** By name, not by class: the server and the built React Router handler each hold their own copy of this module. */
+/** By name, not by class: the server and the built React Router handler each hold a copy of this module. */
 export function isProviderUnavailable(error: unknown): error is ProviderUnavailableError {
   return error instanceof Error && error.name === 'ProviderUnavailableError'
 }

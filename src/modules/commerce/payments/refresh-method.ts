@@ -104,7 +104,7 @@ const MINUTES = 2
 const DAYS = 2
 const AT_ONCE = 100
 
-/** The sweep of cards that are being saved: what a browser that died, and a notice that was lost, have left behind. */
+/** Sweeps cards that are being saved: those left behind by a browser that died or a notice that was lost. */
 export async function settleMethods(deps: RefreshDependencies): Promise<void> {
   await sweep(deps, await takeWaiting(deps), 'a card that waits could not be asked for', async (each) => {
     if (each.reference !== null) await refreshMethod(deps, each.provider, each.reference)

@@ -9,7 +9,7 @@ import { isProviderUnavailable, type ProviderPayment } from './provider.ts'
 import type { ProviderName } from './schema.ts'
 import { type SettleDependencies, settlePayment } from './settle-payment.ts'
 
-/** For so long a payment that was begun may still be paid on its provider's page: PayPal forgets an order within hours. */
+/** How long a payment once begun may be paid at its provider's page: PayPal forgets an order within hours. */
 const FORGOTTEN_HOURS = 24
 
 export type RefreshDependencies = SettleDependencies & Pick<Dependencies, 'payments'>
@@ -24,7 +24,7 @@ export async function refreshPayment(deps: RefreshDependencies, name: ProviderNa
   if (payment?.isApproved) await captureApproved(deps, name, payment)
 }
 
-/** The same for a payment that is being given up: nothing is charged by it. Answers what the provider knows. */
+/** The same for a payment that is being given up, charging nothing. Answers what the provider knows. */
 export async function askForPayment(deps: RefreshDependencies, name: ProviderName, reference: string) {
   const provider = deps.payments.byName(name)
   if (!provider) {
@@ -37,7 +37,10 @@ export async function askForPayment(deps: RefreshDependencies, name: ProviderNam
   return payment
 }
 
-/** What nobody has paid, and its provider no longer has, is over. A younger one may only not be known everywhere at the provider yet. */
+/**
+ * What nobody has paid, and its provider no longer has, is over.
+ * A younger one may only not be known everywhere at the provider yet.
+ */
 function forgetPayment(db: Database, provider: ProviderName, reference: string): Promise<void> {
   return cancelAwaited(
     db,
@@ -103,7 +106,7 @@ export async function reconcilePendingPayments(deps: RefreshDependencies): Promi
   })
 }
 
-/** Does something with a provider for each that waits; a provider that is away is left alone until the next time. */
+/** Does something with a provider for each that waits; one that is away is left alone until the next time. */
 export async function sweep<Waiting extends { id: string; provider: ProviderName }>(
   { log }: Pick<Dependencies, 'log'>,
   waiting: readonly Waiting[],
@@ -123,7 +126,7 @@ export async function sweep<Waiting extends { id: string; provider: ProviderName
   }
 }
 
-/** Whoever was asked for the longest time ago, so that however many wait, and whoever is away, everybody's turn comes. */
+/** The ones not asked for longest: everybody's turn comes, however many wait, and whoever is away. */
 function takeWaiting({ db }: Pick<Dependencies, 'db'>) {
   const { id, provider, reference, state, createdAt, askedAt } = payments
   const isYoung = sql`${orders.placedAt} > now() - make_interval(days => ${UNPAID_DAYS})`

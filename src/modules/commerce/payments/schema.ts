@@ -51,7 +51,10 @@ export function fieldsSandbox(provider: ProviderName): string {
     : stranger
 }
 
-/** What cards that we take have as numbers: Visa, Mastercard, American Express, and the Discover, JCB and UnionPay that people try. */
+/**
+ * Numbers of the cards that we take (Visa, Mastercard, American Express),
+ * and of those that people try (Discover, JCB, UnionPay).
+ */
 const cardNumbers =
   /^(4\d{12}(\d{3}){0,2}|(5[1-5]|2[2-7])\d{14}|3[47]\d{13}|(6011|65\d\d|64[4-9]\d|35\d\d|62\d\d)\d{12})$/
 /** Digits as people set them in groups. */

@@ -50,7 +50,7 @@ export async function settlePayment(
   })
 }
 
-/** Whether nothing of it is new, which most of what is told is not: pages that wait ask every few seconds, and hold nobody up. */
+/** Whether none of it is new, as most often: pages that wait ask every few seconds, and hold nobody up. */
 async function isKnown({ db }: Pick<Dependencies, 'db'>, provider: ProviderName, payment: ProviderPayment) {
   const { reference, transactions, state, updatedAt } = payment
   const known = await findPayment(db, { provider, reference })
@@ -104,7 +104,7 @@ async function updateOrder(
   return state
 }
 
-/** Whoever has moved while a change was charged, which came to nothing, pays it by hand at the taxes of the new place. */
+/** Whoever moved while a change was charged in vain pays it by hand, with the taxes of the new place. */
 async function requoteUnpaidChanges(
   deps: SettleDependencies,
   transaction: Transaction,

@@ -26,7 +26,7 @@ export interface EndMandateJob {
 
 export type MandateDependencies = Pick<Dependencies, 'clock' | 'jobs'>
 
-/** Ends a mandate once the transaction is through that has given it up: by a job, which tries until its provider has heard it. */
+/** Ends a mandate after the transaction that gave it up: by a job, which tries until its provider knows. */
 export async function endMandateLater(
   { jobs }: Pick<Dependencies, 'jobs'>,
   transaction: Transaction,
@@ -36,7 +36,7 @@ export async function endMandateLater(
   await jobs.enqueue(transaction, END_MANDATE, job)
 }
 
-/** Has a provider that charges a subscription by itself charge no more; answers what is to be kept of the mandate. */
+/** Stops a provider that charges a subscription by itself; answers what is to be kept of the mandate. */
 export async function endOwnMandate(
   deps: Pick<Dependencies, 'jobs'>,
   transaction: Transaction,
@@ -48,7 +48,7 @@ export async function endOwnMandate(
   return { mandate: { ...mandate, status: 'CANCELLED' } }
 }
 
-/** What the provider tells of a mandate: a new month of expiry, that it has ended, or that there is one after all. */
+/** What the provider tells of a mandate: a new month of expiry, its end, or that there is one after all. */
 export async function syncMandate(
   deps: MandateDependencies,
   transaction: Transaction,
@@ -103,7 +103,7 @@ async function takeFirstMandate(
     await endMandateLater(deps, transaction, { provider, mandate })
 }
 
-/** What is to be charged from now on: of a subscription that was cancelled, nothing that its provider charges by itself. */
+/** What is charged from now on; where `cancelledAt` is set, nothing that its provider charges by itself. */
 export function mandateOf(
   { mandate }: Pick<ProviderPayment, 'mandate'>,
   { cancelledAt }: Pick<Subscription, 'cancelledAt'>,
@@ -131,7 +131,10 @@ export async function cancelOrphanMandate(
   if (!charged || charged.id === kept?.id) await endMandateLater(deps, transaction, { provider, mandate })
 }
 
-/** What a subscription is charged to from now on: what its provider has charged by itself until now is ended before our own jobs charge. */
+/**
+ * What a subscription is charged to from now on.
+ * What its provider has charged by itself until now is ended before our own jobs charge.
+ */
 export function inPlaceOf(
   { provider, mandate: former }: Pick<Subscription, 'provider' | 'mandate'>,
   mandate: PaymentMandate,

@@ -50,7 +50,7 @@ export interface PriceBook {
   taxRegistrations: readonly TaxRegistration[]
 }
 
-/** PRICE-2: a package on the wire, under the specification's names. Amounts are decimals of the currency, "24.90". */
+/** PRICE-2: a package on the wire, under the specification's names. Amounts are decimals: "24.90". */
 export interface PackageOnWire {
   token: string
   /** A month, where a year is paid at once. */

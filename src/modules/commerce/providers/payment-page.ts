@@ -12,7 +12,10 @@ interface PaymentPage {
   /** What stands in its body. */
   content: ReturnType<typeof html>
   bodyClass?: string
-  /** Its own script, and what that works with besides the payment and the origin around it (`around`): it reads no other page. */
+  /**
+   * Its own script, and what that works with besides the payment and the origin around it (`around`):
+   * it reads no other page.
+   */
   script?: { text: string; data: Readonly<Record<string, unknown>> }
   /** A script of the provider's, and where its parts may come from. */
   providerScript?: { address: string; sources: readonly string[] }
@@ -22,7 +25,7 @@ interface PaymentPage {
   around: string
 }
 
-/** Answers with the page. It takes nothing from anywhere but what it names, and is framed by one site of ours alone (R-36). */
+/** Answers with the page, which loads only what it names and is framed by one site of ours alone (R-36). */
 export async function respondWithPaymentPage(page: PaymentPage): Promise<Response> {
   const { reference, language, title, style, content, bodyClass, script, providerScript, policy } = page
   const { origin } = new URL(page.around)
@@ -71,7 +74,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** An amount in the smallest unit of its currency (ISO 4217), as people of a language write it: "CA$344.78". */
+/** An amount in the currency's smallest unit (ISO 4217), as people of a language write it: "CA$344.78". */
 export function amountText(language: string, amount: number, currency: string): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))

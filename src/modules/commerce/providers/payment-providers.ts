@@ -1,7 +1,7 @@
 import type { PaymentProvider, PaymentProviders } from '../payments/provider.ts'
 import type { PaymentMethod } from '../payments/schema.ts'
 
-/** Of several providers the first that offers a method is asked for new payments; all of them are asked for their own older ones. */
+/** New payments go to the first provider that offers a method; older ones stay with whoever began them. */
 export function createPaymentProviders(providers: readonly PaymentProvider[]): PaymentProviders {
   const offering = (method: PaymentMethod) => providers.find(({ methods }) => methods.includes(method))
   return {

@@ -84,7 +84,7 @@ export function listPaymentProblems(settings: PaymentSettings, urls: BaseUrls): 
   return problems
 }
 
-/** The page of the card fields runs a script of somebody else's: on a host of ours that could reach the page around it. */
+/** Card fields run a script of somebody else's: on a host of ours it could reach the page around them. */
 function listFieldsProblems(
   { STRIPE_SECRET_KEY: key, STRIPE_FIELDS_URL: fields }: PaymentSettings,
   urls: BaseUrls,

@@ -56,7 +56,7 @@ interface AskedRefund {
   operatorId: string | null
 }
 
-/** Writes down what is to be given back, with its event, before the provider hears of it. Answers the refund's id. */
+/** Writes down a refund, with its event, before the provider hears of it. Answers the refund's id. */
 export async function askRefund(
   { clock }: Pick<Dependencies, 'clock'>,
   transaction: Transaction,

@@ -39,7 +39,7 @@ interface RefundActor {
 }
 
 export type RefundOutcome =
-  /** `asked`: its provider is away; it is sent as soon as it is back. `refused`: by the provider, for good. */
+  /** `asked`: its provider is away, and gets it once it is back. `refused`: by the provider, for good. */
   | { ok: true; state: Refund['state'] }
   | { ok: false; error: 'too_much'; field: 'amount'; left: number }
   /** Whoever moved the money is not set up any longer. */

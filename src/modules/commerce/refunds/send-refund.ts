@@ -81,7 +81,7 @@ export async function sendWaitingRefunds(deps: RefreshDependencies): Promise<voi
   await sweep(deps, waiting, 'a refund could not be sent yet', (each) => sendRefund(deps, each))
 }
 
-/** The payment whose charge goes back, as its provider knows it now: an order may have been paid more than once. */
+/** The payment whose charge goes back, as its provider knows it now: an order may be paid more than once. */
 async function findCharged(
   { db }: Pick<Dependencies, 'db'>,
   provider: PaymentProvider,
@@ -111,7 +111,7 @@ async function takeUp(deps: RefreshDependencies, refund: Refund, payment: Provid
   return own !== undefined
 }
 
-/** Of a provider that does not tell which of our refunds it has made: one of the same amount that is no other of ours. */
+/** If a provider does not tell which of our refunds it made: one of this amount that is no other of ours. */
 async function findNameless(
   { db }: Pick<Dependencies, 'db'>,
   { orderId, provider, state, transactionId, amount }: Refund,

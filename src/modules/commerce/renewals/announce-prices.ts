@@ -63,7 +63,10 @@ async function announce(
   })
 }
 
-/** Who has agreed on less than is asked now, and will be charged by us before long; in no order: whose day is not there yet stands in nobody's way. */
+/**
+ * Who has agreed on less than is asked now, and will be charged by us before long.
+ * In no order, so that nobody whose day has not come stands in the way of others.
+ */
 async function listDearer({ db, priceBook }: AnnounceDependencies, now: Date) {
   const listed = priceTable(priceBook, ({ isOnSale }) => isOnSale)
   return db

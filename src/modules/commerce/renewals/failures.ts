@@ -43,7 +43,7 @@ export async function findReplacedAt(
   return last?.at
 }
 
-/** Writes down every try that was declined, the first one first, and tells of it: each once, by whoever sees it first. */
+/** Writes down every declined try, the first one first, and tells of each once, whoever sees it first. */
 export async function noteFailures(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   transaction: Transaction,

@@ -40,7 +40,7 @@ export async function remind(deps: RemindDependencies, { now }: { now: Date }): 
   })
 }
 
-/** Tells of cards that will be over when the next renewal is charged to them: each once, 30 days before that. */
+/** Tells of cards that will be over when the next renewal is charged: each once, 30 days before that. */
 export async function remindOfCards(deps: RemindDependencies, { now }: { now: Date }): Promise<void> {
   const expiring = await listExpiring(deps, now)
   await tellOfRenewals(deps, expiring, now, async (transaction, subscription) => {

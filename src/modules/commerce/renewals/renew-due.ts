@@ -56,7 +56,7 @@ export async function askForRenewals(deps: RefreshDependencies, { now }: { now: 
   })
 }
 
-/** Charges the renewal of one subscription to its saved card; undefined where nothing is to be charged at this moment. */
+/** Charges a subscription's renewal to its saved card; undefined where nothing is to be charged now. */
 export async function renewSubscription(
   deps: RefreshDependencies,
   { id, now }: { id: string; now: Date },
@@ -165,7 +165,7 @@ async function listDue({ db }: Pick<Dependencies, 'db'>, { now }: { now: Date })
     .limit(AT_ONCE)
 }
 
-/** The payments of subscriptions that their provider charges by itself and whose next charge we have not heard of. */
+/** Payments of subscriptions that their provider charges, where we have not heard of the next charge. */
 async function listUnheard({ db }: Pick<Dependencies, 'db'>, { now }: { now: Date }) {
   return db
     .select({ id: payments.id, provider: payments.provider, reference: payments.reference })
@@ -193,7 +193,7 @@ function isDue(now: Date): SQL | undefined {
   )
 }
 
-/** Whether a charge was begun and nobody knows what became of it, or none was made since the last moment for one. */
+/** Whether nobody knows what became of a charge, or none was made since the last moment for one. */
 function isOwed(now: Date): SQL {
   const offsets = triesOf(new Date(0)).map((at) => at.getTime())
   const tries = sql`select ${dueColumn} + ms * interval '1 millisecond' as at from unnest(${sql.param(offsets)}::bigint[]) ms`

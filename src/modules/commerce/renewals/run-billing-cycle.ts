@@ -224,7 +224,10 @@ const endedBy = {
   charged_back: 'dispute',
 } as const satisfies Partial<Record<SubscriptionEventKind, RenewalEnd>>
 
-/** Renewals that a provider, a refund or a dispute has ended, and of which nobody was told; those who end their own are told at once. */
+/**
+ * Renewals that a provider, refund or dispute ended, and nobody was told of.
+ * Those who end their own are told at once.
+ */
 async function listEnded(
   { db }: Pick<ClockDependencies, 'db'>,
   now: Date,

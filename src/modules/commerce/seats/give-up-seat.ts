@@ -30,7 +30,7 @@ export async function removeSeat(
   })
 }
 
-/** Gives a seat back that somebody else has given; twice is once. @throws AppError `not_found` where the account has no such seat */
+/** Gives back a seat that somebody else gave; twice is once. @throws AppError `not_found` if there is none */
 export async function leaveSeat(
   { db }: Pick<Dependencies, 'db'>,
   { accountId, network, requestId }: BillingActor,

@@ -16,7 +16,7 @@ import { subscriptions } from '../tables/orders.ts'
 import { seats } from '../tables/subscriptions.ts'
 import { listSeats, seatsToGive } from './queries.ts'
 
-/** Why an address is given no seat. `not_proved`: nobody has shown that the holder's own address is theirs (R-05). */
+/** Why an address gets no seat. `not_proved`: nobody has shown that the holder's address is theirs (R-05). */
 type NoPlace = 'not_proved' | 'no_free_seat' | 'own_address' | 'already_member'
 
 type InviteOutcome =
@@ -80,7 +80,7 @@ async function findPlace(
   return !own && given.length + 1 >= seatsToGive(subscription) ? 'no_free_seat' : { seatId: own?.seat.id }
 }
 
-/** Nobody's inbox may be flooded from here: counted with all other mails to an address that somebody else asks for. */
+/** Nobody may flood inboxes from here: it counts with all mails to an address that somebody else asks for. */
 function takeInvitation(
   { limits, tokenKey }: Pick<Dependencies, 'limits' | 'tokenKey'>,
   transaction: Transaction,

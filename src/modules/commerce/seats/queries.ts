@@ -11,12 +11,12 @@ import { seats } from '../tables/subscriptions.ts'
 /** So long an invitation may be accepted. */
 export const INVITATION_DAYS = 14
 
-/** How many seats may be in use, the holder's among them: no more than there are now, and than are planned for the next term. */
+/** How many seats may be in use, the holder's included: no more than now or than planned for next term. */
 export function seatsToGive({ seats, next }: Pick<Subscription, 'seats' | 'next'>): number {
   return Math.min(seats, next?.seats ?? seats)
 }
 
-/** The seats of a subscription that its holder has given away, accepted or not, in the order in which that was done. */
+/** The seats that a subscription's holder has given away, accepted or not, in the order of giving. */
 export function listSeats(db: Executor, { subscriptionId }: { subscriptionId: string }) {
   return db
     .select({ seat: seats, accountEmail: accounts.email })

@@ -7,7 +7,7 @@ import { orders, subscriptions } from '../tables/orders.ts'
 import { seats } from '../tables/subscriptions.ts'
 import { INVITATION_DAYS, listSeats, seatsToGive } from './queries.ts'
 
-/** The subscriptions with several seats that an account holds, those that are open first, with everybody who sits in them. */
+/** An account's subscriptions with several seats, the open ones first, with everybody who sits in them. */
 export async function listTeams(
   { db, clock, priceBook }: Pick<Dependencies, 'db' | 'clock' | 'priceBook'>,
   { accountId }: { accountId: string },

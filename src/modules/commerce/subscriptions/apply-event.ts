@@ -9,7 +9,7 @@ export type SubscriptionEvent =
       kind: 'renewed' | 'changed' | 'refunded' | 'charged_back' | 'won_back'
       termFrom: Date
       paidThrough: Date
-      /** When a renewal was charged, where that may be heard of later: what was charged in time was not over then. */
+      /** When a renewal was charged, if we may hear of it later: charged in time, it was not over then. */
       chargedAt?: Date
     }
   | { kind: 'paused'; until: Date }

@@ -12,7 +12,7 @@ export function moment(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`
 }
 
-/** Where a subscription stands at a moment, as `stateOf` has it: from its dates, for queries over all of them. */
+/** Where a subscription stands at a moment, like `stateOf`: from its dates, for queries over all of them. */
 export function stateColumn(now: Date): SQL<SubscriptionState> {
   const at = moment(now)
   return sql<SubscriptionState>`case

@@ -22,7 +22,7 @@ export interface KeptMandate extends PaymentMandate {
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** A subscription as it was written: what the table keeps as JSON under its types. `buyer` is the orders' to read. */
+/** A subscription as written: what the table keeps as JSON, under its types. `buyer` is for the orders. */
 export type Subscription = Omit<SubscriptionRow, 'mandate' | 'contents' | 'next' | 'state' | 'currency'> & {
   mandate: KeptMandate | null
   contents: PackageContents
@@ -63,7 +63,7 @@ export async function lockSubscription(
   return row as Subscription | undefined
 }
 
-/** Does something for each subscription, held in a transaction of its own: where it fails it is logged, and done again the next time. */
+/** Does something for each subscription, held in its own transaction; a failure is logged, and retried. */
 export async function forEachHeld<Row extends { id: string }>(
   { db, log }: Pick<Dependencies, 'db' | 'log'>,
   rows: readonly Row[],

@@ -1,7 +1,10 @@
 /* Subscriptions, as pages and other features see them. Browser-safe and without zod. */
 import type { BillingPeriod } from '../prices/schema.ts'
 
-/** Where a subscription stands; docs/flows/subscription.md draws it. Whoever has none, or only expired ones, is `free`. */
+/**
+ * Where a subscription stands; docs/flows/subscription.md draws it.
+ * Whoever has none, or only expired ones, is `free`.
+ */
 export const subscriptionStates = [
   'active', // paid ahead, and renews itself
   'past_due', // the next term is due and could not be charged yet: it is tried again, and what was open stays open (after a pause nothing was)
@@ -83,7 +86,7 @@ const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Days after a term's end on which its renewal is tried again; the first try is at the end itself (decision 19). */
+/** Days after a term's end on which its renewal is tried again; the first try is at the end (decision 19). */
 export const RETRY_DAYS = [1, 3, 5, 7] as const
 /** So long what was open stays open while a renewal is tried (decision 19). */
 export const GRACE_DAYS = 7

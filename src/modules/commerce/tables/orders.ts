@@ -69,7 +69,7 @@ export const orders = pgTable(
     offer: text(),
     coupon: text(),
     buyer: jsonb().$type<Buyer>().notNull(),
-    /** What it does to a subscription: begins one, pays its next term, puts another package in its place, or adds seats to it. */
+    /** What it does to a subscription: begins it, pays its next term, changes its package, or adds seats. */
     kind: text({ enum: ['first', 'renewal', 'change', 'seats'] })
       .notNull()
       .default('first'),
@@ -87,7 +87,7 @@ export const orders = pgTable(
     state: text({ enum: ['placed', 'paid', 'refunded', 'charged_back', 'cancelled', 'mismatched'] })
       .notNull()
       .default('placed'),
-    /** Where its buyer goes on once it is paid, as `destinationPath` has it: the document that they came from. */
+    /** Where its buyer goes on once it is paid, as `destinationPath` has it: the document they came from. */
     destination: text(),
     /** The form's own number: the same form sent twice is one order (R-30). */
     idempotencyKey: text('idempotency_key').notNull(),
@@ -222,7 +222,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** The next number of the invoices: taken in the transaction that writes one, so that there is no gap. One row. */
+/** The invoices' next number, in one row: taken in the transaction that writes one, so there is no gap. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   series: text().primaryKey(),
   next: integer().notNull(),
@@ -274,7 +274,7 @@ export const couponUses = pgTable(
   (table) => [uniqueIndex('coupon_uses_person').on(table.coupon, table.person)],
 )
 
-/** What an account has bought and until when it is paid. Access follows from the dates, never from a flag (R-34). */
+/** What an account has bought and until when it is paid. Access follows from dates, never a flag (R-34). */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -314,7 +314,10 @@ export const subscriptions = pgTable(
     next: jsonb(),
     /** What is paid is open until here: `accessUntilOf` of the dates above, kept beside them for queries. */
     accessUntil: at('access_until').notNull(),
-    /** src/modules/commerce/subscriptions/schema.ts `SubscriptionState`, as it was last written into its history. Opens nothing. */
+    /**
+     * src/modules/commerce/subscriptions/schema.ts `SubscriptionState`, as last written into its history.
+     * Opens nothing.
+     */
     state: text().notNull().default('active'),
     createdAt: at('created_at').notNull().defaultNow(),
   },

@@ -6,7 +6,7 @@ export const paymentPageScripts = pgTable(
   {
     /** Its path. */
     page: text().notNull(),
-    /** The build's name, which is the file in which React Router lists its routes, and a hash of the settings. */
+    /** The build's name (the file in which React Router lists its routes) and a hash of the settings. */
     build: text().notNull(),
     /** Where the script comes from, or how it begins. */
     name: text().notNull(),

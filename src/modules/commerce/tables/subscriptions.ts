@@ -33,14 +33,17 @@ export const subscriptionEvents = pgTable(
   ],
 )
 
-/** What the holder of a subscription was told, each thing once (LIC-5): written with the job that sends the mail. */
+/** What a subscription's holder was told, each thing once (LIC-5): written with the job that mails it. */
 export const subscriptionNotices = pgTable(
   'subscription_notices',
   {
     subscriptionId: ofSubscription(),
     /** src/modules/commerce/subscriptions/schema.ts `NoticeKind`. */
     kind: text().notNull(),
-    /** What it was about: the moment of the renewal, an attempt, a month, so that the next one is told of again. `unwanted`: none of its kind. */
+    /**
+     * What it was about: the moment of a renewal, an attempt, a month, so that the next is told of again.
+     * `unwanted`: none of its kind.
+     */
     about: text().notNull(),
     details: jsonb().notNull().default({}),
     at: at('at').notNull(),
@@ -79,7 +82,7 @@ export const methodReplacements = pgTable(
   ],
 )
 
-/** The people of a subscription with several seats, its holder aside: each has a licence of their own (LIC-1). */
+/** The people of a subscription with seats, not its holder: each has a licence of their own (LIC-1). */
 export const seats = pgTable(
   'seats',
   {

@@ -85,7 +85,10 @@ export function taxAmount(amount: number, rate: number): number {
   return shareOf(amount, rate, WHOLE_RATE)
 }
 
-/** Whether a tax is collected under a registration: that of the GST, with Canada's own agency, is for GST and HST everywhere. */
+/**
+ * Whether a tax is collected under a registration:
+ * that of the GST, with Canada's own agency, is for GST and HST everywhere.
+ */
 export function isCollectedUnder(
   registration: Pick<TaxRegistration, 'kind' | 'region'>,
   { kind, region }: Pick<TaxLine, 'kind' | 'region'>,

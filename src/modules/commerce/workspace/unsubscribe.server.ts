@@ -3,7 +3,10 @@ import { linkOf, readForm, secretHeaders } from '#modules/identity/workspace/acc
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { subscribeAgain, unsubscribe, viewUnsubscription } from '../notices/unsubscribe.ts'
 
-/** Whether the mails come that the link is about. Looking changes nothing: programs that look through mails follow links, too. */
+/**
+ * Whether the mails come that the link is about.
+ * Looking changes nothing: programs that look through mails follow links, too.
+ */
 export function loadUnsubscribe({ url, context }: RouteRequest) {
   return answering({ context }, async (deps) =>
     data(await viewUnsubscription(deps, linkOf(url)), { headers: secretHeaders }),

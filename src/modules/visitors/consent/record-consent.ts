@@ -32,7 +32,7 @@ export const ConsentRecord = z.strictObject({
 })
 export type ConsentRecord = z.infer<typeof ConsentRecord>
 
-/** A consent holds for 30 days; so long afterwards somebody may still ask for its proof. The privacy policy says it. */
+/** A consent holds for 30 days; its proof may be asked for so long afterwards. The privacy policy says it. */
 const MONTHS = 24
 
 /** Deletes the records that nobody needs any more, by the database's clock. */

@@ -25,7 +25,7 @@ export type ConsentChoice = (typeof consentChoices)[number]
  */
 export type ConsentPurpose = ThirdParty | 'experiments' | 'location' | 'traffic-source'
 
-/** The first text that asked for each purpose. Whoever adds one to the text adds it here, with the new version. */
+/** The first text that asked for each purpose. A purpose added to the text is added here with its version. */
 const askedSince: Readonly<Record<ConsentPurpose, string>> = {
   'tag-manager': FIRST_VERSION,
   behaviour: FIRST_VERSION,
@@ -48,7 +48,7 @@ export function versionCookieOf(choiceCookie: string): string {
   return `${choiceCookie}-version`
 }
 
-/** A browser's choice by the values of both cookies; undefined where nobody was asked, or it was too long ago (COOK-2). */
+/** A browser's choice by both cookies' values; undefined if nobody was asked, or too long ago (COOK-2). */
 export function consentFrom(choice: string | undefined, version: string | undefined): Consent | undefined {
   if (choice !== '1' && choice !== '0') return undefined
   return {

@@ -13,7 +13,7 @@ import {
   type WebsiteEvents,
 } from './schema.ts'
 
-/** PostgreSQL keeps neither U+0000 nor half a surrogate pair in JSON; nothing of ours has a control character. */
+/** PostgreSQL keeps neither U+0000 nor half a surrogate pair in JSON; ours has no control characters. */
 const text = (maximum: number) =>
   z
     .string()

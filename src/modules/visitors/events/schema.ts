@@ -10,7 +10,7 @@ export const pageTypes = ['Main Website', 'Error Page Main Website'] as const
 export const deviceTypes = ['desktop', 'tablet', 'mobile'] as const
 export const searchPlaces = ['header', 'page'] as const
 export const verdicts = ['yes', 'no'] as const
-/** SIGN-10: why a sign-up came to nothing; `no_way_in`: the account is there, but the web application did not open. */
+/** SIGN-10: why a sign-up failed; `no_way_in`: the account is there, but the web application did not open. */
 export const signUpFailures = ['too_many_requests', 'cookies_refused', 'unavailable', 'no_way_in'] as const
 export type SignUpFailureReason = (typeof signUpFailures)[number]
 
@@ -35,7 +35,10 @@ interface ShownPage {
 export interface WebsiteEvents {
   /** EVT-2. `page` is its id in the page registry, or `error`. */
   'Page view': { page: string; pageType: (typeof pageTypes)[number]; route: string }
-  /** EVT-1: one second after a landing page has come to life. `query` is what the page itself looks for in the library (LP-1). */
+  /**
+   * EVT-1: one second after a landing page has come to life.
+   * `query` is what the page itself looks for in the library (LP-1).
+   */
   'LP view': {
     category: 'LP view'
     route: string
@@ -63,7 +66,7 @@ export interface WebsiteEvents {
 
 export type WebsiteEventName = keyof WebsiteEvents
 
-/** One event on its way: what it is, and how many milliseconds ago it happened, so that no clock of a visitor counts. */
+/** One event on its way: what it is, and how many milliseconds ago it was: no visitor's clock counts. */
 export type WebsiteEvent = {
   [Name in WebsiteEventName]: { name: Name; ago: number; details: WebsiteEvents[Name] }
 }[WebsiteEventName]

@@ -53,7 +53,7 @@ export interface CountryRecord {
   country?: { iso_code?: unknown }
 }
 
-/** Tells the country of an address as ISO 3166 code; null where nobody knows. Never fails and never calls anybody. */
+/** Tells an address's country (ISO 3166); null where nobody knows it. Never fails and never calls anybody. */
 export type FindCountry = (address: string) => Promise<string | null>
 
 const embeddedDatabase = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'

@@ -3,7 +3,7 @@
  * without zod, because the sign-up dialog reads it.
  */
 
-/** The number by which a browser sees the same variant again: set only where services beyond need are accepted. */
+/** By this number a browser sees the same variant again: set only if services beyond need are accepted. */
 export const EXPERIMENT_COOKIE = 'formulary-experiments'
 
 const unitPattern = /^[\w-]{22}$/

@@ -68,7 +68,7 @@ function daySaltedAt(moment: Date): string {
   return dayOf(new Date(moment.getTime() - SALT_CHANGES_AT * HOUR_MS))
 }
 
-/** The number by which a browser sees the same variant again; only where consent was given, and no longer than that holds. */
+/** The number by which a browser sees the same variant again; with consent only, and while that holds. */
 export function experimentCookie(urls: Pick<CookieUrls, 'website'>, unit: string): string {
   return cookie(EXPERIMENT_COOKIE, unit, { ...ofWebsite(urls), maxAge: CONSENT_SECONDS })
 }

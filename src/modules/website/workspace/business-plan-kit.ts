@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 
-/** Where a wish for a business plan leads (DEST-5): to what the library has for it, as long as there is no kit of its own. */
+/** Where a wish for a business plan leads (DEST-5): to what the library has, while there is no kit. */
 export function loader(route: RouteRequest) {
   return answering(route, async () => {
     await requireAccount(route)

@@ -59,7 +59,7 @@ export function Comparison({ last, differences }: NonNullable<Checks['comparison
   )
 }
 
-/** Whether the pages on which somebody pays run what we have sent, and what else they have run in the last weeks (R-36). */
+/** Whether the payment pages run the scripts that we sent, and what else they ran in recent weeks (R-36). */
 export function PaymentPages({ checks, strange }: NonNullable<Checks['paymentPages']>) {
   const { t } = useLingui()
   const faults: Record<ScriptFault, string> = {

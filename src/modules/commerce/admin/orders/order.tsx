@@ -16,7 +16,7 @@ import { RefundDone, Refunds } from './refunds.tsx'
 
 export { loadOrder as loader, refundOrder as action } from './orders.server.ts'
 
-/** Whoever came second sees what the first one gave back: React Router asks anew only after what went well. */
+/** Whoever came second sees what the first gave back: React Router reloads only after what went well. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate
 }

@@ -15,7 +15,7 @@ import { requireInvoiceOfOrder } from '../../invoices/invoice.ts'
 import { RefundInput, refundCharge } from '../../refunds/refund-charge.ts'
 import { invoiceFile, readInvoiceNumber } from '../../workspace/invoices/invoice-file.server.ts'
 
-/** The orders that fit the filter in the address, a page of them; without any, what waits for somebody stands before them. */
+/** A page of the orders that fit the address's filter; without one, what waits for somebody comes first. */
 export function loadOrders(route: RouteRequest) {
   return answeringOperator(route, async (services) => {
     const read = OrderFilter.safeParse(typedFilter(route.url, ['words', 'state', 'before']))

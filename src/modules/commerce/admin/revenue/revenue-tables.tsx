@@ -88,7 +88,7 @@ export function TaxTables({ shown }: { shown: ShownRevenue }) {
   )
 }
 
-/** What was left to us, period by period, as bars above and below nothing; the same numbers stand in the table. */
+/** What was left to us by period, as bars above and below nothing; the table has the same numbers. */
 export function NetPlot({ plot, unit, currency }: Pick<ShownRevenue, 'plot' | 'unit' | 'currency'>) {
   const { t, i18n } = useLingui()
   const nameOf = usePeriodName(unit)

@@ -11,7 +11,7 @@ import { RevenueFilter } from '../../administration/input.ts'
 import { readRevenue } from '../../administration/read-revenue.ts'
 import type { CurrencyRevenue, RevenueUnit } from '../../administration/schema.ts'
 
-/** The money of a time, in one currency at a time. A filter that cannot be read comes back as it was typed. */
+/** The money of a time, one currency at a time. A filter that cannot be read comes back as it was typed. */
 export function loadRevenue(route: RouteRequest) {
   return answeringOperator(route, async (services) => {
     const typed = typedRevenueFilter(route, services.clock())
@@ -33,7 +33,7 @@ export function loadRevenue(route: RouteRequest) {
   })
 }
 
-/** The same of the chosen currency, or of each, as a file for spreadsheets: a row for each period, or for each of its taxes. */
+/** The same as a spreadsheet file, of one currency or each: a row for each period or each of its taxes. */
 export function loadRevenueFile(route: RouteRequest): Promise<Response> {
   return answeringOperator(route, async (services) => {
     const i18n = getI18n(route.context)

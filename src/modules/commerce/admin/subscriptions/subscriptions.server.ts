@@ -19,7 +19,10 @@ import { subscriptionStates } from '../../subscriptions/schema.ts'
 
 const LONGEST_ADDRESS = 254
 
-/** How subscriptions stand, what they bring and lose, and those that are looked for. An address that asks for nonsense shows all. */
+/**
+ * How subscriptions stand, what they bring and lose, and those searched for.
+ * An address that asks for nonsense shows all.
+ */
 export function loadSubscriptions(route: RouteRequest) {
   return answeringOperator(route, async (services) => {
     const { searchParams } = route.url

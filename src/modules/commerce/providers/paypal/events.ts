@@ -14,7 +14,7 @@ import {
 
 const LARGEST_PAGE = 300
 
-/** What PayPal has told of one transaction. Notices that we cannot read are none of those that we look for. */
+/** What PayPal has told of one transaction. Notices that we cannot read are none that we look for. */
 export async function eventsOf(call: CallPayPal, transaction: string, signal: AbortSignal): Promise<Event[]> {
   const query = new URLSearchParams({ transaction_id: transaction, page_size: String(LARGEST_PAGE) })
   const answer = await call({ method: 'GET', path: `/v1/notifications/webhooks-events?${query}`, signal })
@@ -24,7 +24,7 @@ export async function eventsOf(call: CallPayPal, transaction: string, signal: Ab
   })
 }
 
-/** Where PayPal's certificates lie (R-35). We never fetch one: what names another place is refused before anybody is asked. */
+/** Hosts of PayPal's certificates (R-35). We never fetch one: another host is refused before any request. */
 const certificateHosts = [
   'api.paypal.com',
   'api-m.paypal.com',

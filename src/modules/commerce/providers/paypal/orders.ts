@@ -24,7 +24,7 @@ import {
 const LONGEST_NAME = 127
 /** What is refused like this is not over: the buyer has not approved yet, or has to once more. */
 const unapproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
-/** By these nobody has paid, and nobody will by this approval. Whatever else PayPal says of a capture, money may still move by it. */
+/** After these nobody has paid, nor will by this approval. After any other answer, money may still move. */
 const refused = [
   'INSTRUMENT_DECLINED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
@@ -136,7 +136,7 @@ function capturesOf({ purchase_units: [purchase] }: Order): readonly Capture[] {
   return purchase?.payments?.captures ?? []
 }
 
-/** What PayPal knows of an order, in our words. Its refunds stand in it; a payment that was reversed is told by its event alone. */
+/** What PayPal knows of an order, in our words, refunds included; a reversal is told by its event alone. */
 function orderPayment(order: Order, events: readonly Event[]): ProviderPayment {
   const { id, status, create_time, update_time } = order
   const [purchase] = order.purchase_units

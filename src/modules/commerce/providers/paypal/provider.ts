@@ -22,7 +22,7 @@ export interface PayPalOptions extends PayPalCredentials {
   deadlineMs?: number
 }
 
-/** PayPal: what renews by its subscriptions, what is bought once by its orders. Both are approved on PayPal's own page. */
+/** PayPal: subscriptions for what renews, orders for what is bought once. Both are approved at PayPal. */
 export function createPayPalProvider(options: PayPalOptions): PaymentProvider {
   const { deadlineMs = PROVIDER_DEADLINE_MS, currencies } = options
   const call = createPayPalClient(options)
@@ -96,7 +96,7 @@ export function createPayPalProvider(options: PayPalOptions): PaymentProvider {
   }
 }
 
-/** A sale of a subscription (Payments v1) or a capture of an order (v2): each is given back in its own way. */
+/** A subscription's sale (Payments v1) or an order's capture (v2): each is given back in its own way. */
 function refundOf({ reference, transactionId, refundId, amount, currency }: RefundRequest) {
   const value = decimalText({ amount, currency })
   if (isSubscription(reference)) {

@@ -18,7 +18,7 @@ export function isSubscription(reference: string): boolean {
   return reference.startsWith('I-')
 }
 
-/** What renews: the buyer approves on PayPal's own page, and PayPal charges by itself, now and again until it is ended. */
+/** What renews: the buyer approves on PayPal's own page, and PayPal charges by itself until it is ended. */
 export function createSubscriptions(
   call: CallPayPal,
   { productName, clock }: { productName: string; clock: () => Date },

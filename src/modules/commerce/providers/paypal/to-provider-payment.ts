@@ -17,7 +17,7 @@ export interface PayPalPayment {
 
 /** PayPal's log of events forgets what is older than thirty days. */
 const REMEMBERED_MS = 29 * DAY_MS
-/** For so long PayPal goes on to tell of something: what it will tell is not booked before under another name. */
+/** So long PayPal goes on telling of something: what it will tell is not booked before under another name. */
 const TOLD_WITHIN_MS = 3 * DAY_MS
 
 /** What names our order at PayPal: nobody else can write it. */

@@ -164,7 +164,7 @@ export function createSandboxApi(deps: SandboxPagesDependencies): Api {
     return payment
   }
 
-  /** One step by the buyer. A form that was made for an earlier state changes nothing: its answer shows how things stand. */
+  /** One step by the buyer. A form of an earlier state changes nothing: its answer shows the state now. */
   async function takeStep(
     context: Context,
     state: SandboxPayment['state'],

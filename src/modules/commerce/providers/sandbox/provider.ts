@@ -30,7 +30,7 @@ import { findTestCard, lastFourOf } from './test-cards.ts'
 
 const CARD_MANDATE = 'card_of_'
 
-/** What a payment is charged to again: a card, the same for all payments that it has made, or a subscription. */
+/** What a payment is charged to again: a card, the same for all payments it has made, or a subscription. */
 function mandateOf(payment: SandboxPayment): PaymentMandate | null {
   const { reference, purpose, subscription, every, state, card, cardExpires, cardOf } = payment
   if (subscription !== null) {

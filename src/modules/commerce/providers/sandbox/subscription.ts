@@ -3,7 +3,10 @@ import { endOfTerm } from '../../subscriptions/terms-of.ts'
 import type { Change, SandboxPayment, SandboxTransaction } from './sandbox-store.ts'
 import { feeOf } from './test-cards.ts'
 
-/** A charge that is refused is tried again after so long; when that was so often, the subscription is suspended (as our plans at PayPal are). */
+/**
+ * A refused charge is tried again after this long.
+ * After so many refusals the subscription is suspended (as our plans at PayPal are).
+ */
 const RETRY_MS = 5 * DAY_MS
 const MOST_FAILURES = 3
 

@@ -28,7 +28,7 @@ export const sandboxPayments = pgTable(
     reference: text().primaryKey(),
     /** The shop's id: the same asked for twice is one payment. */
     requestId: text('request_id').notNull(),
-    /** A card may also be saved without being charged: nothing is paid then, and `orderId` names the subscription. */
+    /** A card may also be saved without a charge: nothing is paid, and `orderId` names the subscription. */
     purpose: text({ enum: ['payment', 'card'] })
       .notNull()
       .default('payment'),
@@ -64,7 +64,7 @@ export const sandboxPayments = pgTable(
     subscription: text(),
     /** When a subscription is charged next, by itself; null while it is not. */
     renewsAt: at('renews_at'),
-    /** Whether its later charges are refused, and how often that has happened since the last one that was not. */
+    /** Whether its later charges are refused, and how often they were since the last one that was not. */
     laterFails: boolean('later_fails').notNull().default(false),
     failures: integer().notNull().default(0),
     /** How the shop is told: a test may want its notices late, doubled, in the wrong order or lost. */

@@ -42,7 +42,7 @@ const card = (
   ...others,
 })
 
-/** One for every outcome there is. The numbers are those that developers know from Stripe; no bank gives them out. */
+/** One for every outcome there is. Developers know the numbers from Stripe; no bank gives them out. */
 const cards = {
   visa: card('4242424242424242'),
   mastercard: card('5555555555554444', paid, { brand: 'Mastercard' }),

@@ -24,7 +24,7 @@ export interface StripePagesOptions extends Pick<Dependencies, 'tokenKey'> {
 /** In the place of a payment: the page with the fields as everybody gets it, of nobody's payment. */
 export const SPECIMEN = 'specimen'
 
-/** The address of a payment's fields, or of a card's that is saved: whoever has it may pay, and nobody can guess it. */
+/** The address of the fields that pay or save a card: whoever has it may pay, and nobody can guess it. */
 export function stripeFieldsUrl(
   { tokenKey, fieldsOrigin }: Pick<StripePagesOptions, 'tokenKey'> & { fieldsOrigin: string },
   reference: string,

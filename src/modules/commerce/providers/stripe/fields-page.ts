@@ -6,7 +6,7 @@ import { deriveKey, isSameSecret } from '#kernel/ids.ts'
 import { respondWithPaymentPage } from '../payment-page.ts'
 import { wordsIn } from './words.ts'
 
-/** Stripe's own script, of the release that the library speaks; it may come from nowhere else (docs.stripe.com/js). */
+/** Stripe's script, of the release the library speaks; it may come from nowhere else (docs.stripe.com/js). */
 export const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
 /** Where the script loads its parts and frames from (docs.stripe.com/security/guide). */
 const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']

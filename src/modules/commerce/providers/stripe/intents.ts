@@ -80,7 +80,7 @@ export function isSetup(reference: string): boolean {
   return reference.startsWith('seti_')
 }
 
-/** A SetupIntent: a card that is saved without being charged, and may be charged while nobody sits before a screen. */
+/** A SetupIntent: a card saved without a charge, which may be charged while nobody is at a screen. */
 export async function beginSetup(
   client: Stripe,
   { setupId, subscriptionId, email }: MethodRequest,

@@ -15,7 +15,10 @@ import { toProviderMethod, toProviderPayment } from './to-provider-payment.ts'
 const STRIPE: ProviderName = 'stripe'
 /** The header that signs a notice. */
 const SIGNATURE_HEADER = 'stripe-signature'
-/** One call of several within the deadline, tried again once: a write has an idempotency key, or changes nothing the second time. */
+/**
+ * One of several calls within the deadline, tried again once:
+ * a write has an idempotency key, or changes nothing the second time.
+ */
 const CALL_MS = 3_000
 const RETRIES = 1
 const LARGEST_PAGE = 100
@@ -159,7 +162,7 @@ async function unlessMissing<Answer>(call: () => Promise<Answer>): Promise<Answe
   }
 }
 
-/** What is over already is no error: Stripe refuses to end it again. @throws where Stripe cannot be reached */
+/** What is over already is no error: Stripe refuses to end it again. @throws if Stripe cannot be reached */
 async function unlessRefused(call: () => Promise<unknown>): Promise<void> {
   try {
     await call()

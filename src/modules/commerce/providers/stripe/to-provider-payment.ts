@@ -64,7 +64,7 @@ function stateOf(intent: Stripe.PaymentIntent): ProviderPayment['state'] {
   }
 }
 
-/** Stripe's decline codes, as far as a buyer can do something about them. Source: docs.stripe.com/declines/codes. */
+/** Stripe's decline codes that a buyer can do something about. Source: docs.stripe.com/declines/codes. */
 const reasons: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',

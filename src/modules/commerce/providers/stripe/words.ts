@@ -1,4 +1,4 @@
-/** What our page around Stripe's fields says; the fields themselves speak by Stripe. `{amount}` is filled in. */
+/** What our page around Stripe's fields says; what the fields say is Stripe's. `{amount}` is filled in. */
 export interface Words {
   title: string
   pay: string
@@ -6,7 +6,7 @@ export interface Words {
   sending: string
   /** Stripe's script did not arrive, or could not begin. */
   unreachable: string
-  /** What was sent has had no answer, or none that says why: it may have been paid, and the same payment is charged once. */
+  /** No answer, or none that says why: it may have been paid, and the same payment is charged once. */
   unanswered: string
   again: string
 }

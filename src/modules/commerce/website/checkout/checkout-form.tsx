@@ -20,7 +20,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-/** One form for what is bought and who buys it, which works before JavaScript; with it nothing is loaded anew. */
+/** One form for what is bought and who buys it. It works before JavaScript; with it, nothing reloads. */
 export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
@@ -166,7 +166,7 @@ function Guest({ email, error }: { email: string; error: string | undefined }) {
   )
 }
 
-/** Somebody who has logged in beside this page is known by it when they come back; what was typed is kept (draft.ts). */
+/** Whoever logs in beside this page is known on coming back to it; what was typed is kept (draft.ts). */
 function watchLogIn(): () => void {
   const before = readPageCookie(EMAIL_COOKIE)
   const look = () => {

@@ -19,7 +19,7 @@ interface CheckoutProblemProps {
   textOf: (code: string | undefined) => string | undefined
 }
 
-/** Why an order was not taken, and what to do; and what of the choice does not hold. What was typed stays in the form. */
+/** Why an order was not taken, what to do, and what of the choice does not hold. What was typed stays. */
 export function CheckoutProblem(props: CheckoutProblemProps) {
   return (
     <>

@@ -33,7 +33,7 @@ import {
   readTyped,
 } from './checkout-rules.ts'
 
-/** The checkout of what the address names: `?package=solo&period=year&seats=1&currency=CAD&offer=…&coupon=…`. */
+/** The checkout an address names: `?package=solo&period=year&seats=1&currency=CAD&offer=…&coupon=…`. */
 export const loader: AskingPageLoader<CheckoutData> = async (request) => {
   const { url, headers, i18n } = request
   requireDocument(url, headers)

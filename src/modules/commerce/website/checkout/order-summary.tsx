@@ -22,7 +22,7 @@ interface OrderSummaryProps {
   onChoice: (change: Partial<Asked['choice']>) => void
 }
 
-/** What is being bought and what it costs: the part of the form that chooses, and the account that comes of it. */
+/** What is bought and what it costs: the part of the form that chooses, and the account that comes of it. */
 export function OrderSummary({ data, known, problems, textOf, onChoice }: OrderSummaryProps) {
   const { t } = useLingui()
   const isLive = useIsLive()

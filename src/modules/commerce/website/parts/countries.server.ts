@@ -43,7 +43,7 @@ export function provincesIn({ tag }: Language, i18n: I18n): Readonly<Record<stri
   return { CA: provinces.sort((a, b) => compare(a.name, b.name)), US: states }
 }
 
-/** The states of the United States and its capital's district: the names that letters are addressed with, in every language. */
+/** The states of the United States and the capital's district: their names on letters, in all languages. */
 const states: readonly NamedPlace[] = Object.entries({
   AL: 'Alabama',
   AK: 'Alaska',

@@ -9,7 +9,7 @@ interface MethodChoiceProps {
   error?: string | undefined
 }
 
-/** PAY-1: by card or with PayPal. Where cards are typed in comes later: that page belongs to the provider (PAY-2). */
+/** PAY-1: by card or with PayPal. The card is typed in later, on a page of the provider's (PAY-2). */
 export function MethodChoice({ methods, defaultMethod, error }: MethodChoiceProps) {
   const { t } = useLingui()
   const options = {

@@ -23,7 +23,7 @@ interface OrderLinesProps {
   hasPlace?: boolean
 }
 
-/** An order as an account: the package and its term, what is taken off, each tax by itself, and what is to be paid. */
+/** An order as an account: the package and its term, what is taken off, each tax, and what is to be paid. */
 export function OrderLines({
   of,
   name,

@@ -34,7 +34,10 @@ export function requireDocument(url: URL, headers: Headers | undefined): void {
   if (headers?.get('sec-fetch-dest') === 'empty') throw redirectDocument(url.pathname + url.search)
 }
 
-/** Whether no money moves on a site that people may take for a shop: payments are the sandbox's, and it is reached from outside. */
+/**
+ * Whether no money moves on a site that people may take for a shop:
+ * payments are the sandbox's, and it is reached from outside.
+ */
 export function isDemonstration({ payments, urls }: Pick<Services, 'payments' | 'urls'>): boolean {
   return urls.website.startsWith('https:') && payments.byName('sandbox') !== undefined
 }

@@ -88,7 +88,7 @@ function afterMessage(progress: Progress, message: FieldsMessage, now: number): 
   return { ...progress, isReady: true, isSlow: false }
 }
 
-/** In how many milliseconds the server is asked again after so many of waiting; undefined where it is not asked any more. */
+/** In how many milliseconds the server is asked again after so many of waiting; undefined: never. */
 export function nextQuestion(waitedMs: number): number | undefined {
   if (waitedMs < 20_000) return 2_000
   if (waitedMs < LATE_MS) return 4_000

@@ -24,7 +24,7 @@ interface PaymentDeskProps {
   methods: readonly PaymentMethod[]
 }
 
-/** What the buyer does next. A change of what that is takes the focus, because the thing that had it is gone. */
+/** What the buyer does next. When that changes, it takes the focus, because what had it is gone. */
 export function PaymentForm({ payment, methods }: PaymentDeskProps) {
   const { at } = payment.progress
   const desk = useRef<HTMLDivElement>(null)

@@ -44,7 +44,7 @@ export const loader: AskingPageLoader<PaymentData> = async (request) => {
   }
 }
 
-/** Takes the choice of a method as a browser without JavaScript sends it, and shows the order's page again. */
+/** Takes the choice of a method from a browser without JavaScript, and shows the order's page again. */
 export const action: PageAction = async (
   services,
   { request, url, params: { order: orderId = '' }, language: { code: language } },

@@ -11,7 +11,7 @@ import { offeredPackages, parametersOf, periodOf } from './pricing.page.server.t
 /** What the address sells where it names no package. */
 const BUDGETING = 'budgeto'
 
-/** `/budgeto/buy/{token?}/` (ROUTE-4): what the token stands for in the price book, and whether it can be bought. */
+/** `/budgeto/buy/{token?}/` (ROUTE-4): what the price book has for a token, and whether it can be bought. */
 export const loader: AskingPageLoader<BudgetoBuyData> = async (request) => {
   const { language, params, services, url } = request
   const { token = BUDGETING } = params

@@ -11,7 +11,7 @@ export type BudgetoBuyData = PriceSwitchProps['data'] & {
   offered: OfferedPackage
 }
 
-/** What a link to the budgeting app's purchase leads to: its price and the truth about it, or the package that a token names. */
+/** Where a link to buy the budgeting app leads: its price and the truth about it, or the token's package. */
 export default function BudgetoBuy({ data }: { data: BudgetoBuyData }) {
   const { words, offered } = data
   const { name, audience, isOnSale, kind } = offered

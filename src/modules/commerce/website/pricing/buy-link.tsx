@@ -24,7 +24,7 @@ interface BuyProps {
   asksCaptcha?: boolean
 }
 
-/** The way to the checkout, for the period that is shown; for what cannot be bought yet, the way to hear of it. */
+/** The way to the checkout for the period shown; for what cannot be bought yet, the way to hear of it. */
 export function Buy({ offered, seats, variant = 'secondary', asksCaptcha = false }: BuyProps) {
   const { name, isOnSale, terms } = offered
   if (!isOnSale) return <NotOnSale />
@@ -53,7 +53,7 @@ interface CheckoutLinkProps extends Pick<BuyProps, 'variant' | 'asksCaptcha'> {
   children: ReactNode
 }
 
-/** The button that leads to the checkout, with where its visitor goes on; on pages that ask for it, past a captcha. */
+/** The button to the checkout, with where its visitor goes on; past a captcha on pages that ask for it. */
 export function CheckoutLink({ to, variant, asksCaptcha = false, children }: CheckoutLinkProps) {
   const className = buttonClass({ variant, size: 'large', wide: true })
   const Link = asksCaptcha ? CaptchaLink : LocalLink

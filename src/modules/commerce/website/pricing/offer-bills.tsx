@@ -38,7 +38,7 @@ function untilNextMinute(): number {
   return MINUTE_MS - (Date.now() % MINUTE_MS)
 }
 
-/** An offer as the bill of a first year, for each plan it holds for; without it the plain prices stand in its place. */
+/** An offer as the bill of a first year, for each plan it holds for; without it, plain prices instead. */
 export function OfferBills({ data }: { data: PricingData }) {
   const { offer } = data
   // An offer of what cannot be bought is none.

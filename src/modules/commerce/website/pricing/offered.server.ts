@@ -30,7 +30,7 @@ interface OfferedFor {
   money: WriteMoney
 }
 
-/** A package as a page shows it, without its name. Amounts are exactly those that `makeQuote` charges before taxes. */
+/** A package as a page shows it, without its name. Amounts are exactly those of `makeQuote` before taxes. */
 export function offeredPackage(
   token: string,
   offers: readonly Offer[],
@@ -156,7 +156,7 @@ export function openedTemplates(
   )
 }
 
-/** The currency that prices are shown in: the one asked for, else that of the visitor's country where we sell in it. */
+/** The currency to show prices in: the one asked for, else that of the visitor's country if we sell in it. */
 export async function chooseCurrency({ url, language, services }: PageRequest): Promise<Currency> {
   const asked = url.searchParams.get('currency')?.toUpperCase() ?? ''
   if (isCurrency(asked)) return asked

@@ -38,7 +38,7 @@ export interface OfferedTerm {
   month: string
   /** The whole term, for the least number of seats. */
   term: string
-  /** One seat for the whole term, in the smallest unit: the page multiplies it by the seats that are typed. */
+  /** One seat for the whole term, in the smallest unit: the page multiplies it by the seats typed. */
   unitAmount: number
   /** The path of the checkout with this choice. */
   checkout: string

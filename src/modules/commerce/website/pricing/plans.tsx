@@ -139,7 +139,7 @@ interface SeatsFieldProps {
   onSeats: (seats: number) => void
 }
 
-/** How many people, and what they cost together; before JavaScript the least number stands there with its price. */
+/** How many people, and what they cost together; before JavaScript, the least number with its price. */
 function SeatsField({ offered: { seats, terms }, currency, onSeats }: SeatsFieldProps) {
   const { i18n, t } = useLingui()
   const id = useId()

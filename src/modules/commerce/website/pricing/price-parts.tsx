@@ -203,7 +203,7 @@ export function PriceSwitch({ data, hasPeriods = true }: PriceSwitchProps) {
 
   return (
     <form ref={form} method="get" action={path} className="flex flex-wrap items-end gap-x-8 gap-y-4">
-      {/* Which document it is about, and where its visitor goes on: prices of another currency are the same page. */}
+      {/* The document it is about, and where its visitor goes on: other currencies are the same page. */}
       {['document', 'next'].map((name) => {
         const value = asked.get(name)
         return value === null ? null : <input key={name} type="hidden" name={name} value={value} />

@@ -38,7 +38,7 @@ import type { PricingData } from './pricing.page.tsx'
 const PLANS = '/pricing/plans/'
 const START_PLANS = '/start/plans/'
 
-/** Every page of prices: the plans, what else stands at an address below them (ROUTE-9), and the start flow's (ROUTE-10). */
+/** Every page of prices: the plans, what stands below them (ROUTE-9), and the start flow's (ROUTE-10). */
 export const loader: AskingPageLoader<PricingData> = async (request) => {
   const { url, language, services } = request
   const path = url.pathname.slice(language.prefix.length)
@@ -164,7 +164,7 @@ function structuredData(
     })
 }
 
-/** What a package is called in the language of the page, as the pages of prices call it, and whether it is sold by the person. */
+/** What the pages of prices call a package in the page's language, and whether it is sold by the person. */
 export function describePackage(request: PageRequest, token: string): { name: string; perSeat: boolean } {
   const { priceBook, clock } = servicesOf(request)
   const copy = readPricingCopy(request.language, parametersOf(request, undefined, priceBook, clock()))

@@ -78,7 +78,10 @@ export default function Pricing({ data }: { data: PricingData }) {
   )
 }
 
-/** LAY-3: the checkout is a document of its own, and no part of it shows before it is there; on a slow connection the page says so. */
+/**
+ * LAY-3: the checkout is a document of its own, and no part of it shows before it is there.
+ * On a slow connection the page says so.
+ */
 function useCheckoutCover(): void {
   const { t } = useLingui()
   const message = t`Opening the checkout …`
@@ -87,7 +90,7 @@ function useCheckoutCover(): void {
   useEffect(() => (isLeaving ? coverIfSlow(message) : undefined), [isLeaving, message])
 }
 
-/** What people ask before they pay: for them and, as data, for search engines, which are kept out where there is no `graph`. */
+/** What people ask before they pay: for them and, as data, for search engines (kept out without `graph`). */
 function Questions({ words, graph = [] }: { words: PricingCopy['questions']; graph: object[] | undefined }) {
   const { title, list } = words
   return (

@@ -85,7 +85,7 @@ async function nextDocument(
   return { destination: wanted.destination, is }
 }
 
-/** The order as its provider knows it now; whoever comes back from there is seldom later than the notice of it. */
+/** The order as its provider knows it now; whoever comes back from there is seldom later than its notice. */
 async function findOrder(services: Services, viewer: OrderViewer, name: Parameters<typeof viewOrder>[2]) {
   const order = await seeOrder(services, viewer, name)
   if (order?.state !== 'placed') return order

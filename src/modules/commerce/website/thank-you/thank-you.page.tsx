@@ -73,7 +73,7 @@ function NoOrder({ isUnknown }: { isUnknown: boolean }) {
   )
 }
 
-/** The thanks: what was bought is open, and this is the way there; first of all back to the document that the buyer came from. */
+/** The thanks: what was bought is open, and the way there; first of all to the document the buyer left. */
 export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView }) {
   const site = useSite()
   const { name, account, next } = data

@@ -61,7 +61,7 @@ async function isActive(paypalService: string, subscriptionId: string, send: Sen
   return status === 'ACTIVE'
 }
 
-/** The order, for the one page that tells of it; undefined where another has done so, or it is not paid, or not ours to see. */
+/** The order, for the one page that tells of it; undefined if another did, or it is not paid or not ours. */
 async function takeReport(orderId: string, send: Send): Promise<OrderReport | undefined> {
   const answer = await callService(`${CHECKOUT_SERVICE}/orders/${orderId}/report/`, {
     method: 'POST',
@@ -80,7 +80,7 @@ export function countPurchase({ package: token, period, currencyCode }: OrderRep
   reportEvent('Order paid', { package: token, period, currency: currencyCode })
 }
 
-/** ORD-2: to the tag manager after consent, as shops report what was bought. Amounts as the server reckoned them, before taxes. */
+/** ORD-2: to the tag manager after consent, as shops report it. The server's amounts, before taxes. */
 export function reportPurchase({ orderNumber, items, currencyCode, value, discount }: OrderReport): void {
   pushToDataLayer('purchase', {
     ecommerce: {

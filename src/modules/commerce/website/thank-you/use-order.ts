@@ -31,7 +31,7 @@ export function useOrder({ order: first, subscriptionId, paypalService }: OrderT
   return { order, standing }
 }
 
-/** So long a payment that was approved at PayPal may take to reach us before the buyer is told that it has not. */
+/** How long a payment approved at PayPal may take to reach us before the buyer is told that it has not. */
 const APPROVAL_MS = 30_000
 
 /** What the page after a purchase says of an order. */
@@ -74,7 +74,7 @@ export type ThankYouData =
   | { kind: 'unknown' }
   | OrderToThankFor
 
-/** A document to go on to: the file of it that was asked for, a saved one, or a new one of the template that was chosen. */
+/** A document to go on to: its file that was asked for, a saved one, or a new one of the chosen template. */
 export interface NextDocument {
   /** As `destinationPath` has it. */
   destination: string

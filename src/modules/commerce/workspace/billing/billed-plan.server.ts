@@ -25,7 +25,7 @@ export async function requireBillingActor(route: RouteRequest) {
   return { accountId, network, requestId }
 }
 
-/** The subscription that an address names. @throws AppError `not_found` where the account has none of that id */
+/** The subscription that an address names. @throws AppError `not_found` if the account has none such */
 export async function requirePlan(route: PlanRequest): Promise<BillingView> {
   const { subscriptions } = await viewBilling(getServices(route.context), await requireBillingActor(route))
   const plan = subscriptions.find(({ id }) => id === route.params.id)
@@ -33,7 +33,10 @@ export async function requirePlan(route: PlanRequest): Promise<BillingView> {
   return plan
 }
 
-/** The same, where something may be done to it; otherwise back to where it is seen how it stands: by Back, or in a second tab. */
+/**
+ * The same, if something may be done to it;
+ * otherwise, as by Back or in a second tab, leads back to where it is seen how it stands.
+ */
 export async function requirePlanThatMay(route: PlanRequest, action: BillingAction): Promise<BillingView> {
   const plan = await requirePlan(route)
   if (!plan.may.includes(action)) throw redirect(BILLING_PATH, 303)
@@ -67,7 +70,7 @@ export function paymentUrl(route: RouteRequest, orderId: string): string {
   return websiteUrl(route, `/pricing/checkout/${orderId}/`)
 }
 
-/** What packages are called in the language of the page; one that is not sold any more has the name it was sold under. */
+/** Packages' names in the page's language; one that is no longer sold has the name it was sold under. */
 export function packageNames(route: RouteRequest): (token: string, soldAs: string) => string {
   const { priceBook, clock } = getServices(route.context)
   const language = languageOf(route)
@@ -76,7 +79,7 @@ export function packageNames(route: RouteRequest): (token: string, soldAs: strin
   return (token, soldAs) => packages[token]?.name ?? soldAs
 }
 
-/** What the form that led to the overview has done, and whether that is still so: an address may be opened again later. */
+/** What the form before the overview did, and whether it is still so: the address may be opened later. */
 const dones = {
   cancelled: ({ cancelledAt }) => cancelledAt !== null,
   kept: ({ cancelledAt }) => cancelledAt === null,

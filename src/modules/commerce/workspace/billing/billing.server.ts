@@ -68,7 +68,7 @@ const presses: ReadonlyMap<string, { act: typeof resumeSubscription; done: Done 
   ['drop-change', { act: dropPlannedChange, done: 'dropped' }],
 ])
 
-/** Keeps a plan that was canceled, ends a pause, or gives up what was planned for the next term: the button tells. */
+/** Keeps a plan after all, ends a pause, or gives up what was planned for the next term: the button tells. */
 export function pressOnBilling(route: RouteRequest) {
   return answering(route, async (services) => {
     const actor = await requireBillingActor(route)

@@ -75,7 +75,7 @@ export function ChangeAccount({ plan, preview, name, submission, isLoading, isSe
   )
 }
 
-/** The new term less the days that were paid before and are not used, or the days that are left for each person more. */
+/** The new term less the unused days that were paid before, or the days left for each person more. */
 function DueNow({ plan, preview, name }: Pick<ChangeAccountProps, 'plan' | 'preview' | 'name'>) {
   const { credit, unusedDays, quantity, seats, package: token, period } = preview
   const isMorePeople = token === plan.package && period === plan.period && quantity < seats

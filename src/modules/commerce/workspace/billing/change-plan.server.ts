@@ -39,7 +39,7 @@ export type ChangeAnswer =
   /** The form's number was used for something else: the next one has another. */
   | { status: 'used'; submission: string }
 
-/** What may be chosen, and what the choice that the address names comes to: `?package=team&period=year&seats=3`. */
+/** What may be chosen, and what the address's choice comes to: `?package=team&period=year&seats=3`. */
 export function loadChangePlan(route: PlanRequest) {
   return answering(route, async (services) => {
     const plan = await requirePlanThatMay(route, 'change')
@@ -89,7 +89,7 @@ function isSame(one: PlannedChange, other: PlannedChange): boolean {
   return one.package === other.package && one.period === other.period && one.seats === other.seats
 }
 
-/** Makes the change that was confirmed at the price that was shown: at once and charged, or with the next term. */
+/** Makes the confirmed change at the price that was shown: at once and charged, or with the next term. */
 export function changePlanByForm(route: PlanRequest) {
   return answering(route, async (services) => {
     const { id } = await requirePlan(route)

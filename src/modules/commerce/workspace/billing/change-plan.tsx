@@ -16,7 +16,7 @@ import type { ChangeAnswer } from './change-plan.server.ts'
 
 export { changePlanByForm as action, loadChangePlan as loader } from './change-plan.server.ts'
 
-/** Another package, term or number of people: chosen on one side, and on the other what it comes to, before anybody confirms it. */
+/** Another package, term or number of people: chosen on one side; the other says what it comes to. */
 export default function ChangePlan({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { t } = useLingui()
   const { plan, name, options, chosen, problems } = loaderData

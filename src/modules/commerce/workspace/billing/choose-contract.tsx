@@ -11,7 +11,7 @@ import type { Route } from './+types/choose-contract.ts'
 
 export { loadChooseContract as loader } from './plan-pages.server.ts'
 
-/** From which contract somebody withdraws, where there is a choice; of the others why not, and what else there is. */
+/** The contract to withdraw from, where there is a choice; of the others why not, and what else there is. */
 export default function ChooseContract({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { contracts, others, refundPolicyUrl } = loaderData

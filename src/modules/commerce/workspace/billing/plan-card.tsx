@@ -16,7 +16,7 @@ import type { BilledPlan } from './billing.server.ts'
 import { NextCharges, PlanFacts, PlanState, StateBadge } from './plan-facts.tsx'
 import { useEventText } from './use-event-text.ts'
 
-/** A subscription: how it stands in plain words, what can be done about it, what is charged next, and what it is made of. */
+/** A subscription: how it stands, what can be done about it, what is charged next, and what it is made of. */
 export function PlanCard({ plan }: { plan: BilledPlan }) {
   const { id, name, charges, currency, history, withdrawal, state } = plan
   const headingId = `plan-${id}`

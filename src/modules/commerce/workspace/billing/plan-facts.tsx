@@ -16,7 +16,7 @@ import { Price } from '../../website/parts/price.tsx'
 import type { BillingView } from './billed-plan.server.ts'
 import type { BilledPlan } from './billing.server.ts'
 
-/** What a subscription is made of: how often it is paid, for how many people, with what, and whom its invoices name. */
+/** What a subscription is made of: how often it is paid, for how many, with what, and whom invoices name. */
 export function PlanFacts({ plan }: { plan: BilledPlan }) {
   const { id, period, seats, startedOn, method, buyer, may, state } = plan
   return (
@@ -212,7 +212,7 @@ export function NextCharges({ charges, currency }: Pick<BillingView, 'charges' |
 
 type Method = NonNullable<BillingView['method']>
 
-/** What a subscription is charged to: a card by what stands on it, as far as we know, which is little. */
+/** What a subscription is charged to: a card by what stands on it, of which we know little. */
 export function MethodText({ method }: { method: Method }) {
   return (
     <>

@@ -67,7 +67,7 @@ export function pausePlanByForm(route: PlanRequest) {
   })
 }
 
-/** The statement of withdrawal, filled in: whose contract, which one, and where its confirmation goes (directive (EU) 2023/2673). */
+/** A withdrawal, filled in: whose contract, which one, where it is confirmed (directive (EU) 2023/2673). */
 export function loadWithdraw(route: PlanRequest) {
   return answering(route, async () => {
     const { email } = await requireAccount(route)

@@ -96,7 +96,7 @@ export const ErrorBoundary = WorkspaceError
 /** So long nobody is told that a card takes its time. */
 const LATE_MS = 60_000
 
-/** The provider's fields. What they say proves nothing: it only makes the page ask our server, which asks the provider (PAY-2). */
+/** The provider's fields. What they say proves nothing: our server asks the provider itself (PAY-2). */
 function NewCard({ fields }: { fields: CardFields }) {
   const [seen, setSeen] = useState({ isReady: false, isSlow: false, isDone: false })
   const isLate = usePolling(seen.isDone)
@@ -135,7 +135,7 @@ function NewCard({ fields }: { fields: CardFields }) {
   )
 }
 
-/** Asks our server again and again what has become of the card, sooner at first; whether that has gone on for long. */
+/** Asks our server repeatedly what became of the card, sooner at first; answers whether it takes long. */
 function usePolling(isDone: boolean): boolean {
   const { revalidate } = useRevalidator()
   const [isLate, setIsLate] = useState(false)

@@ -124,7 +124,7 @@ function LogOutFirst({ found }: { found: Found }) {
   )
 }
 
-/** The mail has arrived, so a password is enough: it makes the account, or takes it over from whoever made it. */
+/** The mail arrived, so a password is enough: it makes the account, or takes it over from whoever did. */
 function PasswordForm({ found, problem }: InvitationStepsProps) {
   const email = <EmailAddress>{found.email}</EmailAddress>
   const { prefix } = useLanguage()

@@ -63,7 +63,10 @@ async function findWayToTeam(services: Services, route: RouteRequest): Promise<s
   return changeable && planPath(changeable.id, 'change')
 }
 
-/** Invites somebody, or mails an invitation once more. A problem comes back with what was typed, and for which subscription. */
+/**
+ * Invites somebody, or mails an invitation once more.
+ * A problem comes back with what was typed, and for which subscription.
+ */
 export function inviteByForm(route: RouteRequest) {
   return answering(route, async (services) => {
     const actor = await requireBillingActor(route)
@@ -147,7 +150,7 @@ export function loadJoin(route: RouteRequest) {
   })
 }
 
-/** Takes the seat with the account that is logged in, or with a new password; or logs out first, for another account. */
+/** Takes the seat with the account logged in or a new password; or logs out first, for another account. */
 export function joinByForm(route: RouteRequest) {
   return answering(route, async (services) => {
     const { intent, password } = await readForm(route.request)

@@ -4,7 +4,7 @@ import type { RouteRequest } from '#modules/identity/workspace/answering.server.
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { olderPage, typedFilter } from '#ui/operators/filter.server.ts'
 
-/** The events that fit the filter in the address, a page of them; a filter that cannot be read comes back as it was typed. */
+/** A page of the events that fit the address's filter; an unreadable filter comes back as it was typed. */
 export function loadAudit(route: RouteRequest) {
   return answeringOperator(route, async (services) => {
     const { before, ...typed } = typedFilter(route.url, ['event', 'email', 'from', 'to', 'before'])

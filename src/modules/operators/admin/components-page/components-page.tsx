@@ -94,7 +94,7 @@ export function loader(route: Route.LoaderArgs) {
   })
 }
 
-/** What the sign-up dialogs need of a website, which this page is none of: on the server, so that no frame is sent twice. */
+/** What the sign-up dialogs need of a website; on the server, so that no frame is sent twice. */
 function siteOf(menu: Site['menu']): Omit<Site, 'language'> {
   return {
     urls: {

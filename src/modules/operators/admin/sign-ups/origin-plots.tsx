@@ -41,7 +41,7 @@ function OriginBar({ label, value, said, children }: OriginBarProps) {
   )
 }
 
-/** The most frequent origins as bars on one scale: sign-ups, and within them those that filled in a document. */
+/** The most frequent origins as bars on one scale: sign-ups, and those of them that filled in a document. */
 export function OriginPlot({ origins }: Pick<ShownOrigins, 'origins'>) {
   const { t, i18n } = useLingui()
   const shown = origins.filter(({ signUps }) => signUps > 0).slice(0, BARS)
@@ -87,7 +87,7 @@ function Key({ className, children }: { className: string; children: ReactNode }
   )
 }
 
-/** How many sign-ups come of a view, of the origins that are viewed most, as bars on one scale; where it is known. */
+/** How many sign-ups come of a view, where known: the most viewed origins, as bars on one scale. */
 export function ConversionPlot({ by, origins }: ShownOrigins) {
   const { t, i18n } = useLingui()
   const shown = origins

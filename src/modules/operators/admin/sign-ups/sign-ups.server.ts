@@ -18,7 +18,7 @@ const ORIGINS_SHOWN = 50
 /** As many as a spreadsheet is still pleasant with. */
 const ORIGINS_IN_FILE = 10_000
 
-/** Sign-ups of a period, over time and by where they came from. An address that asks for nonsense shows the last 30 days. */
+/** Sign-ups of a period, over time and by origin. A nonsensical address shows the last 30 days. */
 export function loadSignUps(route: RouteRequest) {
   return answeringOperator(route, async (services) => {
     const filter = filterOf(route)
@@ -69,7 +69,7 @@ export function loadSignUpsFile(route: RouteRequest): Promise<Response> {
   })
 }
 
-/** What an origin is called: a country by its name, which a browser might write otherwise, and all else as it was told. */
+/** What an origin is called: as it was told, but a country by its name, which browsers write differently. */
 function namesIn(by: SignUpOrigin, locale: string): (row: CountedOrigin) => string | null {
   if (by !== 'country') return ({ origin }) => origin
   const countries = new Intl.DisplayNames(locale, { type: 'region' })

@@ -8,7 +8,7 @@ import {
   versionCookieOf,
 } from '../../consent/schema.ts'
 
-/** What has been chosen in this browser, and about which text (COOK-2); undefined where nobody was asked, or it was too long ago. */
+/** What this browser chose, and about which text (COOK-2); undefined if nobody was asked, or too long ago. */
 export function readConsent(cookie: string, cookies?: string): Consent | undefined {
   return consentFrom(readPageCookie(cookie, cookies), readPageCookie(versionCookieOf(cookie), cookies))
 }

@@ -32,7 +32,7 @@ export function keepConsentRecord(now: Consent & { language: string; isFresh: bo
   if (!record.isSent && !underWay.has(record.id)) void send(record)
 }
 
-/** Whether a record is of a choice that holds: the same, about the same text, and not older than the cookie can be. */
+/** Whether a record's choice still holds: the same, about the same text, no older than the cookie can be. */
 export function isRecordOf(
   record: KeptConsent | undefined,
   { choice, version }: Consent,

@@ -13,7 +13,7 @@ export function CookieChoicesLink() {
   )
 }
 
-/** Opens the cookie notice again, with what is chosen now: a choice can be taken back as easily as it was made. */
+/** Opens the cookie notice again with the present choice: it is taken back as easily as it was made. */
 export function CookieChoicesButton({ className }: { className?: string }) {
   return (
     <button type="button" data-cookie-choice="ask" className={className}>

@@ -87,7 +87,7 @@ function ChoiceButton({
   return <Button data-cookie-choice={choice} className="grow sm:grow-0" {...button} />
 }
 
-/** Does what a choice asks for, whenever there may be a new one: here, in another tab, or on a page left in between. */
+/** Does what a choice asks for, when it may be new: here, in another tab, or on a page left in between. */
 function useConsent(): void {
   const { consent, language } = useSite()
   const { pathname } = useLocation()
@@ -123,7 +123,7 @@ function CookiePolicyLink({ className, children }: { className: string; children
   )
 }
 
-/** COOK-1: French wherever the address has a segment `fr`, also behind others; else the language of the page. */
+/** COOK-1: French if the address has a segment `fr` anywhere, else the language of the page. */
 export function policyLanguage(pathname: string, language: LanguageCode): LanguageCode {
   return pathname.toLowerCase().split('/').includes('fr') ? 'fr' : language
 }

@@ -75,7 +75,7 @@ export function startThirdParties(settings: Settings): void {
   }
 }
 
-/** What may not be loaded any more does not go on: what it kept is deleted, and the page loaded anew without it. */
+/** Stops what may not be loaded any more: what it kept is deleted, and the page loads anew without it. */
 export function stopThirdParties(settings: Settings): void {
   if ([...loaded.keys()].every((name) => mayLoad(name, settings))) return
   forgetWhatOthersKept(settings)

@@ -10,7 +10,7 @@ import { currentRoute, dialogOf, ownPath } from './shown-page.ts'
 /** What was reported last: the frame is made anew between the home page and others. */
 let lastReported: string | undefined
 
-/** EVT-2: reports every page that is looked at, the first one from the moment somebody does anything on it. */
+/** EVT-2: reports every page that is looked at, the first one once somebody does anything on it. */
 function usePageViews(): void {
   const location = useLocation()
   // A page that could not be loaded has no data.
@@ -40,7 +40,7 @@ function reportEntry({ pathname }: Location): void {
   if (opened.pathname !== pathname) reportEvent('Page view', pageView(opened, entry.responseStatus >= 400))
 }
 
-/** Reports what happens on the pages, from the first sign of a visitor on (docs/flows/events.md). It shows nothing. */
+/** Reports what happens on the pages from a visitor's first sign on (docs/flows/events.md). Shows nothing. */
 export function EventReports() {
   const site = useSite()
   usePageViews()

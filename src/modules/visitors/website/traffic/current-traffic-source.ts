@@ -7,7 +7,7 @@ const CAPTURE_DELAY_MS = 1000
 // In memory until the visitor signs up: nothing is stored before consent.
 let captured = noTrafficSource
 
-/** Takes over what address and cookies say now, and answers all that is known. Of the pages it is the first that counts. */
+/** Takes over what address and cookies say now, and answers all that is known. Of pages, the first counts. */
 export function captureTrafficSource(): TrafficSource {
   const { search, pathname } = window.location
   captured = {

@@ -5,7 +5,7 @@ import { hasConsent } from '../consent/consent-cookie.ts'
 import { captureTrafficSource } from './current-traffic-source.ts'
 import { noTrafficSource, type TrafficSource } from './traffic-source.ts'
 
-/** TRAF-1, AFF-1: where a browser keeps by which link and page its owner came, once they have agreed. */
+/** TRAF-1, AFF-1: where a browser keeps by which link and page its owner came, after consent. */
 export const TRAFFIC_SOURCE = 'b_ts'
 
 type ConsentCookie = Pick<ConsentSettings, 'cookie'>
@@ -16,7 +16,7 @@ interface Kept extends TrafficSource {
   keptSince: string
 }
 
-/** All that is known of where the visitor came from: what this page has captured goes before what an earlier one has kept. */
+/** All that is known of where the visitor came from: what this page captured goes before what was kept. */
 export function knownTrafficSource(consent: ConsentCookie): TrafficSource {
   return over(captureTrafficSource(), hasConsent('traffic-source', consent) ? readKept() : undefined)
 }

@@ -58,10 +58,10 @@ export function trafficSource(
   }
 }
 
-/** The query parameter of ours that says the first page; no link is believed to know it, so `trafficSource` does not read it. */
+/** Our parameter for the first page. No link is believed to know it: `trafficSource` does not read it. */
 export const LANDING_PARAMETER = 'landing'
 
-/** The query that says the same, for a form that cannot carry the record: `trafficSource` reads it back, but for browser and page. */
+/** The same as a query, for forms that cannot carry it: `trafficSource` reads all but browser and page. */
 export function sourceQuery(source: TrafficSource): URLSearchParams {
   const values = {
     utm_source: source.SourceChannel,

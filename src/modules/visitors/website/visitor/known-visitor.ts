@@ -20,7 +20,7 @@ function markKnownVisitor(): void {
   else delete document.documentElement.dataset.visitor
 }
 
-/** Asks whether a known visitor is logged in still, and takes the mark back where not. Strangers cost no call. */
+/** Asks whether a known visitor is still logged in; if not, takes the mark back. Strangers cost no call. */
 async function confirmKnownVisitor({ urls }: Site): Promise<void> {
   if (!isKnownVisitor()) return
   try {

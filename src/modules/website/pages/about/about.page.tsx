@@ -5,7 +5,7 @@ import { LocalLink } from '#ui/website/local-link.tsx'
 import { Claims } from '../home/claims.tsx'
 import type { AboutData } from './about.page.server.ts'
 
-/** Who and what this is: a title page with the library's ledger, then how it is made, what it is not, and who answers for it. */
+/** A title page with the library's ledger, then how it is made, what it is not, and who answers for it. */
 export default function About({ data }: { data: AboutData }) {
   return (
     <>
@@ -144,7 +144,7 @@ function Row({ name, figure, isPart = false }: RowProps) {
   )
 }
 
-/** How a template comes about, from the first line to the file (docs/templates.md, docs/library-review.md). */
+/** How a template comes about, from first line to file (docs/templates.md, docs/library-review.md). */
 function Making() {
   return (
     <section aria-labelledby="making" className="mx-auto max-w-page px-gutter py-14 sm:py-20">

@@ -10,7 +10,7 @@ import { TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { AffiliateCopy, AffiliateData } from './affiliate.page.server.ts'
 import { Example } from './example.tsx'
 
-/** The affiliate programme as a page of terms: what counts, an example by the calendar, what is allowed, how to apply. */
+/** The affiliate terms as a page: what counts, an example by the calendar, what is allowed, how to apply. */
 export default function Affiliate({ data: { copy, example } }: { data: AffiliateData }) {
   const { status, who, apply, questions } = copy
   return (
@@ -94,7 +94,7 @@ function Referral({ copy: { heading, lead, items } }: { copy: AffiliateCopy['ref
   )
 }
 
-/** The agreement's points, numbered on a sheet as the agreement itself has them, in words that need no lawyer. */
+/** The agreement's points, numbered on a sheet as it numbers them itself, in words that need no lawyer. */
 export function Terms({ copy: { heading, lead, columns, rows } }: { copy: AffiliateCopy['terms'] }) {
   return (
     <Section

@@ -22,7 +22,10 @@ interface BoardProps {
   shelf: readonly PictureFile[]
 }
 
-/** The doors one below the other: the address, who may go in, what is behind it, and a look through the two that most people take. */
+/**
+ * The doors, one below the other: the address, who may go in, what is behind it,
+ * and a look through the two that most people take.
+ */
 export function Board({ copy: { title, needs, alts, rows }, desk, shelf }: BoardProps) {
   const looks = [
     shelf.length > 0 && <Shelf key="shelf" pages={shelf} alt={alts[0]} />,

@@ -76,7 +76,7 @@ export function coverOf(article: BlogArticle, catalogue: Pick<Catalogue, 'templa
   return cover
 }
 
-/** What a list shows of an article: with its subjects by their titles, and the first page of the template that it is about. */
+/** What a list shows of an article: with its subjects' titles, and the first page of its template. */
 export function listArticle(article: BlogArticle, catalogue: Pick<Catalogue, 'templates'>) {
   const { slug, title, description, date, minutes } = article
   const subjects = article.tags.map((id) => tags[id].title)

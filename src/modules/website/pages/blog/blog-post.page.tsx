@@ -12,7 +12,7 @@ import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { ArticleFacts, ArticleRow, AuthorBox, FeedLink, TagLinks } from './article-parts.tsx'
 import type { PostData } from './blog-post.page.server.ts'
 
-/** An article: its text in one column, its contents beside it, and after it the templates that it works with. */
+/** An article: its text in one column, its contents beside it, and then the templates that it works with. */
 export default function Post({ data }: { data: PostData }) {
   const { copy } = data
   return (

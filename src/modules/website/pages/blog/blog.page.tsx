@@ -55,7 +55,7 @@ export default function Blog({ data }: { data: BlogData }) {
   )
 }
 
-/** The newest article beside a real page of the template that it is about, cut off by the edge of the desk. */
+/** The newest article beside a real page of its template, cut off by the edge of the desk. */
 function Newest({ article, copy }: { article: BlogData['newest']; copy: BlogData['copy'] }) {
   const { slug, title, description, page } = article
   return (

@@ -17,7 +17,7 @@ import {
   noFigures,
 } from './calculate-budget.ts'
 
-/** The lines of a month and what comes of them, calculated in the browser: nothing is sent, and nothing is kept. */
+/** The lines of a month and what comes of them, calculated in the browser: nothing is sent, nothing kept. */
 export function BudgetSheet({ data: { copy, currency: usual, currencies } }: { data: BudgetoData }) {
   const { sheet } = copy
   const [currency, setCurrency] = useState<string>(usual)

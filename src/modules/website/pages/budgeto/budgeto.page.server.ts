@@ -9,7 +9,7 @@ import { costIds } from './calculate-budget.ts'
 /** All with two decimals, so that a figure stays what it is when the currency changes. */
 const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'MXN', 'BRL']
 
-/** Sub-categories with documents for a month in which too little is left: reminders and demands, loans, budgets. */
+/** Sub-categories for a month in which too little is left: reminders and demands, loans, budgets. */
 const categories = ['F05', 'F06', 'F04', 'L21', 'L14']
 /** Templates named of them. */
 const NAMED = 4

@@ -10,9 +10,9 @@ interface Budget {
 export interface BudgetResult extends Budget {
   /** Below zero: what is missing. */
   left: number
-  /** The income of a month at which nothing is left and nothing is missing; undefined where each sale costs what it brings. */
+  /** The month's income at which nothing is left or missing; undefined if sales cost what they bring. */
   breakEven: number | undefined
-  /** The day of a month of 30 on which its income has paid all costs; undefined where that is not in this month. */
+  /** On which day of a 30-day month its income has paid all costs; undefined if not in this month. */
   paidOnDay: number | undefined
   /** By how much of itself the income may fall before something is missing: from 0 to 1. */
   cushion: number | undefined
@@ -39,7 +39,7 @@ export function calculateBudget({ income, variable, fixed }: Budget): BudgetResu
   }
 }
 
-/** `amount * times / by`, up to the next whole one. The product of two amounts is more than a number holds exactly. */
+/** `amount * times / by`, rounded up. The product of two amounts is more than a number holds exactly. */
 function dividedUp(amount: number, times: number, by: number): number {
   const [product, divisor] = [BigInt(amount) * BigInt(times), BigInt(by)]
   return Number((product + divisor - 1n) / divisor)
@@ -50,10 +50,10 @@ export const costIds = ['rent', 'pay', 'services', 'other'] as const
 
 export type FigureId = 'income' | 'variable' | (typeof costIds)[number]
 
-/** What stands in the lines, in minor units: undefined where a line is empty, null where nobody can read it. */
+/** What stands in the lines, in minor units: undefined for an empty line, null for an unreadable one. */
 export type BudgetFigures = Readonly<Record<FigureId, number | null | undefined>>
 
-/** A month of a small workshop with one employee: what the page shows until somebody enters figures of their own. */
+/** A month of a small workshop with one employee: shown until somebody enters figures of their own. */
 export const exampleFigures: BudgetFigures = {
   income: 1_240_000,
   variable: 415_000,

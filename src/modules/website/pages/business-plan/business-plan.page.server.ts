@@ -11,7 +11,7 @@ import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 
-/** The chapters of a plan, in their order, and the sub-categories of the library that have documents behind each. */
+/** The chapters of a plan, in order, and the library's sub-categories that have documents behind each. */
 const categoriesOf = {
   market: ['A10', 'M08'],
   people: ['L11', 'H03', 'H04', 'H05', 'H01'],

@@ -9,7 +9,7 @@ import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import { TextParagraph, TextParagraphs } from '#ui/website/texts/text-nodes.tsx'
 import type { BusinessPlanData } from './business-plan.page.server.ts'
 
-/** How to come to a plan: its table of contents with the documents behind each chapter, then the order of work. */
+/** How to come to a plan: its table of contents with each chapter's documents, then the order of work. */
 export default function BusinessPlan({ data }: { data: BusinessPlanData }) {
   const { kit } = data.copy
   return (
@@ -28,7 +28,7 @@ export default function BusinessPlan({ data }: { data: BusinessPlanData }) {
       >
         <div className="max-w-prose space-y-3">
           <TextParagraphs texts={kit.text} />
-          {/* DEST-5: a search that names a business plan, which leads whoever is known to the kit's own address. */}
+          {/* DEST-5: a search for a business plan, which leads known visitors to the kit's own address. */}
           <SignUpLink
             destination="search/?t=business%20plan"
             entryPoint="business-plan"
@@ -92,7 +92,7 @@ function PlanHead({ data: { copy, hasPlans, worksheet } }: { data: BusinessPlanD
   )
 }
 
-/** The contents of a plan as a sheet of paper: what each chapter answers, and in its margin what the library has for it. */
+/** A plan's contents as a sheet of paper: what each chapter answers, in the margin what the library has. */
 function PlanSheet({ data: { copy, chapters } }: { data: BusinessPlanData }) {
   const { heading, lead, documents: marginTitle, figures, list } = copy.chapters
   return (

@@ -148,7 +148,7 @@ function showRule(
 /** As many as can be taken in at a glance. */
 const SHOWN = 7
 
-/** The yes-or-no questions that write most: how many words each adds to the text that stands there with the usual answers. */
+/** The yes-or-no questions that write most: how many words each adds to the text with the usual answers. */
 export function switchesOf(template: Template) {
   return template.groups
     .flatMap(({ fields }) => fields)

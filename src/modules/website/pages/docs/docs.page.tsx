@@ -22,7 +22,7 @@ export interface ShownRule {
   state: 'current' | 'unread' | 'old'
 }
 
-/** The documents themselves: one template as an anatomical plate, what it is made of, and the whole library counted. */
+/** The documents themselves: one template as an anatomical plate, its parts, and the library counted. */
 export default function Docs({ data }: { data: DocsData }) {
   const { copy, document, switches, rules, grades, kinds, shelves, total } = data
   const lang = document.foreign?.tag

@@ -9,7 +9,7 @@ import { TextList } from '#ui/website/texts/text-nodes.tsx'
 import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
 import type { DocumentManagementCopy, DocumentManagementData } from './document-management.page.server.ts'
 
-/** What happens to documents after they are made, from the word beside the title to the last day in the trash. */
+/** What happens to documents once made, from the word beside the title to the last day in the trash. */
 export default function DocumentManagement({ data }: { data: DocumentManagementData }) {
   const { copy, trashDays, screens } = data
   return (
@@ -20,7 +20,7 @@ export default function DocumentManagement({ data }: { data: DocumentManagementD
             <h1 className="text-4xl sm:text-5xl">{copy.heading}</h1>
             <p className="max-w-prose text-lg">{copy.lead}</p>
           </div>
-          {/* The head of the screen, where the word stands that the next section explains, cut off by its edge. */}
+          {/* The head of the screen, with the word that the next section explains, cut off by its edge. */}
           <ScreenPicture
             screen={screens.fillIn}
             alt={copy.barAlt}
@@ -49,7 +49,7 @@ export default function DocumentManagement({ data }: { data: DocumentManagementD
   )
 }
 
-/** What the web application asks or says where one document is in two places: its own words, and what follows from them. */
+/** What the web application asks or says where a document is in two places: its words, and what follows. */
 function Places({ copy: { title, lead, rows } }: { copy: DocumentManagementCopy['places'] }) {
   return (
     <Section id="places" title={title} lead={lead} ground="sunken">

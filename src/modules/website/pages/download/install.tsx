@@ -7,7 +7,7 @@ import { useNonce } from '#ui/nonce.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import type { DownloadData } from './download.page.server.ts'
 
-/** The way to the web application: installed by the browser's own dialog where it offers that, else the steps. */
+/** The way to the web application: the browser's own dialog installs it where it offers that, else steps. */
 export function Install({ copy }: { copy: DownloadData['copy'] }) {
   const site = useSite()
   const nonce = useNonce()
@@ -15,7 +15,7 @@ export function Install({ copy }: { copy: DownloadData['copy'] }) {
   const primary = clsx(buttonClass({ variant: 'primary', size: 'large' }), 'min-w-52')
   return (
     <>
-      {/* A manifest counts for pages of its own host only: where the web application has another one, it installs there. */}
+      {/* A manifest counts only for pages of its host: a web application elsewhere installs there. */}
       {site.urls.webApp.startsWith('/') && (
         <link rel="manifest" href={`${site.urls.webApp}/manifest.webmanifest`} />
       )}
@@ -70,7 +70,7 @@ declare global {
   }
 }
 
-/** Keeps the offer, which comes once and perhaps before the page's own code; and a banner of the browser's away. */
+/** Keeps the offer, which comes once, perhaps before the page's code, and keeps the browser's banner away. */
 const installOfferScript = `addEventListener("${OFFER}",e=>{e.preventDefault();window.${KEPT}=e})`
 
 /** Whether the browser offers to install the web application, and the way to take it up. */

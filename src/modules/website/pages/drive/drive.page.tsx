@@ -6,7 +6,7 @@ import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import { TextNodes, TextParagraph, TextParagraphs } from '#ui/website/texts/text-nodes.tsx'
 import type { DriveCopy, DriveData } from './drive.page.server.ts'
 
-/** What holds somebody's files today, set beside what a drive will add, and the life of a document from first answer to last day. */
+/** Where files are today beside what a drive adds, and a document's life from first answer to last day. */
 export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
   const { life, told } = copy
   return (
@@ -63,7 +63,7 @@ export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
   )
 }
 
-/** One thing a row: how it is today, and what the drive will change. On a phone both stand below each other. */
+/** One thing a row: how it is today, and what the drive will change. A phone shows one below the other. */
 export function Comparison({ copy: { heading, today, later, rows } }: { copy: DriveCopy['compared'] }) {
   return (
     <Section id="compared" title={heading} ground="sunken">

@@ -10,7 +10,7 @@ import type { Screen } from '#ui/website/screens.server.ts'
 import { TextList, type TextNode, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { FeaturesData } from './features.page.server.ts'
 
-/** What the product does, set as an agreement: clauses with exhibits, and a schedule of everything there is. */
+/** What the product does, set as an agreement: clauses with exhibits, and a schedule of all there is. */
 export default function Features({ data }: { data: FeaturesData }) {
   const { copy, document, screens } = data
   const lang = document.foreign?.tag
@@ -188,7 +188,7 @@ export function Clause({ number, title, lines, exhibitWidth, children }: ClauseP
   )
 }
 
-/** The title, and below it the particulars of the document that the page follows, as on the first page of an agreement. */
+/** The title, and below it the particulars of the page's document, as an agreement's first page has them. */
 export function Opening({ data: { copy, document } }: { data: FeaturesData }) {
   const { i18n } = useLingui()
   const { foreign, pages, fields, minutes, conditions, signatures } = document

@@ -67,7 +67,7 @@ export const loader = (({ website: { catalogue, urls }, language, i18n }) => {
 
 export type HomeData = PageData<typeof loader>
 
-/** A template as a link names it; `tag` is its own language (BCP 47), where that is another than the page's. */
+/** A template as a link names it; `tag` is its language (BCP 47) where it is not the page's. */
 function linkTo(entry: CatalogueTemplate, language: Language) {
   const { slug, title, free, foreign, pageLanguage } = listTemplate(entry, language)
   return { slug, title, free, pageLanguage, ...(foreign !== undefined && { tag: foreign.tag }) }
@@ -84,7 +84,7 @@ function chooseRow(
   return [...new Set([...varied, ...others])].slice(0, PAGES_IN_ROW)
 }
 
-/** What the site as a whole says of itself: on the home page, and where an address without words of its own is shared. */
+/** Words of the whole site: on the home page, and where an address without words of its own is shared. */
 export function homeWords(i18n: I18n): { shareTitle: string; description: string } {
   return {
     shareTitle: i18n._(msg`Business documents, filled in and ready to sign`),

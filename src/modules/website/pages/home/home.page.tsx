@@ -117,7 +117,7 @@ function Point({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The library as a book's table of contents: departments, how much each holds, and what stands first in it. */
+/** The library as a book's table of contents: departments, how much each holds, and what stands first. */
 export function Library({ data: { departments, count, countText } }: { data: HomeData }) {
   const localPath = useLocalPath()
   return (

@@ -9,7 +9,7 @@ interface HeadedSectionProps {
   title: ReactNode
   lead?: ReactNode
   leadClassName?: string
-  /** The columns in which the heading stands in the margin beside its content, where there is room; else it stands above. */
+  /** Columns with the heading in the margin beside the content, where there is room; else it stands above. */
   beside?: string | false
   className: string
   children: ReactNode

@@ -12,7 +12,7 @@ import type { Shown } from './section.tsx'
 /** Just so many documents stand in one row of a wide screen. */
 const ONE_ROW = 5
 
-/** CAT-2: the suggested documents. The small picture of a page gives way to the large one wherever it is shown larger. */
+/** CAT-2: the suggested documents. A page's small picture gives way wherever the large one is shown. */
 export function Documents({ documents }: Pick<Shown<'documents'>, 'documents'>) {
   return (
     <ul

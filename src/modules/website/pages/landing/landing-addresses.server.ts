@@ -23,7 +23,7 @@ export function familyOfPage(page: PageId): LandingFamily {
 
 type Landings = ReadonlyMap<string, string>
 
-/** Families of addresses with the same layout; `f` is the one page `/l/f/`, and `lpStart` and `lStart` have no name. */
+/** Families of addresses with one layout; `f` is only the page `/l/f/`; `lpStart`, `lStart` have no name. */
 const families = {
   docs: inSet('docs'),
   docsTest: () => new Map([...testsOf('docs'), [firstTest.address, firstTest.promise]]),
@@ -64,7 +64,7 @@ export function findPromise(
   return landingsIn(family, language).get(address)
 }
 
-/** Where the same promise stands in other languages, as paths without a language: in the same family, or in `/lp/`. */
+/** Where the promise stands in other languages, as paths without a language: in its family, or in `/lp/`. */
 export function samePromise(
   family: LandingFamily,
   promise: string,

@@ -29,7 +29,7 @@ export interface LandingLibrary {
   featured: CatalogueTemplate
 }
 
-/** The pages of a family of landing addresses (LP-1): one component, composed of what the promise’s file lists. */
+/** A family of landing addresses (LP-1): one component, composed of what the promise’s file lists. */
 export const loader = ((request) => {
   const { page, language, params, url, website } = request
   const family = familyOfPage(page)

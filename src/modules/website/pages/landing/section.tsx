@@ -67,7 +67,7 @@ function Content({ section }: { section: LandingSection }) {
 /** What the part of a kind shows. */
 export type Shown<Kind extends LandingSection['kind']> = Extract<LandingSection, { kind: Kind }>
 
-/** CLAIM-1: what was counted in the library, and of the operator’s figures those that the brand file states. */
+/** CLAIM-1: what was counted in the library, and the operator’s figures that the brand file states. */
 function LandingClaims({ figures }: Shown<'claims'>) {
   return (
     <>
@@ -107,7 +107,7 @@ function Files({ rows, screen, alt }: Shown<'files'>) {
 
 const order = ['scaffold', 'beta', 'verified'] as const
 
-/** How far the texts of the library have come, and who has read them: counted, and no further than it is true. */
+/** How far the library's texts have come, and who has read them: counted, and no further than is true. */
 function Grades({ rows, counts }: Shown<'grades'>) {
   return (
     <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-3">

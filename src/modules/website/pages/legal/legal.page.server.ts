@@ -41,7 +41,7 @@ const FrontMatter = z.strictObject({
   date: z.iso.date(),
 })
 
-/** Reads one legal text; throws where it is missing or badly written, which fails the build that prerenders it. */
+/** Reads one legal text; throws if it is missing or badly written: the build that prerenders it fails. */
 export function readLegalText(language: string, name: string) {
   const source = sources[`/content/legal/${language}/${name}.md`]
   if (source === undefined) throw new Error(`content/legal/${language}/${name}.md is missing`)

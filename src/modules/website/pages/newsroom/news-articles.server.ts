@@ -38,7 +38,7 @@ export function newsSlugs(language: Pick<Language, 'code'>): string[] {
   return sourcesIn(language).map(([slug]) => slug)
 }
 
-/** Every article in a language that has them, the newest first, with the figures of the library in its text. */
+/** Every article in a language that has them, newest first, with the library's figures in its text. */
 export function newsArticles(
   language: Language,
   { website, i18n }: Pick<PageRequest, 'website' | 'i18n'>,

@@ -5,7 +5,7 @@ import { LocalLink } from '#ui/website/local-link.tsx'
 import type { NewsroomData } from './newsroom.page.server.ts'
 import { Figures, PressContact } from './newsroom-parts.tsx'
 
-/** The newsroom: the library in figures and first pages, then the newest note as the lead story, and a register of the others. */
+/** The newsroom: the library in figures and first pages, the newest note as lead story, then the others. */
 export default function Newsroom({ data }: { data: NewsroomData }) {
   const { copy, figures, wall, articles, foreign } = data
   const [lead, ...others] = articles

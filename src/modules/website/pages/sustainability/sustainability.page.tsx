@@ -6,7 +6,7 @@ import { Section } from '#ui/website/blocks/section.tsx'
 import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { SustainabilityCopy, SustainabilityData } from './sustainability.page.server.ts'
 
-/** What is spared and what is not known: light pages, paper where it has to be, and blanks where a figure is missing. */
+/** What is spared and what is unknown: light pages, paper where needed, blanks where a figure is missing. */
 export default function Sustainability({ data: { copy, trees, document } }: { data: SustainabilityData }) {
   const { weight, closing } = copy
   return (
@@ -88,7 +88,7 @@ function Unmeasured({ copy: { heading, lead, items } }: { copy: SustainabilityCo
 
 type PaperCopy = SustainabilityCopy['paper']
 
-/** Kinds of documents and whether they have to be on paper: the sheet beside the answer is empty, half full or full. */
+/** Which documents have to be on paper: the sheet beside the answer is empty, half full or full. */
 function PaperNeeds({ copy: { heading, lead, columns, rows } }: { copy: PaperCopy }) {
   return (
     <Section id="paper" title={heading} lead={lead} ground="sunken">

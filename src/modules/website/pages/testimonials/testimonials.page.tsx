@@ -9,7 +9,7 @@ import { LocalLink } from '#ui/website/local-link.tsx'
 import { type TextNode, TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { TestimonialsCopy, TestimonialsData } from './testimonials.page.server.ts'
 
-/** What customers say; where nobody has said anything yet, an empty sheet, and what can be checked instead comes first. */
+/** What customers say; if nobody has yet, an empty sheet, and first what can be checked instead. */
 export default function Testimonials({ data: { copy, printed, document } }: { data: TestimonialsData }) {
   const isEmpty = printed.length === 0
   return (

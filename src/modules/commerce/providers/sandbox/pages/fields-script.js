@@ -7,7 +7,7 @@
   const form = byId('fields')
   const ids = ['number', 'first-name', 'last-name', 'month', 'year', 'cvc']
   const fields = Object.fromEntries(ids.map((id) => [id, byId(id)]))
-  /** To the page around this one, and to no other: src/modules/commerce/payments/schema.ts `FieldsMessage`. */
+  /** To the page around this one alone: src/modules/commerce/payments/schema.ts `FieldsMessage`. */
   const tell = (message) => {
     if (window.parent === window) return
     window.parent.postMessage({ type: 'payment-fields', reference: data.reference, ...message }, data.around)
