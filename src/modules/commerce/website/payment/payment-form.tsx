@@ -128,10 +128,10 @@ function Status({ text }: { text: ReactNode }) {
   )
 }
 
-function Said({ tone = 'alert', ...said }: ComponentProps<typeof Notice>) {
+function PaymentNotice({ tone = 'alert', ...notice }: ComponentProps<typeof Notice>) {
   return (
     <div className="mb-6">
-      <Notice tone={tone} live {...said} />
+      <Notice tone={tone} live {...notice} />
     </div>
   )
 }
@@ -140,17 +140,17 @@ function Said({ tone = 'alert', ...said }: ComponentProps<typeof Notice>) {
 function Declined({ payment }: Pick<OrderView, 'payment'>) {
   if (payment?.state === 'cancelled') {
     return (
-      <Said tone="info" title={<Trans>The payment was given up. Nothing was charged.</Trans>}>
+      <PaymentNotice tone="info" title={<Trans>The payment was given up. Nothing was charged.</Trans>}>
         <Trans>Your order is kept for a day. Choose how you want to pay it.</Trans>
-      </Said>
+      </PaymentNotice>
     )
   }
   if (payment?.state !== 'declined') return null
   if (payment.method === 'card') {
     return (
-      <Said title={<Trans>The payment was declined. Nothing was charged.</Trans>}>
+      <PaymentNotice title={<Trans>The payment was declined. Nothing was charged.</Trans>}>
         <DeclineText reason={payment.decline} />
-      </Said>
+      </PaymentNotice>
     )
   }
   return (
@@ -191,7 +191,7 @@ function Late({ number, orderId, email }: { number: string; orderId: string; ema
 /** PAY-4: the purchase call failed. The order is kept, and trying again makes no second one. */
 function CallFailed({ number }: { number: string }) {
   return (
-    <Said
+    <PaymentNotice
       title={
         <Trans>
           Something went wrong, please contact customer support team if amount has been deducted otherwise you
@@ -203,7 +203,7 @@ function CallFailed({ number }: { number: string }) {
         The payment provider could not be reached. Your order {number} is kept; trying again makes no second
         one. Customer support: <SupportLink />
       </Trans>
-    </Said>
+    </PaymentNotice>
   )
 }
 
@@ -215,14 +215,14 @@ function Problem({ payment: { problem, order } }: Pick<PaymentDeskProps, 'paymen
   if (problem.status === 'too-many') {
     const when = retryTime(problem.retryAfter)
     return (
-      <Said title={t`This order was tried many times.`}>
+      <PaymentNotice title={t`This order was tried many times.`}>
         <Trans>To protect cards, this order can be tried again {when}.</Trans>
-      </Said>
+      </PaymentNotice>
     )
   }
   const emailId = problem.email
   return (
-    <Said title={<Trans>Active license already exist against the {emailId}.</Trans>}>
+    <PaymentNotice title={<Trans>Active license already exist against the {emailId}.</Trans>}>
       <Trans>
         Nothing was charged, so that you do not pay twice.{' '}
         <a href={logInUrl(site, order.destination ?? '')} className="text-link">
@@ -230,7 +230,7 @@ function Problem({ payment: { problem, order } }: Pick<PaymentDeskProps, 'paymen
         </a>{' '}
         to use what you have.
       </Trans>
-    </Said>
+    </PaymentNotice>
   )
 }
 
