@@ -1,6 +1,6 @@
 /**
- * The import table of docs/architecture.md as rules: each folder names everything of ours that it may import, and
- * whatever it does not name is an error. Imports of types count like all others.
+ * The import table of docs/architecture.md as rules: each folder names everything of ours that it may import,
+ * and whatever it does not name is an error. Imports of types count like all others.
  */
 import { modules } from './src/apps/modules.ts'
 
@@ -75,7 +75,8 @@ export default {
       { path: '^src/ui/' },
       ['^src/(ui|kernel)/', documentLanguage, '^content/'],
     ),
-    // `needs` equals the imports: what it does not name cannot be imported, and modules.test.ts finds what nobody imports.
+    // `needs` equals the imports: what it does not name cannot be imported, and modules.test.ts finds what
+    // nobody imports.
     ...modules.map(({ name, needs }) =>
       rule(
         `${name}-imports-what-it-needs`,

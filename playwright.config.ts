@@ -2,7 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/builders/chromium.ts'
 import { isWhole } from './tests/builders/whole.ts'
 
-// Pages live for seconds here: compiling their scripts once more, to run faster later, takes an eighth of a run and rarely pays.
+// Pages live for seconds here: compiling their scripts once more, to run faster later, takes an eighth of a
+// run and rarely pays.
 const args = [...launchOptions.args, '--js-flags=--no-opt,--no-maglev']
 
 // The built product in a real browser; global-setup.ts starts one for all tests of a run.
@@ -13,11 +14,13 @@ export default defineConfig({
   globalSetup: './tests/journeys/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a machine that others use too, a time-out may be the machine's; Playwright lists what passed only then as flaky.
+  // On a machine that others use too, a time-out may be the machine's; Playwright lists what passed only then
+  // as flaky.
   retries: process.env.CI ? 1 : 0,
   workers: 3,
   timeout: 60_000,
-  // On two cores that are busy with other tests an answer may take its time; a test that passes does not wait for this.
+  // On two cores that are busy with other tests an answer may take its time; a test that passes does not wait
+  // for this.
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
@@ -31,7 +34,8 @@ export default defineConfig({
     colorScheme: 'light',
     reducedMotion: 'reduce',
   },
-  // Each journey is made once. Those that go another way on a phone are tagged, and made there too, or there alone.
+  // Each journey is made once. Those that go another way on a phone are tagged, and made there too, or there
+  // alone.
   projects: [
     {
       name: 'desktop',

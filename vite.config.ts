@@ -22,8 +22,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Three files that every website page needs, instead of thirty: they compress better together, and the budget
-              // of a first visit is 115 kB (docs/decisions/0007-first-visit.md). With each goes all that it imports.
+              // Three files that every website page needs, instead of thirty: they compress better together,
+              // and the budget of a first visit is 115 kB (docs/decisions/0007-first-visit.md). With each
+              // goes all that it imports.
               groups: [
                 {
                   name: 'framework',
@@ -31,7 +32,8 @@ export default defineConfig(({ command }) => ({
                   priority: 2,
                 },
                 {
-                  // What both parts have: else the web application would fetch the frame of the website for a button.
+                  // What both parts have: else the web application would fetch the frame of the website for a
+                  // button.
                   name: 'base',
                   test: /node_modules[\\/]clsx[\\/]|modules[\\/](visitors[\\/]campaigns[\\/]schema|identity[\\/]workspace[\\/](next-path|hand-off[\\/]arrival-path))|ui[\\/](components[\\/](button-class|link-button|logo|search-key|skip-link)|errors|nonce|try-again|workspace[\\/]paths)|kernel[\\/](i18n[\\/](languages|use-language|messages)|http[\\/]schema)/,
                   priority: 2,
@@ -41,9 +43,9 @@ export default defineConfig(({ command }) => ({
                   test: /apps[\\/]web[\\/](page-route|layouts[\\/][^\\/]+$)/,
                   priority: 1,
                 },
-                // What the first interaction fetches: six files instead of seventy, each of which costs a slow phone 10 ms and a
-                // far one a round trip.
-                // The web application has the first three too: else it would fetch the website's dialog for an icon.
+                // What the first interaction fetches: six files instead of seventy, each of which costs a
+                // slow phone 10 ms and a far one a round trip. The web application has the first three too:
+                // else it would fetch the website's dialog for an icon.
                 {
                   name: 'parts',
                   test: /src[\\/]ui[\\/](call-service|random-id|components[\\/](button|dialog|icon-button|spinner|notice|text-field|entry-field|use-is-live)\.)|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|icons[\\/](x|check|chevron-\w+|search|minus|plus|triangle-exclamation-point|wifi-off)\.)/,
@@ -73,14 +75,16 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // BROW-1: styles are written for exactly these browsers. Of ES2022 all of them read everything but static blocks, which
-  // navigation.journey.ts keeps out; built for the oldest of them, private fields alone would cost a first visit 0.5 kB.
+  // BROW-1: styles are written for exactly these browsers. Of ES2022 all of them read everything but static
+  // blocks, which navigation.journey.ts keeps out; built for the oldest of them, private fields alone would
+  // cost a first visit 0.5 kB.
   build: {
     target: 'es2022',
     cssTarget: buildTargets,
     assetsInlineLimit: 0,
     modulePreload: {
-      // The names of all that a late part imports would stand in the first visit. What a press waits for is worth them.
+      // The names of all that a late part imports would stand in the first visit. What a press waits for is
+      // worth them.
       resolveDependencies: (file, imports) => (file.includes('sign-up-dialog') ? imports : []),
     },
   },

@@ -10,7 +10,8 @@ const replacingModules = globSync(tests).filter((file) =>
   /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 )
 
-// Its own configuration: the React Router plugin of vite.config.ts does not run under Vitest. The macros of components and the catalogues of mails do.
+// Its own configuration: the React Router plugin of vite.config.ts does not run under Vitest. The macros of
+// components and the catalogues of mails do.
 export default defineConfig({
   plugins: [
     pictures({ encodes: false }),

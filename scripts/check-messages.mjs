@@ -1,5 +1,6 @@
-// Fails when a sentence in the code is missing from the message catalogues, when one in them is no longer used or not
-// translated: extracts anew beside the tracked catalogues and compares. `npm run messages` brings them up to date.
+// Fails when a sentence in the code is missing from the message catalogues, when one in them is no longer
+// used or not translated: extracts anew beside the tracked catalogues and compares. `npm run messages` brings
+// them up to date.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -40,8 +41,8 @@ try {
 }
 
 /**
- * What a catalogue makes of each sentence, which its context tells apart. The server knows all catalogues of a page as one, the browser
- * only its own: what is said in two ways would change while a page comes to life.
+ * What a catalogue makes of each sentence, which its context tells apart. The server knows all catalogues of
+ * a page as one, the browser only its own: what is said in two ways would change while a page comes to life.
  */
 function translations(file) {
   return read(file)

@@ -1,4 +1,5 @@
-// `npm run dev`: the product straight from its sources, with hot updates. Only templates are compiled beforehand.
+// `npm run dev`: the product straight from its sources, with hot updates. Only templates are compiled
+// beforehand.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runBuildStep } from './build.mjs'

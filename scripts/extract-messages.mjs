@@ -1,5 +1,5 @@
-// `npm run messages`: writes the sentences of the code into the message catalogues of every language. A sentence that is new
-// in a language stays empty there until it is translated.
+// `npm run messages`: writes the sentences of the code into the message catalogues of every language. A
+// sentence that is new in a language stays empty there until it is translated.
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

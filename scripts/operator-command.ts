@@ -161,9 +161,10 @@ function stateOf({ hasPassword, hasSecondFactor, isDisabled }: ListedOperator): 
 }
 
 /**
- * Opens the database of this installation: that of DATABASE_URL, or the embedded one, which is started where it does not
- * run and reached by its socket where it does. Its schema stays as it is: only a start of the product migrates.
- * `mayBegin`: an empty database gets its schema, so that the first operator can be there before the first start.
+ * Opens the database of this installation: that of DATABASE_URL, or the embedded one, which is started where
+ * it does not run and reached by its socket where it does. Its schema stays as it is: only a start of the
+ * product migrates. `mayBegin`: an empty database gets its schema, so that the first operator can be there
+ * before the first start.
  */
 async function openInstallation(
   configuration: Configuration,

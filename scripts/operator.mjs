@@ -1,4 +1,5 @@
-// `npm run operator -- add EMAIL | remove EMAIL | list`: who operates this installation, whether it runs or not.
+// `npm run operator -- add EMAIL | remove EMAIL | list`: who operates this installation, whether it runs or
+// not.
 import * as nodeModule from 'node:module'
 import path from 'node:path'
 import { prepare } from './steps/prepare.mjs'

@@ -17,8 +17,8 @@ interface Encoding {
 const SHARES = [1, 0.6] as const
 
 /**
- * Text on screens, encoded by look: AVIF first, because it is the smallest, WebP for browsers without it, and JPEG for the very
- * old. Effort 1 of AVIF takes a fifth of the default's time, for 8 % more bytes.
+ * Text on screens, encoded by look: AVIF first, because it is the smallest, WebP for browsers without it, and
+ * JPEG for the very old. Effort 1 of AVIF takes a fifth of the default's time, for 8 % more bytes.
  */
 const encodings = [
   { type: 'image/avif', ending: 'avif', encode: (picture) => picture.avif({ quality: 50, effort: 1 }) },
@@ -30,8 +30,9 @@ const fallback: Encoding = {
 }
 
 /**
- * Turns the import of a stored picture into what the component `Picture` takes: its size, and its addresses by encoding and
- * width. Files are kept in `build/pictures` under the hash of what they are made from; Vite gives each its hashed name.
+ * Turns the import of a stored picture into what the component `Picture` takes: its size, and its addresses
+ * by encoding and width. Files are kept in `build/pictures` under the hash of what they are made from; Vite
+ * gives each its hashed name.
  *
  * @param encodes off in tests, which need no pixels
  */

@@ -20,8 +20,9 @@ const drawing = ['card.typ', 'document.typ', 'page-style.ts', 'render-card.ts', 
 const forEver = 'public, max-age=31536000, immutable'
 
 /**
- * Makes the pictures of prerendered pages: the card that each names for where it is shared, and the template pages in their
- * `<picture>` elements, which are in view first. They are served from memory like the page; all others are made on request.
+ * Makes the pictures of prerendered pages: the card that each names for where it is shared, and the template
+ * pages in their `<picture>` elements, which are in view first. They are served from memory like the page;
+ * all others are made on request.
  */
 export async function makePictures(
   pages: readonly string[],

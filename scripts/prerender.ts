@@ -43,8 +43,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * Makes everything that is the same for every visitor: the website's pages and their data, scripts, fonts, each also
- * compressed. The result replaces `build/site` in one step, so that a running server never finds half of it.
+ * Makes everything that is the same for every visitor: the website's pages and their data, scripts, fonts,
+ * each also compressed. The result replaces `build/site` in one step, so that a running server never finds
+ * half of it.
  */
 async function prerender({ urls, consent }: Settings): Promise<void> {
   const started = performance.now()

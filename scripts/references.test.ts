@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-// What code and documents refer to exists: requirements by their ids, decisions by their numbers, files, and places in documents.
+// What code and documents refer to exists: requirements by their ids, decisions by their numbers, files, and
+// places in documents.
 
 interface Reference {
   place: string
@@ -18,7 +19,9 @@ interface Source {
 }
 
 const FOLDERS = ['content', 'docs', 'locales', 'public', 'scripts', 'src', 'tests']
-/** Words that customers read name no requirement, and what looks like one there is a form's or a law's number. */
+/**
+ * Words that customers read name no requirement, and what looks like one there is a form's or a law's number.
+ */
 const isOurs = (file: string) =>
   file.startsWith('content/')
     ? /\.ts$|^content\/library\/[\w-]+\.yaml$/.test(file)
@@ -152,8 +155,8 @@ test('nothing points to a document that is not in the repository', () => {
 })
 
 /**
- * Paths and files of ours that a text names. Patterns (`*`, `{…}`) are none, and neither is what a build makes. In documents
- * they stand in backquotes: what is bare there may be an example of a command.
+ * Paths and files of ours that a text names. Patterns (`*`, `{…}`) are none, and neither is what a build
+ * makes. In documents they stand in backquotes: what is bare there may be an example of a command.
  */
 function namedIn(text: string, isDocument: boolean): { path: string; index: number }[] {
   return [...text.matchAll(/(`?)([\w./@#'"$*{}<>…-]{3,})(`?)/g)]

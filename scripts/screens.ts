@@ -1,5 +1,6 @@
-// `npm run screens [LANGUAGE…]`: takes the pictures of the product that the website shows, anew, from the built product with
-// sample data. They are sources of the website (`content/screens`), kept in the repository and looked at before that.
+// `npm run screens [LANGUAGE…]`: takes the pictures of the product that the website shows, anew, from the
+// built product with sample data. They are sources of the website (`content/screens`), kept in the repository
+// and looked at before that.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'

@@ -1,4 +1,5 @@
-// `npm start`: from a fresh clone to a running product. Runs under any Node from 20, before anything is installed.
+// `npm start`: from a fresh clone to a running product. Runs under any Node from 20, before anything is
+// installed.
 import { existsSync } from 'node:fs'
 import * as nodeModule from 'node:module'
 import path from 'node:path'

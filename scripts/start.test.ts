@@ -30,7 +30,10 @@ function start(environment: Record<string, string>): Promise<{ code: number; las
   })
 }
 
-/** The steps are plain JavaScript, for they run before anything is installed; TypeScript knows nothing of them. */
+/**
+ * The steps are plain JavaScript, for they run before anything is installed; TypeScript knows nothing of
+ * them.
+ */
 async function load<Exports>(step: string): Promise<Exports> {
   return (await import(pathToFileURL(`scripts/steps/${step}.mjs`).href)) as Exports
 }

@@ -1,4 +1,5 @@
-// `npm test`: everything that has to hold, from a fresh clone. `npm test -- unit journeys` runs only the steps named.
+// `npm test`: everything that has to hold, from a fresh clone. `npm test -- unit journeys` runs only the
+// steps named.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'

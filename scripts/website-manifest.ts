@@ -8,8 +8,9 @@ interface RouteManifest {
 }
 
 /**
- * Writes, beside the list of all routes that React Router gives every page, one of the website's routes alone: a visitor of the
- * website needs none of the web application's, which are most of it. `clientFolder` is React Router's `build/client`.
+ * Writes, beside the list of all routes that React Router gives every page, one of the website's routes
+ * alone: a visitor of the website needs none of the web application's, which are most of it. `clientFolder`
+ * is React Router's `build/client`.
  */
 export function writeWebsiteManifest(clientFolder: string): void {
   const assets = path.join(clientFolder, 'assets')

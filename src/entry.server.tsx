@@ -45,8 +45,8 @@ export const operatorWords: OperatorWords = {
 }
 
 /**
- * A fault of ours, logged once with the request's id. A visitor who has left in the meantime is none, and neither is what
- * React Router refuses by itself, such as a form sent to a page that takes none.
+ * A fault of ours, logged once with the request's id. A visitor who has left in the meantime is none, and
+ * neither is what React Router refuses by itself, such as a form sent to a page that takes none.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
@@ -82,7 +82,8 @@ export default function handleRequest(
         </RequestIdProvider>
       </NonceProvider>,
       {
-        // Else React sends whatever is longer behind the footer, hidden until a script moves it into its place.
+        // Else React sends whatever is longer behind the footer, hidden until a script moves it into its
+        // place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         ...(nonce === undefined ? {} : { nonce }),
         signal,
@@ -104,8 +105,9 @@ export default function handleRequest(
 }
 
 /**
- * Works with a signal of its own, and lets go of it when the work is done: React leaves its listener on the signal that it is given,
- * and Node keeps the signal of a request, and with it the whole page, for as long as it has a listener.
+ * Works with a signal of its own, and lets go of it when the work is done: React leaves its listener on the
+ * signal that it is given, and Node keeps the signal of a request, and with it the whole page, for as long as
+ * it has a listener.
  */
 async function whileWaited<Result>({ signal }: Request, work: (signal: AbortSignal) => Promise<Result>) {
   const rendering = new AbortController()

@@ -35,8 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The stylesheet stands in the page: one request less before the first paint. Only the server writes it; in the
- * browser the text is left out of the bundle and React keeps the element as it found it.
+ * The stylesheet stands in the page: one request less before the first paint. Only the server writes it; in
+ * the browser the text is left out of the bundle and React keeps the element as it found it.
  */
 function Styles({ pathname }: { pathname: string }) {
   const nonce = useNonce()

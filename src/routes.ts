@@ -8,7 +8,8 @@ const screens = modules.flatMap(({ name, screens }) =>
   }),
 )
 
-// The website is data behind two entries (ui/website/pages.ts): every request is matched against this whole list.
+// The website is data behind two entries (ui/website/pages.ts): every request is matched against this whole
+// list.
 export default [
   route('app/admin/components', 'modules/operators/admin/components-page/components-page.tsx'),
   route('app/manifest.webmanifest', 'ui/workspace/installable/manifest.ts'),

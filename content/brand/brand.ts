@@ -28,8 +28,8 @@ interface Brand {
 }
 
 /**
- * CLAIM-1: figures that an operator can prove. Each is shown where it belongs once it stands here; numbers of templates are none
- * of them, because the library counts them itself.
+ * CLAIM-1: figures that an operator can prove. Each is shown where it belongs once it stands here; numbers of
+ * templates are none of them, because the library counts them itself.
  */
 export interface Claims {
   /** People who have signed up, and the year from which they are counted. */
@@ -45,8 +45,9 @@ export interface Claims {
 }
 
 /**
- * Who runs this site: an operator puts their own name and ways to be reached here. Everything is shown as it stands, in
- * the footer and in the legal pages. The address, number and mailbox below are examples that belong to nobody.
+ * Who runs this site: an operator puts their own name and ways to be reached here. Everything is shown as it
+ * stands, in the footer and in the legal pages. The address, number and mailbox below are examples that
+ * belong to nobody.
  */
 export const brand: Brand = {
   name: 'Formulary',

@@ -1,8 +1,8 @@
 /** A film of the operator about the product. */
 export type Film =
   /**
-   * An MP4 or WebM in `public/`, by its path; captions by language, as WebVTT. It is served from memory like every file there, so
-   * a minute or two; a longer film belongs to a page of somebody who shows films.
+   * An MP4 or WebM in `public/`, by its path; captions by language, as WebVTT. It is served from memory like
+   * every file there, so a minute or two; a longer film belongs to a page of somebody who shows films.
    */
   | {
       kind: 'file'

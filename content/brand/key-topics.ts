@@ -1,6 +1,6 @@
 /**
- * What people look for most, as the header's menu offers it (HEAD-2): each is a search of its language's library. A test
- * searches for every one, so that none leads to an empty page.
+ * What people look for most, as the header's menu offers it (HEAD-2): each is a search of its language's
+ * library. A test searches for every one, so that none leads to an empty page.
  */
 export const keyTopics = {
   en: ['non-disclosure', 'employment contract', 'lease', 'invoice', 'independent contractor', 'late payment'],

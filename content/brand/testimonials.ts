@@ -15,7 +15,7 @@ export interface Testimonial {
 }
 
 /**
- * The newest first. Nothing stands here that a real person has not written and allowed: see /testimonials/ for the rules that
- * the site gives itself, and take an entry out when its writer asks for it.
+ * The newest first. Nothing stands here that a real person has not written and allowed: see /testimonials/
+ * for the rules that the site gives itself, and take an entry out when its writer asks for it.
  */
 export const testimonials: readonly Testimonial[] = []

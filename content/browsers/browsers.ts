@@ -11,8 +11,8 @@ export interface SupportedBrowser {
 }
 
 /**
- * In the order in which a user agent is asked: most of them name others as well. Of Opera the specification says no version: it
- * is the first with the engine of Chrome 109.
+ * In the order in which a user agent is asked: most of them name others as well. Of Opera the specification
+ * says no version: it is the first with the engine of Chrome 109.
  */
 export const supportedBrowsers: readonly SupportedBrowser[] = [
   // Every browser of an iPhone has Apple's engine.

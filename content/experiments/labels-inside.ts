@@ -1,8 +1,9 @@
 import type { Experiment } from '#modules/experiments/schema.ts'
 
 /**
- * Ready to be started, and an example of what an experiment is: do more people sign up where the labels of the form stand in
- * its fields? It starts with a moment in `starts`, such as '2027-01-11T00:00:00Z' (docs/flows/experiments.md).
+ * Ready to be started, and an example of what an experiment is: do more people sign up where the labels of
+ * the form stand in its fields? It starts with a moment in `starts`, such as '2027-01-11T00:00:00Z'
+ * (docs/flows/experiments.md).
  */
 export const labelsInside: Experiment = {
   id: 'labels-inside',

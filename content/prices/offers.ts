@@ -1,8 +1,9 @@
 import type { Coupon, Offer } from '#modules/commerce/prices/schema.ts'
 
 /*
- * Prices that are lower for a while. Each has a real first and last day, in the buyer's own time zone; before and after it the
- * plain price is shown and charged. An operator who wants another one writes another one: none repeats by itself.
+ * Prices that are lower for a while. Each has a real first and last day, in the buyer's own time zone; before
+ * and after it the plain price is shown and charged. An operator who wants another one writes another one:
+ * none repeats by itself.
  */
 
 const plans = ['starter', 'solo', 'team'] as const

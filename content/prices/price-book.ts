@@ -4,8 +4,9 @@ import { coupons, offers } from './offers.ts'
 import { taxRegistrations } from './tax-registrations.ts'
 
 /*
- * What is sold and for how much: the price that stands here is the price that is shown and charged (PRICE-7). Each price is
- * chosen for its currency and converted from none, in the smallest unit; src/modules/commerce/prices checks all of it.
+ * What is sold and for how much: the price that stands here is the price that is shown and charged (PRICE-7).
+ * Each price is chosen for its currency and converted from none, in the smallest unit;
+ * src/modules/commerce/prices checks all of it.
  */
 
 /** A price in each currency, in the order of `currencies`. */
@@ -107,7 +108,8 @@ const packages: readonly Package[] = [
     ),
   },
   {
-    // PRICE-2: the first of the two tokens whose regular value and savings are said by the specification: 37.99 and 73.
+    // PRICE-2: the first of the two tokens whose regular value and savings are said by the specification:
+    // 37.99 and 73.
     ...plan,
     token: 'basic-lowest',
     name: 'Basic',

@@ -1,11 +1,11 @@
 /**
- * One form of the sign-up dialog (SIGN-1), as choices among its parts. Their words, in six languages, stand in
- * `src/modules/identity/website/sign-up/variant-parts.tsx`.
+ * One form of the sign-up dialog (SIGN-1), as choices among its parts. Their words, in six languages, stand
+ * in `src/modules/identity/website/sign-up/variant-parts.tsx`.
  */
 export interface SignUpVariant {
   /**
-   * `card`: the document or folder that was chosen, else the alias of the landing page; `query`: the address's parameter q. Where
-   * there is none, and of `instant-access`: “Get Instant Access”.
+   * `card`: the document or folder that was chosen, else the alias of the landing page; `query`: the
+   * address's parameter q. Where there is none, and of `instant-access`: “Get Instant Access”.
    */
   heading: 'instant-access' | 'card' | 'query' | 'potential' | 'efficiency' | 'ready-made'
   /** The mark of the product above the heading. */
@@ -15,8 +15,8 @@ export interface SignUpVariant {
   /** “Enter your business email”, or “Enter business email”. */
   emailLabel: 'full' | 'short'
   /**
-   * A password and its confirmation are asked for as well (SIGN-6), and every way in of its pages is a password entry (DEST-6). A press
-   * that asks for them gets them in every variant.
+   * A password and its confirmation are asked for as well (SIGN-6), and every way in of its pages is a
+   * password entry (DEST-6). A press that asks for them gets them in every variant.
    */
   password?: true
   /** `download` is said only where there is a file; paths with /l/ have a word of their own (SIGN-4). */

@@ -1,4 +1,5 @@
-// The preview's own script, in the browser: asks for the state, shows it, and asks again when a file was saved.
+// The preview's own script, in the browser: asks for the state, shows it, and asks again when a file was
+// saved.
 const get = (id) => document.getElementById(id)
 const switches = new Map()
 

@@ -17,8 +17,8 @@ interface PreviewView {
 }
 
 /**
- * Reads the source as it is now. `sample` is `typical`, `blank` or `extreme`; every other parameter is the answer to a
- * switch. A source that does not compile has problems and no document.
+ * Reads the source as it is now. `sample` is `typical`, `blank` or `extreme`; every other parameter is the
+ * answer to a switch. A source that does not compile has problems and no document.
  */
 export function readPreview(
   file: string,

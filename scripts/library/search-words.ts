@@ -95,8 +95,8 @@ function repeatedLinks(
 }
 
 /**
- * Phrases of a translation that say nothing new. A single link may well be there twice: what English calls "request" and
- * "application" is one word in Spanish, and one in German.
+ * Phrases of a translation that say nothing new. A single link may well be there twice: what English calls
+ * "request" and "application" is one word in Spanish, and one in German.
  */
 function idlePhrases(
   { file, lineOf }: Table<unknown>,

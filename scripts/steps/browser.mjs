@@ -1,4 +1,5 @@
-// A Chromium for the journeys: an installed one without windows, Debian's where we may install it, else one that comes from npm.
+// A Chromium for the journeys: an installed one without windows, Debian's where we may install it, else one
+// that comes from npm.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runNpm } from './install.mjs'
@@ -45,8 +46,8 @@ export function nameOfBrowser(file) {
 }
 
 /**
- * Does what it can where there is a Debian, the right to install, and a network. The one with windows too: a few journeys are about what
- * only that has, settings and pages that are kept for Back.
+ * Does what it can where there is a Debian, the right to install, and a network. The one with windows too: a
+ * few journeys are about what only that has, settings and pages that are kept for Back.
  */
 async function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return

@@ -44,8 +44,8 @@ export async function continueWithPinnedNode(script) {
 }
 
 /**
- * npm passes a signal on to its shell only, and the shell dies of it: the program inside would go on, with nobody to
- * stop it. So whoever was started by npm, or by this script, ends when its parent is gone.
+ * npm passes a signal on to its shell only, and the shell dies of it: the program inside would go on, with
+ * nobody to stop it. So whoever was started by npm, or by this script, ends when its parent is gone.
  */
 function stopWithStarter(stop) {
   if (!process.env.npm_lifecycle_event && !process.env[STARTED_BY_US]) return

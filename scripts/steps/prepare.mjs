@@ -5,8 +5,8 @@ import { withPreparationLock } from './lock.mjs'
 import { continueWithPinnedNode, requireNode } from './node-versions.mjs'
 
 /**
- * What every command begins with: this folder, its packages, and the pinned Node. `before` is what is told before the long
- * work and not after it.
+ * What every command begins with: this folder, its packages, and the pinned Node. `before` is what is told
+ * before the long work and not after it.
  */
 export async function prepare(scriptUrl, before = () => {}) {
   const script = fileURLToPath(scriptUrl)

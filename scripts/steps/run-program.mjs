@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program to its end; resolves with its exit code and everything it said. `say` gets what it says as it comes. A
- * signal that we get is passed on, and it ends with us.
+ * Runs a program to its end; resolves with its exit code and everything it said. `say` gets what it says as
+ * it comes. A signal that we get is passed on, and it ends with us.
  */
 export function runProgram(command, args, { env = process.env, say = () => {}, cwd } = {}) {
   return new Promise((resolve, reject) => {

@@ -51,8 +51,8 @@ export interface DocumentRenderer {
 }
 
 /**
- * What the provider of a captcha says of a visitor: a person, a program, or nothing, because it cannot be reached in time or
- * makes no sense.
+ * What the provider of a captcha says of a visitor: a person, a program, or nothing, because it cannot be
+ * reached in time or makes no sense.
  */
 export type CaptchaVerdict = 'person' | 'program' | 'unknown'
 
@@ -78,8 +78,8 @@ export interface BaseUrls {
 }
 
 /**
- * Everything a use case may need from outside; each takes the part it uses: `Pick<Dependencies, 'db' | 'clock'>`. Modules add what
- * theirs are given besides, in their manifests.
+ * Everything a use case may need from outside; each takes the part it uses: `Pick<Dependencies, 'db' |
+ * 'clock'>`. Modules add what theirs are given besides, in their manifests.
  */
 export interface Dependencies {
   db: Database

@@ -1,8 +1,8 @@
 import type { Executor, Transaction } from './database/connection.ts'
 
 /**
- * What a module tells those that come after it, which it does not know: who listens is said where the application is put
- * together (src/apps/server/hooks.ts).
+ * What a module tells those that come after it, which it does not know: who listens is said where the
+ * application is put together (src/apps/server/hooks.ts).
  */
 export interface Hooks {
   /** In the transaction that makes the account. `unit`: the number of its owner's visit or browser. */

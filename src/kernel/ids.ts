@@ -30,8 +30,9 @@ export function deriveKey({ tokenKey }: Pick<Dependencies, 'tokenKey'>, purpose:
 }
 
 /**
- * What stands for something that can be guessed, wherever it is counted, compared or written down: a network, an address.
- * HMAC-SHA-256 under a key of its own, because of a plain hash everybody can try all addresses there are.
+ * What stands for something that can be guessed, wherever it is counted, compared or written down: a network,
+ * an address. HMAC-SHA-256 under a key of its own, because of a plain hash everybody can try all addresses
+ * there are.
  */
 export function keyedHash(
   deps: Pick<Dependencies, 'tokenKey'>,

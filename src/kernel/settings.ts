@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The settings that modules bring, as they are read: each adds what its manifest names (`SettingsOf`). Descriptions and examples
- * become `.env.example`; messages complete a sentence that begins with the setting's name.
+ * The settings that modules bring, as they are read: each adds what its manifest names (`SettingsOf`).
+ * Descriptions and examples become `.env.example`; messages complete a sentence that begins with the
+ * setting's name.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their settings
 export interface Settings {}

@@ -1,8 +1,9 @@
 import { addMonths as addMonthsWithinYears } from '#engine/source/computation/calendar.ts'
 
 /**
- * The one place for dates (decision 28). A moment is a `Date`. A day is `YYYY-MM-DD`; where no time zone is named it is the day in
- * UTC. What documents compute with days is the engine's (`calendar.ts`), which knows no kernel; months are added as it adds them.
+ * The one place for dates (decision 28). A moment is a `Date`. A day is `YYYY-MM-DD`; where no time zone is
+ * named it is the day in UTC. What documents compute with days is the engine's (`calendar.ts`), which knows
+ * no kernel; months are added as it adds them.
  */
 const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -29,7 +30,8 @@ export function firstOfMonth(at: Date, months = 0): string {
 }
 
 /**
- * The day so many months later: the same day of the month wherever that month has it, else its last. 31 January, 28 February.
+ * The day so many months later: the same day of the month wherever that month has it, else its last. 31
+ * January, 28 February.
  *
  * @throws RangeError for what is no day, and beyond the years 1000 to 9999
  */

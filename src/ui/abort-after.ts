@@ -1,6 +1,6 @@
 /**
- * A signal that ends after a while, or with another signal. `AbortSignal.any` and `.timeout` do the same, but are younger
- * than the browsers of BROW-1.
+ * A signal that ends after a while, or with another signal. `AbortSignal.any` and `.timeout` do the same, but
+ * are younger than the browsers of BROW-1.
  */
 export function abortAfter(milliseconds: number, signal?: AbortSignal): AbortSignal {
   const ending = new AbortController()

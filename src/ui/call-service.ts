@@ -15,9 +15,10 @@ interface ServiceCall extends Omit<RequestInit, 'signal' | 'headers'> {
 }
 
 /**
- * Calls a service of ours (ERR-5): what fails in passing (no connection, an overloaded or restarting service) is tried three
- * times more, after 200 ms and longer, or when `Retry-After` says. A call that is not idempotent is repeated only with an
- * idempotency key, so that nothing happens twice. Answers with whatever came last; throws where nothing came, as `fetch` does.
+ * Calls a service of ours (ERR-5): what fails in passing (no connection, an overloaded or restarting service)
+ * is tried three times more, after 200 ms and longer, or when `Retry-After` says. A call that is not
+ * idempotent is repeated only with an idempotency key, so that nothing happens twice. Answers with whatever
+ * came last; throws where nothing came, as `fetch` does.
  */
 export async function callService(
   url: string,

@@ -10,7 +10,10 @@ const themes = {
   dark: tokensAfter("\n[data-theme='dark']"),
 }
 
-/** What stands on what. WCAG 2.2 AA asks 4.5:1 of text (1.4.3) and 3:1 of what marks a control or its state (1.4.11). */
+/**
+ * What stands on what. WCAG 2.2 AA asks 4.5:1 of text (1.4.3) and 3:1 of what marks a control or its state
+ * (1.4.11).
+ */
 const text: Record<string, string[]> = {
   ink: ['paper', 'sheet', 'sunken', 'action-tint', 'alert-tint', 'brass-tint'],
   muted: ['paper', 'sheet', 'sunken', 'action-tint', 'alert-tint', 'brass-tint'],

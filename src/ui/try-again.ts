@@ -11,8 +11,8 @@ const passing = new Set([408, 425, 429, 500, 502, 503, 504])
 export type Outcome<Result> = { result: Result } | { error: unknown }
 
 /**
- * Does something until it works, or until it is not worth another try. `delayAfter` says of an outcome how many milliseconds
- * to wait before the next try, or undefined where there shall be none.
+ * Does something until it works, or until it is not worth another try. `delayAfter` says of an outcome how
+ * many milliseconds to wait before the next try, or undefined where there shall be none.
  */
 export async function tryAgain<Result>(
   attempt: () => Promise<Result>,

@@ -1,5 +1,6 @@
-// The floor for `bench home`: a node:http server that knows one answer. Usage: bare-server.ts PORT FOLDER, where FOLDER
-// holds the answer's bytes in `body` and its headers in `headers.json` as a list of names and values.
+// The floor for `bench home`: a node:http server that knows one answer. Usage: bare-server.ts PORT FOLDER,
+// where FOLDER holds the answer's bytes in `body` and its headers in `headers.json` as a list of names and
+// values.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'

@@ -1,6 +1,7 @@
 /*
- * One engine in a process of its own, so that its memory can be told from the others': `document-engine.ts ENGINE JOB`. The
- * bench asks it for rounds by messages; each answer has the time of the round and the memory that the process ever took.
+ * One engine in a process of its own, so that its memory can be told from the others': `document-engine.ts
+ * ENGINE JOB`. The bench asks it for rounds by messages; each answer has the time of the round and the memory
+ * that the process ever took.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,7 +1,8 @@
 /*
- * Documents a second and memory, against the libraries that others fill documents with. Every engine makes the same contract
- * from the same answers, in a process of its own; the rounds take turns, so that a busy machine slows all of them. What ours
- * does on top, and the others do not: decide conditions, number clauses, resolve references, and tag the PDF as PDF/UA-1.
+ * Documents a second and memory, against the libraries that others fill documents with. Every engine makes
+ * the same contract from the same answers, in a process of its own; the rounds take turns, so that a busy
+ * machine slows all of them. What ours does on top, and the others do not: decide conditions, number clauses,
+ * resolve references, and tag the PDF as PDF/UA-1.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +20,10 @@ import { median, report } from './report.ts'
 const ROUNDS = 7
 const DOCUMENTS = 30
 const WARM_UP = 15
-/** Every document has other answers. What stays the same from one to the next, an engine may keep: a server's requests are like that. */
+/**
+ * Every document has other answers. What stays the same from one to the next, an engine may keep: a server's
+ * requests are like that.
+ */
 const VARIANTS = 24
 const PDF_GOAL = 2
 const DOCX_GOAL = 1

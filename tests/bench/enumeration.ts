@@ -1,8 +1,8 @@
 /*
- * Whether log-in and reset tell by their time who has an account (R-01). Pairs of requests, one for an address that has an
- * account and one for an address that has none, are sent over HTTP in random order, each address once. The rank AUC is how
- * well the time alone tells the two apart: 0.5 is not at all, 0 or 1 is always. Limits are set high, openly, because so many
- * attempts are what they stop.
+ * Whether log-in and reset tell by their time who has an account (R-01). Pairs of requests, one for an
+ * address that has an account and one for an address that has none, are sent over HTTP in random order, each
+ * address once. The rank AUC is how well the time alone tells the two apart: 0.5 is not at all, 0 or 1 is
+ * always. Limits are set high, openly, because so many attempts are what they stop.
  *
  * PAIRS changes how many there are.
  */

@@ -1,7 +1,7 @@
 /*
- * What a first visit costs before the visitor does anything: a real browser with an empty cache, a phone's screen, everything
- * that is fetched by itself, also what the page loads while idle. The home page of the website, and the two screens with which
- * the web application begins: its home, and a document.
+ * What a first visit costs before the visitor does anything: a real browser with an empty cache, a phone's
+ * screen, everything that is fetched by itself, also what the page loads while idle. The home page of the
+ * website, and the two screens with which the web application begins: its home, and a document.
  */
 import type { Browser } from 'playwright'
 import { browserCookies } from '../builders/product-session.ts'

@@ -2,13 +2,16 @@
  * The prerendered home page, three ways, each a process of its own on the same machine:
  *
  * - ours: the whole product as `npm start` runs it, database and renderers included;
- * - peer: react-router-serve, React Router's own production server, on the same build with the page where React Router's own
- *   prerendering puts it, `build/app/client/index.html`. It then needs none of our loaders: it reads the file from the disk (or
- *   rather from the system's cache) and compresses it for each answer, which is all it offers;
- * - bare: node:http that sends our compressed bytes with our headers, and can do nothing else: what this runtime can do at most.
+ * - peer: react-router-serve, React Router's own production server, on the same build with the page where
+ *   React Router's own prerendering puts it, `build/app/client/index.html`. It then needs none of our
+ *   loaders: it reads the file from the disk (or rather from the system's cache) and compresses it for each
+ *   answer, which is all it offers;
+ * - bare: node:http that sends our compressed bytes with our headers, and can do nothing else: what this
+ *   runtime can do at most.
  *
- * All answer the same HTML, brotli-compressed, which is checked before anything is measured. Rounds are interleaved and
- * their order turns, so that a busy moment of the machine hits all three; medians are compared.
+ * All answer the same HTML, brotli-compressed, which is checked before anything is measured. Rounds are
+ * interleaved and their order turns, so that a busy moment of the machine hits all three; medians are
+ * compared.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

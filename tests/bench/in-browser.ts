@@ -17,7 +17,10 @@ interface Bench {
   logIn(): Promise<string>
 }
 
-/** Measures the built product, on an empty data folder of its own, in a browser; nothing of either is left, whatever fails. */
+/**
+ * Measures the built product, on an empty data folder of its own, in a browser; nothing of either is left,
+ * whatever fails.
+ */
 export async function inBrowser(
   name: string,
   measure: (bench: Bench) => Promise<void>,

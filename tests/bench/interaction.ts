@@ -1,13 +1,14 @@
 /*
- * What somebody with a slow phone waits for on the page of a document: from an interaction to the next paint (INP), as the
- * browser itself measures it, on a processor slowed down four times. Typing, opening a part, asking one question at a time,
- * switching between questions and document, answering what brings clauses in, adding rows, taking steps back, pressing a
- * blank or an answer of the document, opening the files; in the longest free document with
- * its longest answers, in the one with the most rows, and in the longest of which a free account sees one page. Then of the
- * search, with suggestions while typing and what narrows the results, of the home, and of the list of documents.
+ * What somebody with a slow phone waits for on the page of a document: from an interaction to the next paint
+ * (INP), as the browser itself measures it, on a processor slowed down four times. Typing, opening a part,
+ * asking one question at a time, switching between questions and document, answering what brings clauses in,
+ * adding rows, taking steps back, pressing a blank or an answer of the document, opening the files; in the
+ * longest free document with its longest answers, in the one with the most rows, and in the longest of which
+ * a free account sees one page. Then of the search, with suggestions while typing and what narrows the
+ * results, of the home, and of the list of documents.
  *
- * Every page has to reach the goal, as the browser’s makers count it: the slowest interaction of a visit, one in fifty left
- * out. Beside it, not as a goal: a letter typed while the page is still coming to life.
+ * Every page has to reach the goal, as the browser’s makers count it: the slowest interaction of a visit, one
+ * in fifty left out. Beside it, not as a goal: a letter typed while the page is still coming to life.
  */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
@@ -42,7 +43,10 @@ const screens = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
 } as const
 
-/** What is done on the page, each many times: one call is one interaction. False where there is nothing left to do. */
+/**
+ * What is done on the page, each many times: one call is one interaction. False where there is nothing left
+ * to do.
+ */
 type Interactions = Record<string, () => Promise<unknown>>
 
 /** What is done on the other screens of the web application. */
@@ -157,7 +161,10 @@ await inBrowser('interaction', async ({ url, browser, logIn }) => {
   })
 })
 
-/** A visit on a processor that is slow from the start: how long the first letter takes that is typed as soon as its field is there. */
+/**
+ * A visit on a processor that is slow from the start: how long the first letter takes that is typed as soon
+ * as its field is there.
+ */
 async function typeEarly(browser: Browser, url: string, cookie: string): Promise<number> {
   const context = await browser.newContext(screens.desktop)
   await context.addCookies(browserCookies(cookie, url))

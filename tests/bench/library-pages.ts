@@ -1,15 +1,17 @@
 /*
- * The pages of a library of 5,000 templates, generated from the real ones: what they cost to build, to keep in memory and to
- * answer.
+ * The pages of a library of 5,000 templates, generated from the real ones: what they cost to build, to keep
+ * in memory and to answer.
  *
- * - ours: template pages are rendered when they are first asked for and kept (src/apps/server/page-cache.ts); every one of them is asked
- *   for once, then those that are kept again and again at a fixed rate, then narrowed lists of the library, each another, then
- *   the list of them all, searches, and suggestions while typing;
- * - before: every page prerendered and compressed at build time and held in memory, as it was until docs/decisions/0013.
- *   Measured with the same application in the same run on the real templates, and multiplied.
+ * - ours: template pages are rendered when they are first asked for and kept (src/apps/server/page-cache.ts);
+ *   every one of them is asked for once, then those that are kept again and again at a fixed rate, then
+ *   narrowed lists of the library, each another, then the list of them all, searches, and suggestions while
+ *   typing;
+ * - before: every page prerendered and compressed at build time and held in memory, as it was until
+ *   docs/decisions/0013. Measured with the same application in the same run on the real templates, and
+ *   multiplied.
  *
- * TEMPLATES changes how many there are. Pictures are not measured: they stand in their folder before the server starts, as
- * after a first night of drawing in advance.
+ * TEMPLATES changes how many there are. Pictures are not measured: they stand in their folder before the
+ * server starts, as after a first night of drawing in advance.
  */
 import { spawnSync } from 'node:child_process'
 import {

@@ -1,5 +1,6 @@
-// Lighthouse's mobile audit of one page of each kind (its own defaults: slow 4G, a four times slower processor): medians of
-// three. The search is left out: it is kept out of search engines on purpose, which costs it its points.
+// Lighthouse's mobile audit of one page of each kind (its own defaults: slow 4G, a four times slower
+// processor): medians of three. The search is left out: it is kept out of search engines on purpose, which
+// costs it its points.
 import lighthouse from 'lighthouse'
 import { findFreePort } from '../builders/start-product.ts'
 import { inBrowser } from './in-browser.ts'
@@ -10,7 +11,10 @@ const pages = ['/', '/templates/', '/templates/legal/', '/company/terms-of-use/'
 /** Template pages are made when they are asked for: the first of the sitemap. */
 const TEMPLATE = /<loc>[^<]*(\/templates\/[^<]*-D\d+\/)<\/loc>/
 const GOAL = 95
-/** Now and then Lighthouse fails to record a load on a busy machine, and says so; that is no result, good or bad. */
+/**
+ * Now and then Lighthouse fails to record a load on a busy machine, and says so; that is no result, good or
+ * bad.
+ */
 const ATTEMPTS = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]

@@ -16,12 +16,16 @@ export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
 const CONNECTIONS = 50
 const run = promisify(execFile)
-/** wrk asks ten times as fast as a load generator in JavaScript, which is at its own limit before our server is. */
+/**
+ * wrk asks ten times as fast as a load generator in JavaScript, which is at its own limit before our server
+ * is.
+ */
 const hasWrk = isInstalled('wrk')
 
 /**
- * Requests one address over and over from a process of its own: 50 connections, each waiting for its answer before it asks
- * again. Throws when any answer was not 200 or did not come: a server that fails fast must not look fast.
+ * Requests one address over and over from a process of its own: 50 connections, each waiting for its answer
+ * before it asks again. Throws when any answer was not 200 or did not come: a server that fails fast must not
+ * look fast.
  */
 export function load(url: string, { seconds }: { seconds: number }): Promise<Load> {
   return hasWrk ? loadByWrk(url, seconds) : loadByAutocannon(url, seconds)

@@ -14,8 +14,8 @@ export interface OpenLoad {
 }
 
 /**
- * Asks a server on this machine for one path after the other at a fixed rate, whether or not earlier ones are answered. The
- * generator has a process of its own, so that neither waits for the other's garbage collector.
+ * Asks a server on this machine for one path after the other at a fixed rate, whether or not earlier ones are
+ * answered. The generator has a process of its own, so that neither waits for the other's garbage collector.
  */
 export function openLoad(
   paths: readonly string[],

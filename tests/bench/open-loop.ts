@@ -1,9 +1,10 @@
-// A load that does not wait for answers, in a process of its own: `open-loop.ts PORT RATE SECONDS FOLDER`, where FOLDER
-// holds the paths in `paths.json`. Writes its result as one line of JSON.
+// A load that does not wait for answers, in a process of its own: `open-loop.ts PORT RATE SECONDS FOLDER`,
+// where FOLDER holds the paths in `paths.json`. Writes its result as one line of JSON.
 //
-// Requests start by the clock, `RATE` of them a second, one path after the other, whether or not earlier ones are answered;
-// each is measured from the moment it was due. A server that falls behind shows that as latency, not as fewer requests.
-// Sockets are written and read directly: Node's own client would need more of the machine than the server does.
+// Requests start by the clock, `RATE` of them a second, one path after the other, whether or not earlier ones
+// are answered; each is measured from the moment it was due. A server that falls behind shows that as
+// latency, not as fewer requests. Sockets are written and read directly: Node's own client would need more of
+// the machine than the server does.
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import path from 'node:path'

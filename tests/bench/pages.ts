@@ -1,10 +1,11 @@
 /*
  * All prerendered pages of the website, in every language, from memory.
  *
- * - ours: the whole product as `npm start` runs it, asked by an open loop (open-loop.ts) for one page after the other at a
- *   fixed rate, whether or not earlier ones are answered;
- * - peer: react-router-serve on the same build with the same pages where its own prerendering would put them: the most
- *   that it answers, with 50 connections that each wait (load.ts), of one page in the middle of the list.
+ * - ours: the whole product as `npm start` runs it, asked by an open loop (open-loop.ts) for one page after
+ *   the other at a fixed rate, whether or not earlier ones are answered;
+ * - peer: react-router-serve on the same build with the same pages where its own prerendering would put them:
+ *   the most that it answers, with 50 connections that each wait (load.ts), of one page in the middle of the
+ *   list.
  *
  * RATE changes the requests a second.
  */

@@ -23,7 +23,10 @@ interface PdfContent {
 
 const INDENT = 36
 
-/** The text of a document as somebody would give it to pdfmake: the same words in the same order, numbers typed, no tags. */
+/**
+ * The text of a document as somebody would give it to pdfmake: the same words in the same order, numbers
+ * typed, no tags.
+ */
 export function pdfDefinition(tree: DocumentTree): PdfDefinition {
   return {
     pageSize: tree.page === 'letter' ? 'LETTER' : 'A4',

@@ -1,7 +1,8 @@
 /*
- * What the proof of work at sign-up costs a phone (CAPT-1): the work itself, in Chromium on a processor slowed down four times.
- * A browser slows the thread of the page only, so it is done there; beside it at full speed, which shows that it was slowed, and
- * at full speed in a worker, as the product does it. How long it takes is chance, so 95 of 100 are to reach the goal.
+ * What the proof of work at sign-up costs a phone (CAPT-1): the work itself, in Chromium on a processor
+ * slowed down four times. A browser slows the thread of the page only, so it is done there; beside it at full
+ * speed, which shows that it was slowed, and at full speed in a worker, as the product does it. How long it
+ * takes is chance, so 95 of 100 are to reach the goal.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, platform } from 'node:os'
 import path from 'node:path'
 
-/** What a benchmark or a fault run ends with: one line for people, and everything it measured for machines. */
+/**
+ * What a benchmark or a fault run ends with: one line for people, and everything it measured for machines.
+ */
 export interface Report {
   name: string
   /** Completes the line that begins with the name. */
@@ -12,7 +14,10 @@ export interface Report {
   measured: Record<string, unknown>
 }
 
-/** Writes `results/{kind}-{name}.json`, prints its path and, last of all, the line; the program ends with 1 where a goal was missed. */
+/**
+ * Writes `results/{kind}-{name}.json`, prints its path and, last of all, the line; the program ends with 1
+ * where a goal was missed.
+ */
 export function report(kind: 'bench' | 'faults', { name, line, passed, measured }: Report): void {
   const file = path.join('results', `${kind}-${name}.json`)
   const machine = { platform: platform(), cores: cpus().length, cpu: cpus()[0]?.model, node: process.version }

@@ -1,10 +1,11 @@
 /*
- * Whether our search finds what people mean better than the engines that others use, out of the box: MiniSearch, Orama and
- * PostgreSQL's full text, over the same fields of the same entries. The judged queries were written half by us and half,
- * blind, by somebody who had not seen the ranking (search/judged/README.md); both corpora hold the real library and the
- * judge's entries, the large one among 50,000 others; beside them, the templates that there are
- * and nothing else, for the queries that mean one of them. An engine that can be asked in several documented ways is taken in
- * the way that does best on these very queries, which favours the peers.
+ * Whether our search finds what people mean better than the engines that others use, out of the box:
+ * MiniSearch, Orama and PostgreSQL's full text, over the same fields of the same entries. The judged queries
+ * were written half by us and half, blind, by somebody who had not seen the ranking
+ * (search/judged/README.md); both corpora hold the real library and the judge's entries, the large one among
+ * 50,000 others; beside them, the templates that there are and nothing else, for the queries that mean one of
+ * them. An engine that can be asked in several documented ways is taken in the way that does best on these
+ * very queries, which favours the peers.
  *
  * `npm run bench -- search own` leaves the blind half out, for work on the ranking.
  */

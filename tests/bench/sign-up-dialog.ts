@@ -1,13 +1,13 @@
 /*
- * How long somebody with a slow phone waits for the sign-up dialog: from the click on a way in until the dialog is painted and its
- * first field has the cursor, on a processor slowed down four times. The first click of a visit fetches the dialog's script, and
- * brings the page to life; every further one finds it there. On the page of a document and on landing pages with variants of
- * the dialog.
+ * How long somebody with a slow phone waits for the sign-up dialog: from the click on a way in until the
+ * dialog is painted and its first field has the cursor, on a processor slowed down four times. The first
+ * click of a visit fetches the dialog's script, and brings the page to life; every further one finds it
+ * there. On the page of a document and on landing pages with variants of the dialog.
  *
- * A hand comes to a link before it clicks, and a click is when it lets go: the pointer rests on the link for a moment, and the
- * button or the finger is down for a moment. Whoever has no mouse comes to a link by the
- * keyboard and presses Enter, which is measured on one page. What a program clicks out of nowhere, all within one millisecond, is
- * measured beside it and bound by nothing: no hand does that.
+ * A hand comes to a link before it clicks, and a click is when it lets go: the pointer rests on the link for
+ * a moment, and the button or the finger is down for a moment. Whoever has no mouse comes to a link by the
+ * keyboard and presses Enter, which is measured on one page. What a program clicks out of nowhere, all within
+ * one millisecond, is measured beside it and bound by nothing: no hand does that.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Locator, Page } from 'playwright'
@@ -49,7 +49,10 @@ const screens = {
   desktop: { viewport: { width: 1280, height: 900 } },
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
 } as const
-/** Of a page’s own content, for people: the header’s is in its menu on a phone, and a field of a search has one for scripts. */
+/**
+ * Of a page’s own content, for people: the header’s is in its menu on a phone, and a field of a search has
+ * one for scripts.
+ */
 const WAY_IN = 'main a[data-sign-up]:not([aria-hidden]):visible'
 
 interface Visit {
@@ -161,7 +164,10 @@ async function openAndClose(page: Page, click: (way: Locator) => Promise<void>):
   return milliseconds
 }
 
-/** Runs in the page: from the next click to the frame after the one in which the dialog’s field has the cursor. */
+/**
+ * Runs in the page: from the next click to the frame after the one in which the dialog’s field has the
+ * cursor.
+ */
 function awaitDialog(): { wait: Promise<number> } {
   const wait = new Promise<number>((resolve) => {
     const start = ({ timeStamp: begun }: MouseEvent) => {

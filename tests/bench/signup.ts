@@ -1,8 +1,10 @@
 /*
- * Ten sign-ups a second for a minute, every second one with a password of its own (which is hashed, slowly on purpose), each in
- * the whole product with its database on this machine. Sign-ups are sent when they are due, not when the last was answered.
+ * Ten sign-ups a second for a minute, every second one with a password of its own (which is hashed, slowly on
+ * purpose), each in the whole product with its database on this machine. Sign-ups are sent when they are due,
+ * not when the last was answered.
  *
- * One machine is one network, whose limit is set aside openly: LIMIT_SIGN_UPS_PER_NETWORK. Everything else is as delivered.
+ * One machine is one network, whose limit is set aside openly: LIMIT_SIGN_UPS_PER_NETWORK. Everything else is
+ * as delivered.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
 /*
- * From a fresh clone to the first page, and a second start. The clone is a copy of the files that git keeps or would keep,
- * in a new folder; npm has an empty cache and a home of its own, so that everything comes from the registry.
+ * From a fresh clone to the first page, and a second start. The clone is a copy of the files that git keeps
+ * or would keep, in a new folder; npm has an empty cache and a home of its own, so that everything comes from
+ * the registry.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -43,7 +44,10 @@ function copyRepository(): void {
   }
 }
 
-/** Runs `npm start` until its first page is there, ends it as Ctrl-C does, and answers the seconds to the page. */
+/**
+ * Runs `npm start` until its first page is there, ends it as Ctrl-C does, and answers the seconds to the
+ * page.
+ */
 async function start(name: string): Promise<number> {
   const home = path.join(folder, 'home')
   mkdirSync(home, { recursive: true })

@@ -1,7 +1,8 @@
 /*
- * From a keystroke to the frame that shows it in the document: a real browser on the page of a long document, the longest
- * free template (of the others the page has no text) with the longest answers that it takes. Measured from the keydown event
- * to the first task after the frame in which the preview changed has been painted.
+ * From a keystroke to the frame that shows it in the document: a real browser on the page of a long document,
+ * the longest free template (of the others the page has no text) with the longest answers that it takes.
+ * Measured from the keydown event to the first task after the frame in which the preview changed has been
+ * painted.
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'

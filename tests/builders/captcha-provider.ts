@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** The captcha of somebody else, on a port of its own: it can tell when it was called, and be told what to say. */
+/**
+ * The captcha of somebody else, on a port of its own: it can tell when it was called, and be told what to
+ * say.
+ */
 export interface CaptchaStub {
   /** What an operator sets up to use it. */
   settings: Record<string, string>

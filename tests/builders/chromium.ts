@@ -8,8 +8,8 @@ export const windowedChromiumPath = [
 ].find(existsSync)
 
 /**
- * The installed browser: `CHROMIUM_PATH` (which `npm test` sets to the one it brings where none is installed), or where
- * distributions put it. Undefined leaves the choice to Playwright.
+ * The installed browser: `CHROMIUM_PATH` (which `npm test` sets to the one it brings where none is
+ * installed), or where distributions put it. Undefined leaves the choice to Playwright.
  */
 const chromiumPath =
   process.env.CHROMIUM_PATH || ['/usr/bin/chromium-headless-shell'].find(existsSync) || windowedChromiumPath

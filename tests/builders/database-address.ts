@@ -22,8 +22,8 @@ const DROP_ATTEMPTS = 20
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * Drops a database whoever is connected to it. The server's own cleaning may be at work in it for a moment, which only a
- * superuser could end: then it is waited for.
+ * Drops a database whoever is connected to it. The server's own cleaning may be at work in it for a moment,
+ * which only a superuser could end: then it is waited for.
  */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

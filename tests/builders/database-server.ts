@@ -39,7 +39,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   try {
     await runOnServer(server.superuserUrl, 'ALTER ROLE formulary_app CREATEDB')
-    // Nothing here outlives the run, so nothing waits for the disk; that the product does is shown by its own test.
+    // Nothing here outlives the run, so nothing waits for the disk; that the product does is shown by its own
+    // test.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
       await runOnServer(server.superuserUrl, `ALTER SYSTEM SET ${setting} = off`)
     }

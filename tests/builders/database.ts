@@ -12,15 +12,16 @@ export interface TestDatabase {
 }
 
 /**
- * Gives a test file a database of its own, migrated and empty, and takes it away when the file's tests are over.
- * Call it at the top level of the file: `const { db } = await createTestDatabase()`.
+ * Gives a test file a database of its own, migrated and empty, and takes it away when the file's tests are
+ * over. Call it at the top level of the file: `const { db } = await createTestDatabase()`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabases')
   const name = `formulary_test_${randomBytes(8).toString('hex')}`
   await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = databaseUrl(serverUrl, name)
-  // Nobody waits in vain for a connection or a lock, however much is done at once and however busy the machine is.
+  // Nobody waits in vain for a connection or a lock, however much is done at once and however busy the
+  // machine is.
   const connection = openDatabase(url, {
     poolSize: 50,
     statementMs: 60_000,

@@ -1,6 +1,6 @@
 /*
- * Document trees written by hand: every kind of block and every arrangement, for the tests of the renderers. What they say is
- * made up; what they hold is what an evaluator makes of a template and its answers.
+ * Document trees written by hand: every kind of block and every arrangement, for the tests of the renderers.
+ * What they say is made up; what they hold is what an evaluator makes of a template and its answers.
  */
 import { contract, frenchContract, longTable } from './trees/contracts.ts'
 import { form } from './trees/forms.ts'

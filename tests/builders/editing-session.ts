@@ -8,7 +8,9 @@ import {
   type Unsaved,
 } from '#modules/documents/workspace/editor/editing/editing-session.ts'
 
-/** A session whose saves are answered by hand, in any order. Its clock is the test's: `vi.useFakeTimers()`. */
+/**
+ * A session whose saves are answered by hand, in any order. Its clock is the test's: `vi.useFakeTimers()`.
+ */
 export function buildEditingSession(
   document: Unsaved = { id: 'document-1', version: 3, answers: {} },
   {

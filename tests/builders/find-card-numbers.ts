@@ -4,12 +4,18 @@ import { queryDatabase } from '../faults/invariants.ts'
 /** The number of any test card, also with its digits in groups. The same in JavaScript and in PostgreSQL. */
 const numberOfCard = testCards.map(({ number }) => [...number].join('[ -]?')).join('|')
 
-/** The numbers of test cards that stand in a text: in anything that browsers send us, or that we write, there is none (R-36). */
+/**
+ * The numbers of test cards that stand in a text: in anything that browsers send us, or that we write, there
+ * is none (R-36).
+ */
 export function findCardNumbers(text: string): string[] {
   return [...text.matchAll(new RegExp(numberOfCard, 'g'))].map(([number]) => number)
 }
 
-/** The rows with such a number, in every table of the product whose data folder it is, its jobs among them: "table: row". */
+/**
+ * The rows with such a number, in every table of the product whose data folder it is, its jobs among them:
+ * "table: row".
+ */
 export async function findRowsWithCardNumbers(dataDir: string): Promise<string[]> {
   return queryDatabase(dataDir, async (query) => {
     const tables = await query<{ name: string }>(`

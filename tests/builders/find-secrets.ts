@@ -1,4 +1,7 @@
-/** What a log must never hold, by its shape: so that a whole run can be searched without knowing what was typed in it. */
+/**
+ * What a log must never hold, by its shape: so that a whole run can be searched without knowing what was
+ * typed in it.
+ */
 const shapes: Record<string, RegExp> = {
   'a signed token': /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/,
   // Links, tickets, sessions, nonces, devices: 32 random bytes as base64url (src/kernel/ids.ts).
@@ -12,7 +15,10 @@ const shapes: Record<string, RegExp> = {
 /** Where it is not said by a log: `npm start` tells people who may log in, and how, once (SET-17). */
 const announcement = /^ {2}(?:Demo log-ins|Demo accounts|Operators?|Their (?:password|link)) /
 
-/** Every line of a log that holds a secret or an address, with what it is; `known` are passwords that were typed. */
+/**
+ * Every line of a log that holds a secret or an address, with what it is; `known` are passwords that were
+ * typed.
+ */
 export function findSecrets(log: string, known: readonly string[] = []): string[] {
   return log.split('\n').flatMap((line) => {
     if (announcement.test(line)) return []

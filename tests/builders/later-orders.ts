@@ -20,7 +20,10 @@ export const solo: PlannedChange = { package: 'solo', period: 'month', seats: 1 
 export const start = new Date('2025-01-31T10:00:00Z')
 export const at = (moment: string) => new Date(`${moment}T10:00:00Z`)
 
-/** A shop in which orders of subscriptions are placed and charged one by one, at moments that a test says. It is 31 January 2025. */
+/**
+ * A shop in which orders of subscriptions are placed and charged one by one, at moments that a test says. It
+ * is 31 January 2025.
+ */
 export function buildLaterOrders(db: Database) {
   const built = buildDependencies(db)
   const shop = { now: start, ...{ charge, kinds, payByHand, place, read, tell } }

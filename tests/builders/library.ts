@@ -4,7 +4,10 @@ import { readArrangement } from '../../scripts/library/arrangement.ts'
 import { listTemplates, readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'
 import { readSearchWords } from '../../scripts/library/search-words.ts'
 
-/** The library as it is in `content/`, without the pages that rendering counts. It takes seconds: once per file. */
+/**
+ * The library as it is in `content/`, without the pages that rendering counts. It takes seconds: once per
+ * file.
+ */
 export function readCatalogue(): Catalogue {
   const shared = readSharedSources()
   const compiled = listTemplates()

@@ -1,6 +1,6 @@
 /*
- * Makes a database of addresses in MaxMind's format, version 2, with 24 bits a record: for the networks that a test
- * names. The format: https://maxmind.github.io/MaxMind-DB/
+ * Makes a database of addresses in MaxMind's format, version 2, with 24 bits a record: for the networks that
+ * a test names. The format: https://maxmind.github.io/MaxMind-DB/
  */
 
 type Value = string | number | boolean | { [key: string]: Value } | Value[]

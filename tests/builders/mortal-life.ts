@@ -32,8 +32,8 @@ export interface Outliving {
 }
 
 /**
- * Lets a process do once what comes by the clock, and kills it at its so-manieth moment (`buildMortal`). Jobs are in the queue
- * with the transaction that asked for them. Answers whether it came to its end.
+ * Lets a process do once what comes by the clock, and kills it at its so-manieth moment (`buildMortal`). Jobs
+ * are in the queue with the transaction that asked for them. Answers whether it came to its end.
  */
 export async function liveOnce(shop: Outliving, { killAt }: { killAt: number }): Promise<boolean> {
   /** What the transaction that is open has enqueued. */

@@ -2,7 +2,9 @@ import type { Database } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { PaymentProvider } from '#modules/commerce/payments/provider.ts'
 
-/** Where a process may be killed: around every commit, every change without one, and every call of a provider. */
+/**
+ * Where a process may be killed: around every commit, every change without one, and every call of a provider.
+ */
 export interface Mortal<Deps> {
   deps: Deps
   /** After what, or before what, it was killed; undefined while it lives. */
@@ -11,7 +13,10 @@ export interface Mortal<Deps> {
 
 const changes = new Set(['insert', 'update', 'delete'])
 
-/** A process that dies at one of its moments, counted from 1: nothing that it does from then on reaches anybody. */
+/**
+ * A process that dies at one of its moments, counted from 1: nothing that it does from then on reaches
+ * anybody.
+ */
 export function buildMortal<Deps extends Pick<Dependencies, 'db' | 'payments'>>(
   deps: Deps,
   killAt: number,

@@ -1,4 +1,5 @@
-// Loaded into a server before everything else (NODE_OPTIONS): its day is the one that CLOCK_AT names, and goes on from there.
+// Loaded into a server before everything else (NODE_OPTIONS): its day is the one that CLOCK_AT names, and
+// goes on from there.
 const RealDate = Date
 const ahead = RealDate.parse(process.env.CLOCK_AT) - RealDate.now()
 

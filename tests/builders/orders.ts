@@ -18,7 +18,10 @@ export const buyer = {
   province: 'QC',
 }
 
-/** What a form sends: a year of Solo for somebody in Quebec, at the price that it costs, unless told otherwise. */
+/**
+ * What a form sends: a year of Solo for somebody in Quebec, at the price that it costs, unless told
+ * otherwise.
+ */
 export function buildOrderInput(
   deps: Pick<Dependencies, 'clock' | 'priceBook'>,
   changes: Record<string, unknown> = {},

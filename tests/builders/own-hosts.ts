@@ -17,9 +17,9 @@ export interface ProductOnOwnHosts {
 }
 
 /**
- * Starts the built product behind names of its own, as an operator would behind a proxy: one process, and a forwarder for
- * each further port that passes everything on as it is. Browsers find `*.localhost` on this machine by themselves. The
- * website's pages hold addresses, so they are prerendered anew.
+ * Starts the built product behind names of its own, as an operator would behind a proxy: one process, and a
+ * forwarder for each further port that passes everything on as it is. Browsers find `*.localhost` on this
+ * machine by themselves. The website's pages hold addresses, so they are prerendered anew.
  */
 export async function startOnOwnHosts(dataDir: string): Promise<ProductOnOwnHosts> {
   const port = await findFreePort()

@@ -45,13 +45,18 @@ export interface FakeProvider {
   move(reference: string, moved?: Partial<ProviderTransaction>): ProviderPayment
   /** While it is, nobody is answered. */
   isAway: boolean
-  /** Waited for before the provider answers that it has begun, charged or captured a payment, after it has it. */
+  /**
+   * Waited for before the provider answers that it has begun, charged or captured a payment, after it has it.
+   */
   beforeAnswer: () => Promise<void>
 }
 
 const start = Date.parse('2026-11-22T12:00:00Z')
 
-/** One that takes cards and PayPal payments, and answers at once; money moves by `clock`, or else a second after what moved before. */
+/**
+ * One that takes cards and PayPal payments, and answers at once; money moves by `clock`, or else a second
+ * after what moved before.
+ */
 export function buildPaymentProvider({ clock }: { clock?: () => Date } = {}): FakeProvider {
   const known = new Map<string, ProviderPayment>()
   const methods = new Map<string, ProviderMethod>()

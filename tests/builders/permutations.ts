@@ -6,7 +6,10 @@ export function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
   }
 }
 
-/** As many orders of these as have any three of them, or all where they are fewer, in each order that those can come in. */
+/**
+ * As many orders of these as have any three of them, or all where they are fewer, in each order that those
+ * can come in.
+ */
 export function ordersOfThree<Item>(items: readonly Item[]): Item[][] {
   const seen = new Set<string>()
   return [...permutations(items.map((_, place) => place))]

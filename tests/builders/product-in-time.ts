@@ -7,15 +7,18 @@ import { type Product, startProduct } from './start-product.ts'
 const movedClock = pathToFileURL(path.resolve(import.meta.dirname, 'moved-clock.mjs'))
 
 /**
- * Starts the product on the day and at the hour that `at` names, as ISO 8601: its clock goes on from there, and the one of its
- * database stays where it is.
+ * Starts the product on the day and at the hour that `at` names, as ISO 8601: its clock goes on from there,
+ * and the one of its database stays where it is.
  */
 export function startProductAt(at: string, options: Parameters<typeof startProduct>[0]): Product {
   const settings = { ...options.settings, NODE_OPTIONS: `--import=${movedClock}`, CLOCK_AT: at }
   return startProduct({ ...options, settings })
 }
 
-/** Has the product of this data folder do a job now that else comes by the clock, and resolves when it is done. */
+/**
+ * Has the product of this data folder do a job now that else comes by the clock, and resolves when it is
+ * done.
+ */
 export async function runJob(dataDir: string, name: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl(dataDir),

@@ -8,7 +8,10 @@ interface BrowserCookie {
   url: string
 }
 
-/** Logs in with a demo account, as the log-in form does, and answers its cookies as a header. @throws Error when that is refused */
+/**
+ * Logs in with a demo account, as the log-in form does, and answers its cookies as a header. @throws Error
+ * when that is refused
+ */
 export async function openSession(url: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${url}/app/account/login/`, {
     method: 'POST',

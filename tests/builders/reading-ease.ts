@@ -1,6 +1,7 @@
 /**
- * Flesch's reading ease of English sentences: 100 is very easy, 50 fairly hard, 0 a statute (R. Flesch, "A New Readability
- * Yardstick", 1948). Syllables are counted by the vowels of a word, which is right to a few per cent over a page.
+ * Flesch's reading ease of English sentences: 100 is very easy, 50 fairly hard, 0 a statute (R. Flesch, "A
+ * New Readability Yardstick", 1948). Syllables are counted by the vowels of a word, which is right to a few
+ * per cent over a page.
  */
 export function readingEase(sentences: readonly string[]): number {
   const words = sentences.flatMap((sentence) => sentence.match(/[A-Za-z][A-Za-z’'-]*/g) ?? [])
@@ -12,7 +13,8 @@ export function readingEase(sentences: readonly string[]): number {
 function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
   if (letters.length <= 3) return 1
-  // A last e is silent, and so is that of -es and -ed after most letters; that of -le after a consonant is not.
+  // A last e is silent, and so is that of -es and -ed after most letters; that of -le after a consonant is
+  // not.
   const spoken = letters.replace(/(?<=[^laeiouy]|[aeiouy]l)es?$|(?<=[^aeiouytd])ed$/, '')
   return Math.max(1, spoken.match(/[aeiouy]{1,2}/g)?.length ?? 0)
 }

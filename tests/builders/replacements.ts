@@ -12,7 +12,9 @@ type Own = { id: string; accountId: BillingActor['accountId'] }
 /** Where the provider sends whoever saves a card back to. */
 export const returnUrl = 'http://localhost:3000/app/account/billing/'
 
-/** What holders do who save another card, and what comes of it, in the shop that a test has at that moment. */
+/**
+ * What holders do who save another card, and what comes of it, in the shop that a test has at that moment.
+ */
 export function buildReplacements(shopOf: () => BillingShop) {
   const begin = (own: Own, as = own) =>
     beginMethodReplacement(shopOf().deps, actorOf(as), { id: own.id, returnUrl, language: 'en' })

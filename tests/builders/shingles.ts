@@ -10,7 +10,10 @@ const LENGTH = 8
 /** Stands between texts that have nothing to do with each other. */
 const BREAK = '\u0000'
 
-/** Every stretch of so many words of each of the texts, without what sets them: `Agreement: "the` is `agreement the`. */
+/**
+ * Every stretch of so many words of each of the texts, without what sets them: `Agreement: "the` is
+ * `agreement the`.
+ */
 export function shinglesOf(...texts: string[]): Set<string> {
   const shingles = new Set<string>()
   for (const text of texts.flatMap((each) => each.split(BREAK))) {
@@ -22,9 +25,10 @@ export function shinglesOf(...texts: string[]): Set<string> {
 }
 
 /**
- * What only somebody with a licence may read of a library, with the slug of a template that says it: the texts of all that is
- * not free, in every combination and as they are printed blank. What everybody is told in the same words is none of it: on
- * the website and in its table of law, in headings and questions, in a free template, by the engine.
+ * What only somebody with a licence may read of a library, with the slug of a template that says it: the
+ * texts of all that is not free, in every combination and as they are printed blank. What everybody is told
+ * in the same words is none of it: on the website and in its table of law, in headings and questions, in a
+ * free template, by the engine.
  */
 export function secretShingles(
   library: readonly Template[],
@@ -58,7 +62,10 @@ function toldTexts({ title, copy, groups, body }: Template): string[] {
   return [...stringsIn([title, copy, questions]), ...body.flatMap(headingsIn)]
 }
 
-/** The texts that an answer of the server holds, whatever it is: HTML, JSON inside of scripts, bytes of a picture. */
+/**
+ * The texts that an answer of the server holds, whatever it is: HTML, JSON inside of scripts, bytes of a
+ * picture.
+ */
 export function textOf(body: string): string {
   return body
     .replace(/\\+u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,7 +1,9 @@
 import { frameOf } from '#ui/website/frame-of.ts'
 import type { Site } from '#ui/website/site.tsx'
 
-/** The site of a page as its loader hands it over, in English, with every service on the website's own host. */
+/**
+ * The site of a page as its loader hands it over, in English, with every service on the website's own host.
+ */
 export function buildSite(changes: Partial<Site> = {}): Site {
   return {
     language: 'en',

@@ -25,9 +25,9 @@ const READY_LIMIT_MS = 60_000
 const repository = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Starts `src/apps/server/main.ts` on a data folder of its own with an embedded PostgreSQL. It gets the settings given here and none
- * of the caller's environment or `.env`: an empty value means "not set" to the configuration. It has a session of its own, so
- * that its processes can be told from everybody else's.
+ * Starts `src/apps/server/main.ts` on a data folder of its own with an embedded PostgreSQL. It gets the
+ * settings given here and none of the caller's environment or `.env`: an empty value means "not set" to the
+ * configuration. It has a session of its own, so that its processes can be told from everybody else's.
  */
 export function startProduct(options: {
   dataDir: string

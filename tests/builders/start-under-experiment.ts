@@ -6,8 +6,9 @@ import { findFreePort, type Product, startProduct } from './start-product.ts'
 const repository = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Starts the built product with an experiment that runs. Which experiments there are is content of a build, so it is given a build
- * that is the repository's own but for that: its pages, scripts and code are the same files.
+ * Starts the built product with an experiment that runs. Which experiments there are is content of a build,
+ * so it is given a build that is the repository's own but for that: its pages, scripts and code are the same
+ * files.
  */
 export async function startUnderExperiment(
   dataDir: string,

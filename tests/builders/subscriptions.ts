@@ -23,7 +23,10 @@ export interface BuiltSubscription {
   reference: string
 }
 
-/** A subscription that was paid with a saved card at this moment by the clock: a year of Solo, unless told otherwise. */
+/**
+ * A subscription that was paid with a saved card at this moment by the clock: a year of Solo, unless told
+ * otherwise.
+ */
 export async function buildSubscription(
   deps: Dependencies,
   fake: FakeProvider,
@@ -48,7 +51,9 @@ export async function buildSubscription(
   return { id, accountId, orderId, reference }
 }
 
-/** Where a subscription stands, its history and what its holder was told, in the order in which it happened. */
+/**
+ * Where a subscription stands, its history and what its holder was told, in the order in which it happened.
+ */
 export async function readSubscription(deps: Pick<Dependencies, 'db'>, { id }: { id: string }) {
   const subscription: Subscription | undefined = await findSubscription(deps.db, { id })
   if (!subscription) throw new Error(`there is no subscription ${id}`)

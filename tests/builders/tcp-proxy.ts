@@ -3,7 +3,10 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A TCP proxy that stands between the product and something it needs, and can be made to misbehave. */
 export interface TcpProxy {
   port: number
-  /** While it is on, every byte of both directions is taken and lost; connections are accepted and stay open (F-07). */
+  /**
+   * While it is on, every byte of both directions is taken and lost; connections are accepted and stay open
+   * (F-07).
+   */
   swallow(isOn: boolean): void
   close(): Promise<void>
 }

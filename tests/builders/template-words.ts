@@ -2,8 +2,8 @@ import type { Template } from '#engine/source/index.ts'
 import { walkTemplate } from '#engine/source/template-walk.ts'
 
 /**
- * The stretches of a template's text that no answer interrupts, out of every condition, and what its options print: what an
- * account that may not have the text must not get.
+ * The stretches of a template's text that no answer interrupts, out of every condition, and what its options
+ * print: what an account that may not have the text must not get.
  */
 export function wordsOfText(template: Template, leastWords: number): string[] {
   const printed = template.groups

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Services of others, on a port of their own: they keep things in the browser and can tell when they were called. */
+/**
+ * Services of others, on a port of their own: they keep things in the browser and can tell when they were
+ * called.
+ */
 export interface ThirdParties {
   /** What an operator sets up to load them. */
   settings: Record<string, string>
@@ -25,7 +28,9 @@ const stand = `
   document.body.append(desk)
 `
 
-/** Starts a tag manager, a script that watches visitors, the chat of a help desk, and a network of affiliates. */
+/**
+ * Starts a tag manager, a script that watches visitors, the chat of a help desk, and a network of affiliates.
+ */
 export async function startThirdParties(): Promise<ThirdParties> {
   const calls: string[] = []
   const server = createServer((request, response) => {

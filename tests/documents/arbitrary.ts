@@ -77,7 +77,10 @@ export const answersTo = (template: Template): fc.Arbitrary<Answers> =>
     requiredKeys: [],
   }) as fc.Arbitrary<Answers>
 
-/** Bodies of random shape: clauses on every level, conditions, lists, tables, schedules and references between them. */
+/**
+ * Bodies of random shape: clauses on every level, conditions, lists, tables, schedules and references between
+ * them.
+ */
 const body = fc.array(
   fc.constantFrom(
     '## Heading',

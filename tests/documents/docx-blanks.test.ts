@@ -9,7 +9,10 @@ const office = createOffice()
 const hasOffice = isInstalled('soffice') && isInstalled('pdftotext')
 const reason = hasOffice ? '' : ' (skipped: soffice and pdftotext are not installed)'
 
-/** A name in three places, one of them with words of its own, a repeat's rows, and a label that XML would misread. */
+/**
+ * A name in three places, one of them with words of its own, a repeat's rows, and a label that XML would
+ * misread.
+ */
 const repeated = buildTree([
   paragraph('first', ['Between ', blank('buyer', 'Buyer: full legal name', 'name'), ' and others.']),
   paragraph('again', ['Signed for ', blank('buyer', 'Buyer: full legal name', 'name'), '.']),
@@ -22,7 +25,10 @@ const repeated = buildTree([
   paragraph('hostile', [blank('odd', `<"&'> ${'long label '.repeat(12)}\u{1F91D}`)]),
 ])
 
-/** The content controls of a document: what they are called, which element they are bound to, and what they show. */
+/**
+ * The content controls of a document: what they are called, which element they are bound to, and what they
+ * show.
+ */
 async function controlsOf(tree: typeof repeated) {
   const parts = await wordParts(tree)
   const document = parts.get('word/document.xml') ?? ''

@@ -26,7 +26,10 @@ const PATTERNS: Record<string, NumberPatterns> = {
   Spanish: { clauses: ['{1}.', '{1}.{2}.', '{1}.{2}.{3}.', '{a})'], recitals: '{A}.', parties: '{1}.' },
 }
 
-/** A number as its pattern says it, written without the engine: `counts` are those of its level and of the levels above. */
+/**
+ * A number as its pattern says it, written without the engine: `counts` are those of its level and of the
+ * levels above.
+ */
 function numberOf(pattern: string, counts: number[]): string {
   const own = counts.at(-1) ?? 0
   const forms: Record<string, string> = {

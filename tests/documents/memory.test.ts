@@ -6,7 +6,9 @@ import { evaluate } from '#engine/source/index.ts'
 import { isWhole } from '../builders/whole.ts'
 import { readNda } from './nda.ts'
 
-/** How many documents fill the caches, how many are made in all, and what a process may hold more after those. */
+/**
+ * How many documents fill the caches, how many are made in all, and what a process may hold more after those.
+ */
 const [FIRST, ALL, GROWTH_MB] = isWhole ? [100, 400, 64] : [50, 150, 32]
 
 test(`a renderer process holds no more after ${ALL} documents than after ${FIRST}`, {

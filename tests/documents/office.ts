@@ -8,7 +8,9 @@ import { afterAll } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Whether a program of the machine can be used; tests that need one say in their name that they were skipped. */
+/**
+ * Whether a program of the machine can be used; tests that need one say in their name that they were skipped.
+ */
 export function isInstalled(program: string): boolean {
   try {
     execFileSync('/bin/sh', ['-c', `command -v ${program}`], { stdio: 'ignore' })
@@ -18,7 +20,9 @@ export function isInstalled(program: string): boolean {
   }
 }
 
-/** LibreOffice with the PDF's own fonts, so that its page breaks can be compared, and a profile of its own. */
+/**
+ * LibreOffice with the PDF's own fonts, so that its page breaks can be compared, and a profile of its own.
+ */
 export function createOffice(): {
   convert(files: string[], to: 'pdf' | 'txt'): Promise<string[]>
   folder: string

@@ -158,13 +158,17 @@ describe('page pictures', () => {
     const { bytes } = pdf.render(evaluate(template, {}))
     const clear = await lostBy80Pixels(await renderPicture(bytes, 2, 250))
     const blurred = await lostBy80Pixels(await renderPicture(bytes, 2, 250, { blurred: true }))
-    // Of 256 levels of grey: what is lost of a page that can be read, and of one that cannot, but for what WebP adds.
+    // Of 256 levels of grey: what is lost of a page that can be read, and of one that cannot, but for what
+    // WebP adds.
     expect(clear).toBeGreaterThan(10)
     expect(blurred).toBeLessThan(2)
   })
 })
 
-/** How many pixels of each third of a page, from its head to its foot, are clearly lighter or darker in the other picture. */
+/**
+ * How many pixels of each third of a page, from its head to its foot, are clearly lighter or darker in the
+ * other picture.
+ */
 async function differingPixels(one: Uint8Array, other: Uint8Array): Promise<number[]> {
   const read = (picture: Uint8Array) => sharp(picture).greyscale().raw().toBuffer()
   const [before, after] = await Promise.all([read(one), read(other)])
@@ -175,7 +179,10 @@ async function differingPixels(one: Uint8Array, other: Uint8Array): Promise<numb
   })
 }
 
-/** How much of a picture 80 pixels across it do not hold: the difference (RMS) after making it so small and large again. */
+/**
+ * How much of a picture 80 pixels across it do not hold: the difference (RMS) after making it so small and
+ * large again.
+ */
 async function lostBy80Pixels(picture: Uint8Array): Promise<number> {
   const { width, height } = await sharp(picture).metadata()
   const grey = (image: Sharp) => image.greyscale().raw().toBuffer()
@@ -188,7 +195,9 @@ async function lostBy80Pixels(picture: Uint8Array): Promise<number> {
   return Math.sqrt(squares / before.length)
 }
 
-/** Without white space, soft breaks and the space after a number: what remains must be equal in every format. */
+/**
+ * Without white space, soft breaks and the space after a number: what remains must be equal in every format.
+ */
 function squeeze(text: string): string {
   return text.replace(/[\s\u00A0\u200B\u00AD]+/g, '')
 }

@@ -55,7 +55,8 @@ describe('CLAIM-1 of the templates', () => {
   })
 
   test('there are some in English, French and Spanish, and in no other language', () => {
-    // Another one is good news: then content/help/*/template-languages.md and search-tips.md say something else.
+    // Another one is good news: then content/help/*/template-languages.md and search-tips.md say something
+    // else.
     const languages = new Set(templates.map(({ language }) => language.slice(0, 2)))
     expect([...languages].toSorted()).toEqual(['en', 'es', 'fr'])
   })

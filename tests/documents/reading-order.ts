@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { type Block, type DocumentTree, type Inline, printed } from '#engine/source/index.ts'
 
-/** The texts of a document in the order in which they are read, each as one piece: a paragraph, a cell, a line. */
+/**
+ * The texts of a document in the order in which they are read, each as one piece: a paragraph, a cell, a
+ * line.
+ */
 export function textsInOrder(tree: DocumentTree): string[] {
   return tree.blocks.flatMap(textsOf).map(squeezed).filter(Boolean)
 }

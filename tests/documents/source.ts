@@ -26,7 +26,10 @@ groups:
     fields:
 `
 
-/** A small source: `fields` is YAML, one field on a line (`{ id: …, type: …, label: … }`), and `body` is Markdoc. */
+/**
+ * A small source: `fields` is YAML, one field on a line (`{ id: …, type: …, label: … }`), and `body` is
+ * Markdoc.
+ */
 export function buildSource(fields: string[], body: string): string {
   return `---\n${HEAD}${fields.map((field) => `      - ${field}\n`).join('')}---\n${body}\n`
 }

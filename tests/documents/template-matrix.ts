@@ -27,9 +27,10 @@ const TIME_LIMIT = 600_000
 const MOST_COUNTED = isWhole ? Number.POSITIVE_INFINITY : 2
 
 /**
- * Every template of the library in every format: blank, with plain and with extreme answers, and in all combinations of its
- * switches (pairs of many). What is made of a combination beside its text is made of as many as have something new to show.
- * A shard is every n-th template, so that two files of tests share the work.
+ * Every template of the library in every format: blank, with plain and with extreme answers, and in all
+ * combinations of its switches (pairs of many). What is made of a combination beside its text is made of as
+ * many as have something new to show. A shard is every n-th template, so that two files of tests share the
+ * work.
  */
 export function describeTemplates(shard: number, shards: number): void {
   const office = createOffice()
@@ -98,7 +99,8 @@ export function describeTemplates(shard: number, shards: number): void {
     it(
       'is a valid Word file',
       async () => {
-        // Other answers are made of the same parts as extreme ones, and docx-kinds.test.ts has each kind of part.
+        // Other answers are made of the same parts as extreme ones, and docx-kinds.test.ts has each kind of
+        // part.
         const checked = [trees.extreme, ...(isWhole ? [trees.blank, trees.plain, ...combined] : [])]
         for (const file of await writeWordFiles(office.folder, name, checked))
           expect(await problemsIn(file), file).toEqual([])
@@ -172,7 +174,10 @@ function combinationsOf(template: Template): DocumentTree[] {
   return [emptiedAnswers(template), ...sets].map((answers) => evaluate(template, answers))
 }
 
-/** Converts what all templates have announced as soon as one of them is asked for: LibreOffice starts once, which takes longer than a document. */
+/**
+ * Converts what all templates have announced as soon as one of them is asked for: LibreOffice starts once,
+ * which takes longer than a document.
+ */
 function createConversion(office: ReturnType<typeof createOffice>, to: 'pdf' | 'txt') {
   const announced = new Map<string, DocumentTree[]>()
   let converting: Promise<Map<string, string[]>> | undefined
@@ -195,7 +200,10 @@ function createConversion(office: ReturnType<typeof createOffice>, to: 'pdf' | '
   }
 }
 
-/** As few as have each part before every other one that it comes before: a part is set by itself, and by what follows it. */
+/**
+ * As few as have each part before every other one that it comes before: a part is set by itself, and by what
+ * follows it.
+ */
 function withNewNeighbours(trees: DocumentTree[]): DocumentTree[] {
   const left = trees.map((tree) => ({ tree, pairs: new Set(neighboursIn(tree)) }))
   const chosen: DocumentTree[] = []

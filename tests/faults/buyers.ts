@@ -50,10 +50,11 @@ interface BuyerOptions {
 }
 
 /**
- * Buys one package after the other, several buyers at a time, each from a network of its own: places an order, pays it with a test card
- * or with PayPal, and has the provider send twenty copies of each of its notices at once, each until it is answered, in any order.
- * Whatever a fault cuts off is done again in the same way, as a browser and a provider do. Nobody looks at an order that is paid: the
- * shop learns of it by notices alone.
+ * Buys one package after the other, several buyers at a time, each from a network of its own: places an
+ * order, pays it with a test card or with PayPal, and has the provider send twenty copies of each of its
+ * notices at once, each until it is answered, in any order. Whatever a fault cuts off is done again in the
+ * same way, as a browser and a provider do. Nobody looks at an order that is paid: the shop learns of it by
+ * notices alone.
  */
 export function startBuyers({ url, provider, random, onPaid }: BuyerOptions): BuyerLoad {
   const orders = new Map<string, Story>()
@@ -77,7 +78,8 @@ export function startBuyers({ url, provider, random, onPaid }: BuyerOptions): Bu
     const network = anyNetwork()
     const story = stories[Math.floor(random() * stories.length)] ?? { method: 'card', moves: [] }
     const { method, moves } = story
-    // One form with one number, however often it has to be sent (R-30): another one would be a second order, by a stranger.
+    // One form with one number, however often it has to be sent (R-30): another one would be a second order,
+    // by a stranger.
     const json = orderForm(email, method)
     const placed = await insist('order', 201, () => send('/api/checkout/orders/', { network, json }))
     const { order } = JSON.parse(placed.body) as { order: string }
@@ -93,7 +95,10 @@ export function startBuyers({ url, provider, random, onPaid }: BuyerOptions): Bu
     orders.set(order, story)
   }
 
-  /** Pays on the provider's page; one that asks for nothing any more has taken it. The sandbox tells nobody of it. */
+  /**
+   * Pays on the provider's page; one that asks for nothing any more has taken it. The sandbox tells nobody of
+   * it.
+   */
   async function pay(order: string, method: PaymentMethod, from: Sender): Promise<string> {
     const begun = await insist('payment', 201, () =>
       send(`/api/checkout/orders/${order}/payments/`, { ...from, json: { method } }),
@@ -189,7 +194,10 @@ async function read(answered: Promise<Response>): Promise<Answer> {
 
 const limited = () => ({ signal: AbortSignal.timeout(REQUEST_LIMIT_MS) })
 
-/** A month of the cheapest plan in US dollars, for somebody who owes no taxes: the price that stands in the price book. */
+/**
+ * A month of the cheapest plan in US dollars, for somebody who owes no taxes: the price that stands in the
+ * price book.
+ */
 function orderForm(email: string, method: PaymentMethod): object {
   return {
     ...{ package: 'starter', period: 'month', seats: 1, currency: 'USD', offer: null, coupon: null },
@@ -199,7 +207,9 @@ function orderForm(email: string, method: PaymentMethod): object {
   }
 }
 
-/** Orders are limited for each network: this run is the proxy in front of the product (TRUSTED_PROXY_HOPS=1). */
+/**
+ * Orders are limited for each network: this run is the proxy in front of the product (TRUSTED_PROXY_HOPS=1).
+ */
 function anyNetwork(): string {
   return `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}.1`
 }

@@ -1,11 +1,13 @@
 /*
- * Somebody copies the library (R-23), all at once for ten minutes: a crawler without a log-in asks for everything, 50 at a time, from
- * one address under many forged ones; 50 trial accounts open every template that is not free; a robot with a license reads and
- * downloads as fast as it is let. Meanwhile a search engine walks the sitemap. No answer may have a word of a text but the robot's,
- * who is stopped at its limits; whoever is refused is told when to come again; the search engine gets every page.
+ * Somebody copies the library (R-23), all at once for ten minutes: a crawler without a log-in asks for
+ * everything, 50 at a time, from one address under many forged ones; 50 trial accounts open every template
+ * that is not free; a robot with a license reads and downloads as fast as it is let. Meanwhile a search
+ * engine walks the sitemap. No answer may have a word of a text but the robot's, who is stopped at its
+ * limits; whoever is refused is told when to come again; the search engine gets every page.
  *
- * What is withheld is told by its stretches of eight words, as in R-22: the page promises headings, questions and a picture of the
- * first page, and none of these is text; articles quote a sentence here and there. That the robot's answers are full of them shows that they would be found.
+ * What is withheld is told by its stretches of eight words, as in R-22: the page promises headings, questions
+ * and a picture of the first page, and none of these is text; articles quote a sentence here and there. That
+ * the robot's answers are full of them shows that they would be found.
  *
  * MINUTES changes how long; SEED repeats a run's choices.
  */
@@ -43,7 +45,9 @@ const TEMPLATE = 'consulting-agreement-D3'
 interface Figures {
   /** Different answers that were read for withheld texts. */
   read: number
-  /** How late this program was itself, which reads all of them beside asking: part of every time in the table. */
+  /**
+   * How late this program was itself, which reads all of them beside asking: part of every time in the table.
+   */
   ownDelayP99Ms: number
 }
 

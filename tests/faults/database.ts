@@ -1,9 +1,10 @@
 /*
- * A database that is stopped, and one that takes every byte and says nothing (F-07), while people read and write. Prerendered
- * pages are answered as ever; whatever needs the database is answered 503 with Retry-After within 2 s; everything works again
- * within 5 s of its return, in the same process.
+ * A database that is stopped, and one that takes every byte and says nothing (F-07), while people read and
+ * write. Prerendered pages are answered as ever; whatever needs the database is answered 503 with Retry-After
+ * within 2 s; everything works again within 5 s of its return, in the same process.
  *
- * The product is configured with DATABASE_URL, through a TCP proxy of this run. FAULT_SECONDS changes how long each fault lasts.
+ * The product is configured with DATABASE_URL, through a TCP proxy of this run. FAULT_SECONDS changes how
+ * long each fault lasts.
  */
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

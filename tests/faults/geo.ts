@@ -1,7 +1,8 @@
 /*
- * A geography service of somebody else's that refuses, hangs, is slow, fails, answers nonsense, lies and floods (F-08), beside a page
- * that asks it: the one with the sign-up dialog. The page must not notice: its server answers as fast as ever, the dialog is there as
- * soon as ever, the default is known after a few seconds, little is taken in of a flood, and nobody but a page ever asks.
+ * A geography service of somebody else's that refuses, hangs, is slow, fails, answers nonsense, lies and
+ * floods (F-08), beside a page that asks it: the one with the sign-up dialog. The page must not notice: its
+ * server answers as fast as ever, the dialog is there as soon as ever, the default is known after a few
+ * seconds, little is taken in of a flood, and nobody but a page ever asks.
  *
  * VISITS changes how often each fault is met.
  */

@@ -10,14 +10,16 @@ const STALL_LIMIT_MS = 60_000
 export interface HandlerWatch {
   /** Resolves as soon as it books a notice. @throws Error where that does not happen for long */
   untilBooking(): Promise<void>
-  /** Kills the process as `kill` does, and answers how many bookings it leaves that it was in the midst of. */
+  /**
+   * Kills the process as `kill` does, and answers how many bookings it leaves that it was in the midst of.
+   */
   cutBy(kill: () => Promise<void>): Promise<number>
   close(): Promise<void>
 }
 
 /**
- * Begins to watch, and keeps everything out that books payments without a notice: what the handler loses, the sweep would make good
- * within minutes, and nobody would see it.
+ * Begins to watch, and keeps everything out that books payments without a notice: what the handler loses, the
+ * sweep would make good within minutes, and nobody would see it.
  */
 export async function watchHandler(dataDir: string): Promise<HandlerWatch> {
   const client = new pg.Client(databaseUrl(dataDir))

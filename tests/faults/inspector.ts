@@ -7,9 +7,10 @@ const COLLECTIONS = 4
 const COLLECTION_PAUSE_MS = 150
 
 /**
- * Runs a script inside another Node process, by its inspector: this way a process can be made to hang or to swallow memory
- * without a line of the product being there for it. Does not wait for the script's end, which may never come; what it throws
- * nobody catches, and ends that process. The inspector is closed first, so that the next process can have the port.
+ * Runs a script inside another Node process, by its inspector: this way a process can be made to hang or to
+ * swallow memory without a line of the product being there for it. Does not wait for the script's end, which
+ * may never come; what it throws nobody catches, and ends that process. The inspector is closed first, so
+ * that the next process can have the port.
  */
 export async function injectScript(pid: number, script: string): Promise<void> {
   process.kill(pid, 'SIGUSR1')

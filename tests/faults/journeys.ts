@@ -1,6 +1,7 @@
 /*
- * The journeys that `npm test` leaves out: it shows languages, families of pages and choices in pairs, and these are the other
- * combinations (tagged `@whole`; docs/testing.md). Further arguments are Playwright's: `npm run faults -- journeys landing`.
+ * The journeys that `npm test` leaves out: it shows languages, families of pages and choices in pairs, and
+ * these are the other combinations (tagged `@whole`; docs/testing.md). Further arguments are Playwright's:
+ * `npm run faults -- journeys landing`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,7 +1,8 @@
 /*
- * A flood of log-ins (F-14): for some seconds 500 are always under way, each from another network with a wrong password, which
- * costs a hash. Meanwhile the home page is asked for again and again. What is too much must be refused with 429 or 503, the
- * home page stays quick, memory stays bounded, and a log-in after it works.
+ * A flood of log-ins (F-14): for some seconds 500 are always under way, each from another network with a
+ * wrong password, which costs a hash. Meanwhile the home page is asked for again and again. What is too much
+ * must be refused with 429 or 503, the home page stays quick, memory stays bounded, and a log-in after it
+ * works.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,8 @@
 /*
- * A mail server that refuses, hangs, says "later", says "never", and cuts connections, while people sign up (F-09). Sign-ups
- * must not notice; what was signed up for is delivered within a minute of the server's return, and no mail twice, except one
- * whose connection was cut after the server had taken it. Then ten thousand mails wait at once, and leave while people sign up.
+ * A mail server that refuses, hangs, says "later", says "never", and cuts connections, while people sign up
+ * (F-09). Sign-ups must not notice; what was signed up for is delivered within a minute of the server's
+ * return, and no mail twice, except one whose connection was cut after the server had taken it. Then ten
+ * thousand mails wait at once, and leave while people sign up.
  *
  * PHASE_SECONDS changes how long each fault lasts, BACKLOG how many mails wait.
  */

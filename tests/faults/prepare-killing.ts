@@ -9,8 +9,9 @@ import { createVictim } from './victim.ts'
 import { openWitnessLog } from './witness-log.ts'
 
 /**
- * What a run needs that kills the product at random moments: choices that SEED repeats, a folder of its own, the product on data in
- * it, and a log of what that has acknowledged. WITNESS_DIR puts the log on another disk than the data.
+ * What a run needs that kills the product at random moments: choices that SEED repeats, a folder of its own,
+ * the product on data in it, and a log of what that has acknowledged. WITNESS_DIR puts the log on another
+ * disk than the data.
  */
 export async function prepareKilling() {
   requireBuild()

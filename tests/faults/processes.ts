@@ -10,7 +10,10 @@ export interface ProcessInfo {
   folder: string
 }
 
-/** Every process of this machine that runs, as Linux tells; those that ended and wait to be collected are left out. */
+/**
+ * Every process of this machine that runs, as Linux tells; those that ended and wait to be collected are left
+ * out.
+ */
 export function listProcesses(): ProcessInfo[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -62,7 +65,10 @@ export function databaseUrl(dataDir: string): string {
   return `postgresql://formulary@/formulary?host=${encodeURIComponent(clusterFolder(dataDir))}`
 }
 
-/** What the product has left running: anything of its sessions, or with its data folder on the command line or under it. */
+/**
+ * What the product has left running: anything of its sessions, or with its data folder on the command line or
+ * under it.
+ */
 export function productProcesses(dataDir: string, sessions: ReadonlySet<number>): ProcessInfo[] {
   return listProcesses().filter(
     ({ pid, session, command, folder }) =>

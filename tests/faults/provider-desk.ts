@@ -12,14 +12,20 @@ import { CHARGEBACK_FEE, feeOf } from '#modules/commerce/providers/sandbox/test-
 import { signNotice } from '#modules/commerce/providers/signed-notice.ts'
 import { databaseUrl } from './processes.ts'
 
-/** What may happen to money that was paid; to a subscription of PayPal's kind also that it is billed again, or cancelled. */
+/**
+ * What may happen to money that was paid; to a subscription of PayPal's kind also that it is billed again, or
+ * cancelled.
+ */
 export type Move = Exclude<SandboxTransaction['kind'], 'charge'> | 'bill' | 'cancel'
 
-/** The people of the payment sandbox: they do with a payment what the shop has not asked for, also while that is down. */
+/**
+ * The people of the payment sandbox: they do with a payment what the shop has not asked for, also while that
+ * is down.
+ */
 export interface ProviderDesk {
   /**
-   * Gives the first charge of a payment back, disputes the last one, lets the shop win that dispute, bills the next term or cancels the
-   * subscription: once, however often it is asked for.
+   * Gives the first charge of a payment back, disputes the last one, lets the shop win that dispute, bills
+   * the next term or cancels the subscription: once, however often it is asked for.
    */
   move(reference: string, move: Move): Promise<void>
   /** The headers that prove a notice to be the provider's. */

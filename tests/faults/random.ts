@@ -1,4 +1,6 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), so that a run can be repeated. */
+/**
+ * Numbers that look random and are the same for the same seed (mulberry32), so that a run can be repeated.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,10 +1,11 @@
 /*
- * Renderers that die, hang and swallow memory while documents are downloaded and pages are read: kill -9 of one and of all of
- * them, an endless loop, and memory without end, in JavaScript's heap and outside. A document may be late or be refused with a
- * retry; every page is answered at once, no wrong file is sent, and the server does not end.
+ * Renderers that die, hang and swallow memory while documents are downloaded and pages are read: kill -9 of
+ * one and of all of them, an endless loop, and memory without end, in JavaScript's heap and outside. A
+ * document may be late or be refused with a retry; every page is answered at once, no wrong file is sent, and
+ * the server does not end.
  *
- * The loop and the bomb run inside the renderer process by Node's inspector (port 9229 must be free). SEED repeats a run's
- * choices; KILLS, HANGS and BOMBS change how many there are.
+ * The loop and the bomb run inside the renderer process by Node's inspector (port 9229 must be free). SEED
+ * repeats a run's choices; KILLS, HANGS and BOMBS change how many there are.
  */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
@@ -28,7 +29,10 @@ const PAGE_GOAL_MS = 2_000
 const RECOVERY_GOAL_MS = 5_000
 /** The deadline of a renderer (20 s), and what the request waited before it was its turn. */
 const GONE_LIMIT_MS = 30_000
-/** What a renderer may hold at most: `src/apps/server/main.ts` allows 512 MB, and its code and libraries come on top. */
+/**
+ * What a renderer may hold at most: `src/apps/server/main.ts` allows 512 MB, and its code and libraries come
+ * on top.
+ */
 const MEMORY_GOAL_MB = 800
 const SAMPLE_MS = 50
 

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { inspectDatabase } from './invariants.ts'
 import type { openShop } from './renewal-shop.ts'
 
-/** What must hold after renewals under kill -9, each as a query for the rows that break it at the moment `$now`. */
+/**
+ * What must hold after renewals under kill -9, each as a query for the rows that break it at the moment
+ * `$now`.
+ */
 const broken: Record<string, string> = {
   'a charge of the provider twice for one order': `
     select p.order_id from sandbox_payments p join sandbox_transactions t using (reference)

@@ -24,8 +24,8 @@ const PLANNED = 0.3
 const address = { city: 'Montréal', province: 'QC' }
 
 /**
- * Sells so many months with test cards of the sandbox, within the thirty days before anything renews: of several plans, in several
- * currencies, and of some who have a smaller plan from the next term on.
+ * Sells so many months with test cards of the sandbox, within the thirty days before anything renews: of
+ * several plans, in several currencies, and of some who have a smaller plan from the next term on.
  */
 export async function sellSubscriptions(
   { deps, sandbox }: Shop,

@@ -21,7 +21,10 @@ export interface ShopSettings {
 export const log = { info() {}, warn() {}, error() {} }
 const POOL_SIZE = 6
 
-/** Where a process may be killed: around every commit, every change without one, and every call of the provider. */
+/**
+ * Where a process may be killed: around every commit, every change without one, and every call of the
+ * provider.
+ */
 export const killMoments = [
   'before the provider is asked',
   'after the provider has charged',

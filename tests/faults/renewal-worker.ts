@@ -1,4 +1,7 @@
-/* A process that does what comes by the clock, over and over, until it kills itself (tests/faults/renewals.ts). */
+/*
+ * A process that does what comes by the clock, over and over, until it kills itself
+ * (tests/faults/renewals.ts).
+ */
 import { reconcilePendingPayments } from '#modules/commerce/payments/refresh-payment.ts'
 import { announcePrices } from '#modules/commerce/renewals/announce-prices.ts'
 import { remind, remindOfCards } from '#modules/commerce/renewals/remind.ts'

@@ -1,7 +1,8 @@
 /*
- * Renewals under kill -9 (R-30, F-22): two processes at once renew subscriptions day by day, for months, and each kills itself at a moment
- * that is chosen by chance, around every commit and every call of the provider. No notice of the provider ever arrives. In the end
- * every term was charged once and none was lost, every failure and every renewal was told once, and the books hold.
+ * Renewals under kill -9 (R-30, F-22): two processes at once renew subscriptions day by day, for months, and
+ * each kills itself at a moment that is chosen by chance, around every commit and every call of the provider.
+ * No notice of the provider ever arrives. In the end every term was charged once and none was lost, every
+ * failure and every renewal was told once, and the books hold.
  *
  * SEED repeats a run's choices; DAYS changes how long it is. It needs no build.
  */

@@ -16,15 +16,18 @@ export interface SignUpLoad {
   /** How many requests were cut off by the faults: nothing was promised for them. */
   cut: number
   /**
-   * Resolves at the first acknowledgement of a request that was sent after `since` (`performance.now()`); rejects when none
-   * comes in a minute.
+   * Resolves at the first acknowledgement of a request that was sent after `since` (`performance.now()`);
+   * rejects when none comes in a minute.
    */
   nextAcknowledgement(since: number): Promise<number>
   /** Lets requests under way end, then sends no more. */
   stop(): Promise<void>
 }
 
-/** Signs up one new address after the other, several at a time, and calls `onAcknowledged` with each that was promised. */
+/**
+ * Signs up one new address after the other, several at a time, and calls `onAcknowledged` with each that was
+ * promised.
+ */
 export function startSignUps(url: string, onAcknowledged: (email: string) => void): SignUpLoad {
   const attempted = new Set<string>()
   const unexpected = new Map<number, number>()
@@ -89,8 +92,8 @@ export function startSignUps(url: string, onAcknowledged: (email: string) => voi
 }
 
 /**
- * Signs up on the specified wire, with a password of one's own where one is given, and answers the status. Throws when the
- * connection breaks or nothing comes.
+ * Signs up on the specified wire, with a password of one's own where one is given, and answers the status.
+ * Throws when the connection breaks or nothing comes.
  */
 export async function signUp(url: string, email: string, password: string | null = null): Promise<number> {
   const response = await fetch(`${url}/api/userbase/user/`, {
@@ -112,8 +115,9 @@ export async function signUp(url: string, email: string, password: string | null
 }
 
 /**
- * Sign-ups are limited for each network, so each comes from another one: the server is configured with one proxy in front
- * of it (TRUSTED_PROXY_HOPS=1), and this run is that proxy. The limits stay as they are in production.
+ * Sign-ups are limited for each network, so each comes from another one: the server is configured with one
+ * proxy in front of it (TRUSTED_PROXY_HOPS=1), and this run is that proxy. The limits stay as they are in
+ * production.
  */
 function anyNetwork(): string {
   return `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}.1`

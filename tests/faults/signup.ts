@@ -1,11 +1,11 @@
 /*
- * Sign-ups under kill -9 (F-01, SET-26): 50 times the server process, 10 times its PostgreSQL, at random moments while
- * several writers sign up new addresses. Every acknowledged address goes into a witness log, synchronised to the disk. In the
- * end each one is looked up, by signing up again (409) and in the database itself; invariants are checked; nothing may be
- * left running after an orderly stop.
+ * Sign-ups under kill -9 (F-01, SET-26): 50 times the server process, 10 times its PostgreSQL, at random
+ * moments while several writers sign up new addresses. Every acknowledged address goes into a witness log,
+ * synchronised to the disk. In the end each one is looked up, by signing up again (409) and in the database
+ * itself; invariants are checked; nothing may be left running after an orderly stop.
  *
- * SEED repeats a run's choices; SERVER_KILLS and DATABASE_KILLS change how many there are; WITNESS_DIR puts the witness log on
- * another disk than the product's data.
+ * SEED repeats a run's choices; SERVER_KILLS and DATABASE_KILLS change how many there are; WITNESS_DIR puts
+ * the witness log on another disk than the product's data.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -113,7 +113,9 @@ async function conclude(load: SignUpLoad, recoveries: Recovery[]): Promise<void>
   else console.error(`The data of this run is kept in ${folder}.`)
 }
 
-/** Signs every address up a second time; answers those of which the product knows that they have an account. */
+/**
+ * Signs every address up a second time; answers those of which the product knows that they have an account.
+ */
 async function signUpAgain(emails: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>()
   const left = [...emails]

@@ -1,10 +1,12 @@
 /*
- * Everything a visitor can ask for, over and over, at once: the server keeps nothing of a request that is over. What it holds
- * after a collection is, in the end, within a tenth of what it was after the first 10,000 requests.
+ * Everything a visitor can ask for, over and over, at once: the server keeps nothing of a request that is
+ * over. What it holds after a collection is, in the end, within a tenth of what it was after the first 10,000
+ * requests.
  *
- * Prerendered, kept and dynamic pages, pages that are not there, services, search, sign-ups and downloads; with brotli, gzip and
- * neither; every eighth request is cut off, before an answer or in the middle of it. 100,000 requests and ten minutes at least;
- * `-- soak --hour` goes on for an hour. SEED repeats a run's choices. Port 9229 must be free.
+ * Prerendered, kept and dynamic pages, pages that are not there, services, search, sign-ups and downloads;
+ * with brotli, gzip and neither; every eighth request is cut off, before an answer or in the middle of it.
+ * 100,000 requests and ten minutes at least; `-- soak --hour` goes on for an hour. SEED repeats a run's
+ * choices. Port 9229 must be free.
  */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
@@ -86,7 +88,10 @@ async function soak(): Promise<void> {
   const began = performance.now()
   const minutes = () => (performance.now() - began) / 60_000
   let requests = 0
-  /** Asks until there were so many requests in all and the time is over; resolves when the last answer is there. */
+  /**
+   * Asks until there were so many requests in all and the time is over; resolves when the last answer is
+   * there.
+   */
   const askUntil = async (total: number, endMs = 0) => {
     const work = async () => {
       while (requests < total || performance.now() < endMs) {

@@ -19,8 +19,9 @@ export interface SteadySignUps {
 }
 
 /**
- * Signs new addresses up at a steady rate, whether or not earlier ones were answered: a product that becomes slow is not
- * spared, as it is by clients that wait. Every second one chooses a password of its own where `passwords` is set.
+ * Signs new addresses up at a steady rate, whether or not earlier ones were answered: a product that becomes
+ * slow is not spared, as it is by clients that wait. Every second one chooses a password of its own where
+ * `passwords` is set.
  */
 export function startSteadySignUps(
   url: string,

@@ -1,10 +1,11 @@
 /*
- * SIGTERM under load (F-04): the product is asked to end while clients that keep their connections read pages and sign up. Every
- * request that it has taken is answered whole, it ends by itself with 0 within 10 s, nothing is left running, and every
- * acknowledged sign-up is there after the next start.
+ * SIGTERM under load (F-04): the product is asked to end while clients that keep their connections read pages
+ * and sign up. Every request that it has taken is answered whole, it ends by itself with 0 within 10 s,
+ * nothing is left running, and every acknowledged sign-up is there after the next start.
  *
- * A request that was sent into a connection which the product was just closing is told by the client as a reset before a single
- * byte of an answer: counted apart from answers that were cut in the middle. ROUNDS changes how often.
+ * A request that was sent into a connection which the product was just closing is told by the client as a
+ * reset before a single byte of an answer: counted apart from answers that were cut in the middle. ROUNDS
+ * changes how often.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -105,7 +106,8 @@ async function visit(
     counts[outcome] += 1
     if (email !== undefined && status === 201) acknowledged.push(email)
     if (outcome === 'refused') return
-    // Some ask at once, some after a moment, some after longer than the product waits for a connection that rests.
+    // Some ask at once, some after a moment, some after longer than the product waits for a connection that
+    // rests.
     await delay(Math.random() * ([0, 20, 900][client % 3] ?? 0))
   }
 }

@@ -1,6 +1,7 @@
 /*
- * The tests of which `npm test` takes a part (`tests/builders/whole.ts`), with every combination: every template in all switches and
- * formats, every order of notices, every time zone, a thousand experiments. Further arguments are Vitest's.
+ * The tests of which `npm test` takes a part (`tests/builders/whole.ts`), with every combination: every
+ * template in all switches and formats, every order of notices, every time zone, a thousand experiments.
+ * Further arguments are Vitest's.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'

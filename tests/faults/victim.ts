@@ -15,8 +15,8 @@ export interface Victim {
   /** Kills the server process with SIGKILL and starts another; resolves when that one is ready. */
   killServer(): Promise<void>
   /**
-   * Kills PostgreSQL with SIGKILL, its postmaster alone or all of its processes, and resolves when the product, which has
-   * to start another by itself, is ready.
+   * Kills PostgreSQL with SIGKILL, its postmaster alone or all of its processes, and resolves when the
+   * product, which has to start another by itself, is ready.
    */
   killDatabase(extent: 'postmaster' | 'all'): Promise<void>
   /** Ends the product in good order; answers how it ended, after how long, and what is still running. */

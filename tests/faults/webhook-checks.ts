@@ -3,7 +3,10 @@ import type { BuyerLoad, Story } from './buyers.ts'
 import { inspectDatabase, queryDatabase } from './invariants.ts'
 import type { Move } from './provider-desk.ts'
 
-/** A job whose process was killed is found a minute after its heartbeat has stopped, and tried again (src/kernel/jobs/jobs.ts). */
+/**
+ * A job whose process was killed is found a minute after its heartbeat has stopped, and tried again
+ * (src/kernel/jobs/jobs.ts).
+ */
 const SETTLED_LIMIT_MS = 240_000
 const POLL_MS = 500
 
@@ -31,8 +34,8 @@ interface KeptNotice {
 }
 
 /**
- * Waits until everything that was told is handled, and answers what is not as it must be: one notice kept for each that was sent,
- * and all of an order once (F-06).
+ * Waits until everything that was told is handled, and answers what is not as it must be: one notice kept for
+ * each that was sent, and all of an order once (F-06).
  */
 export async function checkWebhooks(
   dataDir: string,

@@ -1,13 +1,14 @@
 /*
- * Payments under kill -9 (F-06, F-20, F-21): the server process is killed while it takes a provider's notices and books what they are
- * about. Buyers pay by card or with PayPal; the provider gives some of it back, bills the next term or ends a subscription, and some
- * buyers dispute what they paid; a sender repeats twenty copies of each notice until they are answered, in any order. Only notices tell
- * the shop of a payment here: nobody looks at an order, and the sweep is kept out. In the end every notice that was sent is kept once and
- * handled, every charge is in the books once, with one invoice and one receipt, every order has one subscription, and what must hold is
- * asked of the database.
+ * Payments under kill -9 (F-06, F-20, F-21): the server process is killed while it takes a provider's notices
+ * and books what they are about. Buyers pay by card or with PayPal; the provider gives some of it back, bills
+ * the next term or ends a subscription, and some buyers dispute what they paid; a sender repeats twenty
+ * copies of each notice until they are answered, in any order. Only notices tell the shop of a payment here:
+ * nobody looks at an order, and the sweep is kept out. In the end every notice that was sent is kept once and
+ * handled, every charge is in the books once, with one invoice and one receipt, every order has one
+ * subscription, and what must hold is asked of the database.
  *
- * SEED repeats a run's choices; SERVER_KILLS changes how many kills inside the handler there are; WITNESS_DIR puts the witness log on
- * another disk than the product's data.
+ * SEED repeats a run's choices; SERVER_KILLS changes how many kills inside the handler there are; WITNESS_DIR
+ * puts the witness log on another disk than the product's data.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -57,8 +58,8 @@ try {
 process.exit()
 
 /**
- * Kills until it has met the handler often enough, both while it takes notices and while it books them: whichever it has met less
- * often is aimed at.
+ * Kills until it has met the handler often enough, both while it takes notices and while it books them:
+ * whichever it has met less often is aimed at.
  */
 async function strikeInside(load: BuyerLoad, watch: HandlerWatch): Promise<Strike[]> {
   const strikes: Strike[] = []

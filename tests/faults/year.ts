@@ -1,11 +1,12 @@
 /*
- * A year of subscriptions on a test clock (F-22): 2,000 of them in every currency, province and language are renewed, declined, paid by
- * hand, paused, changed, cancelled, given back and disputed, while the jobs miss some days and the provider is away on others. In the
- * end everything is counted a second time: the books against what the provider has moved and the price book, taxes among it, every
- * notice once, nobody charged who had cancelled, nothing open that is not paid.
+ * A year of subscriptions on a test clock (F-22): 2,000 of them in every currency, province and language are
+ * renewed, declined, paid by hand, paused, changed, cancelled, given back and disputed, while the jobs miss
+ * some days and the provider is away on others. In the end everything is counted a second time: the books
+ * against what the provider has moved and the price book, taxes among it, every notice once, nobody charged
+ * who had cancelled, nothing open that is not paid.
  *
- * It is the same year each time: SEED is another one. SUBSCRIPTIONS changes how many there are, HOURS how
- * far the jobs are apart.
+ * It is the same year each time: SEED is another one. SUBSCRIPTIONS changes how many there are, HOURS how far
+ * the jobs are apart.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -14,7 +14,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A capability as somebody would begin one: a screen, a page of the website, a service, a job, a mail, a limit, a setting … */
+/**
+ * A capability as somebody would begin one: a screen, a page of the website, a service, a job, a mail, a
+ * limit, a setting …
+ */
 const sample: Record<string, string> = {
   'module.ts': `import type { EventsOf } from '#kernel/audit/schema.ts'
 import { defineModule } from '#kernel/module.ts'

@@ -6,12 +6,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test } from '@playwright/test'
 import type axe from 'axe-core'
 
-// What axe has against a page, at most once a run for each state of each screen: many journeys pass the same ones, in six
-// languages, and a look costs as much time as all that a journey does on its way there.
+// What axe has against a page, at most once a run for each state of each screen: many journeys pass the same
+// ones, in six languages, and a look costs as much time as all that a journey does on its way there.
 
 /**
- * Colours cost axe as much as all its other rules together. `layout` is what a width alone can spoil: the other rules read
- * the same elements at every width.
+ * Colours cost axe as much as all its other rules together. `layout` is what a width alone can spoil: the
+ * other rules read the same elements at every width.
  */
 export type AccessibilityRules = 'all' | 'colours' | 'all but colours' | 'layout'
 type Part = Exclude<AccessibilityRules, 'all'>
@@ -29,7 +29,10 @@ const runs: Record<AccessibilityRules, object> = {
   },
   layout: { runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] } },
 }
-/** What many screens have in common, and what stays as it is under a dialog or a message: it is looked at by itself. */
+/**
+ * What many screens have in common, and what stays as it is under a dialog or a message: it is looked at by
+ * itself.
+ */
 const frame = ['header', 'footer']
   .flatMap((name) => [`body > ${name}`, `body > div > ${name}`])
   .concat('#cookie-notice', 'main')
@@ -42,7 +45,10 @@ interface Screen {
   body: string
   /** By the selectors of the frame; of those that are there. */
   parts: Record<string, string>
-  /** What the words of the whole and of the parts take: the language, the longest word, and roughly how many there are. */
+  /**
+   * What the words of the whole and of the parts take: the language, the longest word, and roughly how many
+   * there are.
+   */
   words: Record<string, string>
 }
 
@@ -71,7 +77,10 @@ export async function accessibilityFaults(page: Page, rules: AccessibilityRules 
   }
 }
 
-/** Measures a screen, or a part of the frame, unless it was measured before in this run in that language, with words as long. */
+/**
+ * Measures a screen, or a part of the frame, unless it was measured before in this run in that language, with
+ * words as long.
+ */
 export async function measureOnce(page: Page, measure: () => Promise<void>, part = 'body'): Promise<void> {
   const { conditions, body, parts, words } = await readScreen(page)
   const file = claimState(`widths ${conditions} ${words[part]}\n${part === 'body' ? body : parts[part]}`)
@@ -84,7 +93,9 @@ export async function measureOnce(page: Page, measure: () => Promise<void>, part
   }
 }
 
-/** A file of the run that stands for a state; undefined where somebody, in whichever process, has it already. */
+/**
+ * A file of the run that stands for a state; undefined where somebody, in whichever process, has it already.
+ */
 function claimState(state: string): string | undefined {
   // Playwright empties this folder when a run begins.
   const folder = path.join(test.info().project.outputDir, 'looked-at')

@@ -27,7 +27,8 @@ interface PageFacts {
   pieces: string[]
 }
 
-// One after the other, in one process: what a page says is read once, and where several languages lead is asked once.
+// One after the other, in one process: what a page says is read once, and where several languages lead is
+// asked once.
 test.describe.configure({ mode: 'default' })
 
 /** What has been read so far, by path. */
@@ -119,7 +120,10 @@ async function deadLinks(paths: readonly string[]): Promise<string[]> {
   })
 }
 
-/** Pictures of templates are drawn when they are asked for, at half a second each: those of a few templates tell of all. */
+/**
+ * Pictures of templates are drawn when they are asked for, at half a second each: those of a few templates
+ * tell of all.
+ */
 function isWorthAsking(target: string): boolean {
   const [, template] = /^\/pictures\/D(\d+)-/.exec(target) ?? []
   return template === undefined || Number(template) % 12 === 1
@@ -127,7 +131,8 @@ function isWorthAsking(target: string): boolean {
 
 /** Without Playwright's own requests, of which each takes as long as its answer. */
 async function ask(address: string): Promise<void> {
-  // A redirect is an answer: much of the web application asks for a log-in first. Searches are limited for each network.
+  // A redirect is an answer: much of the web application asks for a log-in first. Searches are limited for
+  // each network.
   const headers = { 'x-forwarded-for': `203.${asked % 250}.${Math.floor(asked / 250)}.1` }
   asked += 1
   const answer = await fetch(new URL(address, process.env.JOURNEY_URL), { redirect: 'manual', headers })
@@ -136,7 +141,10 @@ async function ask(address: string): Promise<void> {
   answers.set(address, { status: answer.status, ids: isPage ? idsOf(body) : undefined })
 }
 
-/** Without its style sheet, the larger half of a page, and without what is in scripts: nothing is read of either. */
+/**
+ * Without its style sheet, the larger half of a page, and without what is in scripts: nothing is read of
+ * either.
+ */
 function bare(html: string): string {
   return html.replace(/<style\b.*?<\/style>/gs, '').replace(/(<script\b[^>]*>).*?(?=<\/script>)/gs, '$1')
 }
@@ -181,7 +189,10 @@ function faultsOf(path: string, facts: PageFacts, sentences: Map<string, Set<str
   ].flat()
 }
 
-/** What three languages say alike is no translation of any: it stands in the code. Names and addresses are the operator's. */
+/**
+ * What three languages say alike is no translation of any: it stands in the code. Names and addresses are the
+ * operator's.
+ */
 function sentencesOfNoLanguage(pages: Map<string, PageFacts>): string[] {
   const speakers = new Map<string, Set<string>>()
   for (const [path, { pieces }] of pages) {
@@ -263,7 +274,8 @@ function readPage({ html, address }: { html: string; address: string }): PageFac
       .filter((text) => text !== ''),
     pieces: [...body.querySelectorAll('*:not(script, style)')]
       .filter((element) => element.closest('[lang]') === root)
-      // What is quoted from elsewhere: a button of an English page, a line of a program; and what is chosen from lists, names of places above all.
+      // What is quoted from elsewhere: a button of an English page, a line of a program; and what is chosen
+      // from lists, names of places above all.
       .filter((element) => element.closest('strong, code, cite, q, select') === null)
       .flatMap((element) => [
         ...[...element.childNodes].flatMap((node) =>

@@ -3,7 +3,8 @@ import { chromiumArguments, windowedChromiumPath } from '../builders/chromium.ts
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, documentTitle, signUpByDialog, signUpDialog, TEMPLATE_PATH } from './nda.ts'
 
-// Pages that a browser keeps as they were left, and shows again on Back: what has happened in the meantime holds on them too.
+// Pages that a browser keeps as they were left, and shows again on Back: what has happened in the meantime
+// holds on them too.
 test.skip(windowedChromiumPath === undefined, 'only a browser with windows keeps pages')
 // Playwright switches it off.
 test.use({

@@ -20,7 +20,8 @@ import { saveDocument } from './save-document.ts'
 import { signUpByRequest } from './sign-up-by-request.ts'
 import { signUpInto } from './sign-up-into.ts'
 
-// Whoever meets the paywall in a document and pays is back in that document, and has the file that they asked for.
+// Whoever meets the paywall in a document and pays is back in that document, and has the file that they asked
+// for.
 
 const PAID = { slug: 'consulting-agreement-D3', title: 'Consulting Agreement' }
 const PASSWORD = 'a fine long passphrase 7'
@@ -158,7 +159,8 @@ test('a connection that is slow, a card that is declined, and another tab lose n
   await payWith(beside, 'mastercard')
   await expectThanks(beside)
   const thanks = beside.url()
-  // Who returns to the tab in which the order was declined is told that it is paid. Tabs are never hidden here.
+  // Who returns to the tab in which the order was declined is told that it is paid. Tabs are never hidden
+  // here.
   await expect(async () => {
     await forgotten.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expectThanks(forgotten)
@@ -170,7 +172,8 @@ test('a connection that is slow, a card that is declined, and another tab lose n
   await third.goto(thanks)
   const downloads = downloadsOf(third)
   await wayBack(third).click()
-  // The question of the other tab comes first; until it is answered nothing begins, and a reload loses no file.
+  // The question of the other tab comes first; until it is answered nothing begins, and a reload loses no
+  // file.
   const workHere = third.getByRole('dialog').getByRole('button', { name: 'Work here' })
   await expect(workHere).toBeVisible()
   await third.reload()

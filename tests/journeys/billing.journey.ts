@@ -3,7 +3,8 @@ import { cardFields, expectThanks, FACE_OF_FRAME, fillInBuyer, payWith, sendOrde
 import { expect, test } from './journey.ts'
 import { signUpIntoDocument } from './nda.ts'
 
-// What somebody does with what they have bought: seen, changed, paused, canceled and kept, in as few presses as buying takes.
+// What somebody does with what they have bought: seen, changed, paused, canceled and kept, in as few presses
+// as buying takes.
 
 const STARTER = '/pricing/checkout/?package=starter&period=year&seats=1&currency=CAD'
 const BILLING = '/app/account/billing/'

@@ -6,8 +6,8 @@ import { kindsOfPages, MISSING_PATH } from './kinds-of-pages.ts'
 import { DOCUMENT_PATH, signUpIntoDocument } from './nda.ts'
 
 /**
- * Of each kind of page one, and one in every language: all pages of the website begin with the same scripts. A page that
- * does not exist is made in the browser, after them.
+ * Of each kind of page one, and one in every language: all pages of the website begin with the same scripts.
+ * A page that does not exist is made in the browser, after them.
  */
 const measured = [
   ...kindsOfPages
@@ -62,7 +62,9 @@ test('the JavaScript of the first screens stays within its budget, also while th
   }
 })
 
-/** All scripts that a page loads before its visitor does anything, by their bytes as they come over the wire. */
+/**
+ * All scripts that a page loads before its visitor does anything, by their bytes as they come over the wire.
+ */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
   const scripts = new Map<string, number>()
   const uncompressed: string[] = []

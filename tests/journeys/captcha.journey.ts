@@ -151,7 +151,9 @@ test.describe('with a captcha of somebody else', () => {
 
   const SCRIPT = '/api.js?render=key&hl=en'
 
-  /** Signs up near the limit, after a choice about cookies or without one, and answers what the service said. */
+  /**
+   * Signs up near the limit, after a choice about cookies or without one, and answers what the service said.
+   */
   async function signUpNearLimit(page: Page, email: string, choice?: '0' | '1'): Promise<number[]> {
     await othersSignUp(page, FREE_SIGN_UPS, ready, product.url)
     if (choice) await page.context().addCookies(consentCookies(choice, product.url))
@@ -201,7 +203,10 @@ test.describe('with a captcha of somebody else', () => {
     })
   }
 
-  /** To the checkout, from the page of prices that asks for a captcha before it; answers what the service said. */
+  /**
+   * To the checkout, from the page of prices that asks for a captcha before it; answers what the service
+   * said.
+   */
   async function goToCheckout(page: Page, choice?: '0' | '1'): Promise<number[]> {
     if (choice) await page.context().addCookies(consentCookies(choice, product.url))
     const answers: number[] = []

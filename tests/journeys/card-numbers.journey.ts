@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { findCardNumbers } from '../builders/find-card-numbers.ts'
 import { expect, test } from './journey.ts'
 
-// Numbers of cards sent to us on purpose, by a program: past the listener that fails every page which sends one (journey.ts). What
-// would be kept of them is found when the log and every table are searched after the run (global-setup.ts).
+// Numbers of cards sent to us on purpose, by a program: past the listener that fails every page which sends
+// one (journey.ts). What would be kept of them is found when the log and every table are searched after the
+// run (global-setup.ts).
 
 const NUMBER = '4242424242424242'
 const GROUPED = '4242 4242 4242 4242'

@@ -5,8 +5,8 @@ import { formatter } from '@lingui/format-po'
 const catalogues = ['website', 'website-pages', 'checkout']
 
 /**
- * Every whole sentence that the website says, by language code: without those that have gaps, and without single words, of
- * which languages share many.
+ * Every whole sentence that the website says, by language code: without those that have gaps, and without
+ * single words, of which languages share many.
  */
 export function sentencesOfWebsite(): Map<string, Set<string>> {
   const { parse } = formatter()
@@ -31,8 +31,8 @@ function readable(text: string): string {
 }
 
 /**
- * The English texts, sentences and single words, that stand for something else in the language and are themselves nothing that
- * it says: met there, they were not translated.
+ * The English texts, sentences and single words, that stand for something else in the language and are
+ * themselves nothing that it says: met there, they were not translated.
  */
 export function untranslated(language: string): Set<string> {
   const { parse } = formatter()

@@ -7,8 +7,8 @@ export const SOLO = '/pricing/checkout/?package=solo&period=year&seats=1&currenc
 export const ORDER_ADDRESS = /\/pricing\/checkout\/[\w-]{22}\/$/
 
 /**
- * A complaint that stands for nothing: the frame of the sandbox has no origin, so that the header by which every test is a visitor
- * of its own network asks for leave first.
+ * A complaint that stands for nothing: the frame of the sandbox has no origin, so that the header by which
+ * every test is a visitor of its own network asks for leave first.
  */
 export const FACE_OF_FRAME = /payments\/sandbox\/inter\.woff2/
 

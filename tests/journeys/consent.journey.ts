@@ -42,7 +42,8 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
   let product: Product
   let others: ThirdParties
 
-  // Pages of templates and searches are made by the running product, so they know its settings without a prerendering.
+  // Pages of templates and searches are made by the running product, so they know its settings without a
+  // prerendering.
   test.beforeAll(async () => {
     test.setTimeout(120_000)
     others = await startThirdParties()
@@ -234,9 +235,13 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
   })
 
-  // The chat of a help desk, which the operator has set up beside them: it is somebody else's too, so consent goes first.
+  // The chat of a help desk, which the operator has set up beside them: it is somebody else's too, so consent
+  // goes first.
 
-  /** Both are made by the running product, which knows its settings without a prerendering. The second does not ask by itself. */
+  /**
+   * Both are made by the running product, which knows its settings without a prerendering. The second does
+   * not ask by itself.
+   */
   const ASKING_PAGE = TEMPLATE_PATH
   const QUIET_PAGE = '/company/contact/'
 

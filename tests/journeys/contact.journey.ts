@@ -87,7 +87,8 @@ test('ROUTE-2 COOK-3 COOK-5 the contact form says what is wrong, loses nothing, 
   await expect(page.locator('#cookie-notice')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Cookie choices' }).last()).toBeVisible()
 
-  // What is left empty says so as soon as the page is alive; before, the same form would be sent and come back.
+  // What is left empty says so as soon as the page is alive; before, the same form would be sent and come
+  // back.
   const topic = page.getByLabel('What is it about?')
   await expect(async () => {
     await topic.focus()

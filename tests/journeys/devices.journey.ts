@@ -4,7 +4,10 @@ import { logIn } from './log-in.ts'
 
 const password = 'journeys 4711 long'
 
-/** Makes an account in the first of these browsers and logs all of them in to it; a new log-in ends the one that a browser had. */
+/**
+ * Makes an account in the first of these browsers and logs all of them in to it; a new log-in ends the one
+ * that a browser had.
+ */
 async function logInWith(browsers: Page[], email: string): Promise<void> {
   const account = { Email: email, Password: password, AutogeneratePassword: false }
   const made = await browsers[0]?.request.post('/api/userbase/user/', { data: account })

@@ -61,7 +61,8 @@ test('a question far away is on the screen when its blank is pressed, from eithe
     [0, 'Effective date'],
     [-1, 'Phone'],
   ] as const) {
-    // Pressed where it is: bringing it onto the screen would scroll the questions too, where they are beside it.
+    // Pressed where it is: bringing it onto the screen would scroll the questions too, where they are beside
+    // it.
     await inPreview(page, async (preview) => {
       await preview.locator('.fd-blank').nth(nth).dispatchEvent('click')
       const input = page.getByRole('textbox', { name: leadsTo }).and(page.locator(':focus'))

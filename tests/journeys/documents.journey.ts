@@ -2,7 +2,8 @@ import { box, enter, LEASE, list, main, makeDocuments, OFFER, rows, titles } fro
 import { expect, test } from './journey.ts'
 import { NDA } from './nda.ts'
 
-// The list of documents: how it is searched and gone through. `document-actions.journey.ts` has what is done in it.
+// The list of documents: how it is searched and gone through. `document-actions.journey.ts` has what is done
+// in it.
 
 /** As long as names may be, without a place to break it. */
 const LONG_NAME = 'Agreement-between-'.repeat(11)

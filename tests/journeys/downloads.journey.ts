@@ -107,8 +107,9 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
 })
 
 test('printing hands the PDF to the browser’s print dialog', async ({ page, email }) => {
-  // The frame and its address are real, and with them what the Content-Security-Policy has to say: a refusal fails the test. A
-  // headless browser shows no PDF in a frame and has no print dialog: that the file is there is told for it, and what is printed noted.
+  // The frame and its address are real, and with them what the Content-Security-Policy has to say: a refusal
+  // fails the test. A headless browser shows no PDF in a frame and has no print dialog: that the file is
+  // there is told for it, and what is printed noted.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true })
     const frame = HTMLIFrameElement.prototype

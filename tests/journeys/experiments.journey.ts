@@ -11,7 +11,8 @@ import { expect, test } from './journey.ts'
 import { expectLabelInside } from './labels-inside.ts'
 import { becomeOperator, openOperatorSession } from './operator.ts'
 
-// As the product comes: one is ready, none runs. Assignment is tested beside its code (src/apps/server/experiment-middleware.test.ts).
+// As the product comes: one is ready, none runs. Assignment is tested beside its code
+// (src/apps/server/experiment-middleware.test.ts).
 test('an operator finds the experiment that is ready, with what it needs and what the stop rule says', async ({
   openBrowser,
   expectSoundScreen,
@@ -71,7 +72,10 @@ test('SIGN-1 the dialog that works on one path alone works on that page, at what
   await expect(dialog.getByRole('button', { name: 'Get Started Now' })).toBeEnabled()
 })
 
-/** Presses the first document of a landing page; a press before the page is alive follows the plain link: then once more. */
+/**
+ * Presses the first document of a landing page; a press before the page is alive follows the plain link: then
+ * once more.
+ */
 async function chooseDocument(page: Page, address: string): Promise<Locator> {
   const dialog = page.getByRole('dialog')
   await expect(async () => {
@@ -87,8 +91,8 @@ const firstDocument = (page: Page) => page.locator('main a[data-sign-up="landing
 test.describe('while an experiment runs', () => {
   test.describe.configure({ mode: 'serial' })
   const PASSWORD = 'experiments 4711'
-  // At an address whose own page differs in more: tagline, footer and labels are the page's, not the address's. Practically
-  // everybody gets it.
+  // At an address whose own page differs in more: tagline, footer and labels are the page's, not the
+  // address's. Practically everybody gets it.
   const inside = labelsInside.variants[1]
   const original = { ...labelsInside.variants[0], address: '/docs/1800-templates/' } as const
   const running: Experiment = {

@@ -9,8 +9,9 @@ import { test as base } from './journey.ts'
 import { openLatestMail } from './mail.ts'
 import { saveDocument } from './save-document.ts'
 
-// What becomes of somebody whose card is declined a month later: told, closed out, and back by another card. The product stands
-// still between the days that matter, of which the last is today: what is open is asked of the database's own clock.
+// What becomes of somebody whose card is declined a month later: told, closed out, and back by another card.
+// The product stands still between the days that matter, of which the last is today: what is open is asked of
+// the database's own clock.
 
 const MONTHLY = '/pricing/checkout/?package=starter&period=month&seats=1&currency=CAD'
 const BILLING = '/app/account/billing/'

@@ -9,7 +9,10 @@ import { openOperatorSession } from './operator.ts'
 /** The password of the demo accounts in these tests. */
 export const DEMO_PASSWORD = 'journeys 4711'
 
-/** Starts the built product once for all journeys of a run, on an empty data folder, and ends it in good order. */
+/**
+ * Starts the built product once for all journeys of a run, on an empty data folder, and ends it in good
+ * order.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (!existsSync('build/site/manifest.json')) {
     throw new Error('There is no build to test: run "node scripts/build.mjs" first.')
@@ -18,7 +21,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const product = startProduct({
     dataDir,
     port: await findFreePort(),
-    // Each test is a visitor of its own network (journey.ts), as if a proxy had told so: the limits stay as they are.
+    // Each test is a visitor of its own network (journey.ts), as if a proxy had told so: the limits stay as
+    // they are.
     settings: { DEMO_PASSWORD, TRUSTED_PROXY_HOPS: '1' },
   })
   await product.ready

@@ -10,7 +10,9 @@ import {
 } from './nda.ts'
 import { hasStrictBrowser, openStrictBrowser } from './strict-browser.ts'
 
-/** Signs up, but keeps the browser from following the redirect; answers the address with its unused ticket. */
+/**
+ * Signs up, but keeps the browser from following the redirect; answers the address with its unused ticket.
+ */
 async function signUpAndStopAtTheDoor(page: Page, email: string): Promise<string> {
   await page.goto(TEMPLATE_PATH)
   const { email: field, submit, open } = signUpDialog(page)

@@ -10,7 +10,8 @@ import type { SandboxPayment } from '#modules/commerce/providers/sandbox/sandbox
 import { wordsIn } from '#modules/commerce/providers/sandbox/words/words.ts'
 import { expect, test } from './journey.ts'
 
-// The card fields of the sandbox by themselves, in a frame as the checkout has them: what they do in a browser before anything is sent.
+// The card fields of the sandbox by themselves, in a frame as the checkout has them: what they do in a
+// browser before anything is sent.
 const SHOP = 'https://shop.test'
 const FIELDS = `${SHOP}/api/payments/sandbox/fields/pay_1/`
 
@@ -45,7 +46,10 @@ const HOST = `<!doctype html><html lang="en"><title>Checkout</title><meta name="
 <script>heard = []; addEventListener('message', ({ data, source, origin }) =>
   heard.push({ ...data, origin, isFromFrame: source === document.querySelector('iframe').contentWindow }))</script>`
 
-/** Answers for the shop: a page with the frame in it, the fields, and what follows them. Answers with the forms that were sent. */
+/**
+ * Answers for the shop: a page with the frame in it, the fields, and what follows them. Answers with the
+ * forms that were sent.
+ */
 async function openFields(page: Page, context = contextOf()): Promise<Request[]> {
   const sent: Request[] = []
   const [fields, end] = await Promise.all([

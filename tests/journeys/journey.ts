@@ -12,13 +12,14 @@ interface Journey {
   /** An address that nobody has signed up with yet. */
   email: string
   /**
-   * A browser of somebody else, or of the same person at another desk: nothing is shared with the first. The one on the
-   * server's own machine comes without a proxy, which is what the local mail page asks for (SET-20).
+   * A browser of somebody else, or of the same person at another desk: nothing is shared with the first. The
+   * one on the server's own machine comes without a proxy, which is what the local mail page asks for
+   * (SET-20).
    */
   openBrowser(place?: 'elsewhere' | 'on the server'): Promise<Page>
   /**
-   * What browsers complained of: errors on the console, uncaught faults, refusals of the Content-Security-Policy. Any of
-   * them fails the test, except those that it expects.
+   * What browsers complained of: errors on the console, uncaught faults, refusals of the
+   * Content-Security-Policy. Any of them fails the test, except those that it expects.
    */
   complaints: Complaints
   /** Checks what every screen must be: free of accessibility faults, and never wider than its window. */
@@ -30,8 +31,8 @@ interface Complaints {
 }
 
 /**
- * The widths, beside the window's own, that nothing may overflow: the narrowest phone, and the narrowest screens that the wider
- * looks are for. Between them a page only gets more room.
+ * The widths, beside the window's own, that nothing may overflow: the narrowest phone, and the narrowest
+ * screens that the wider looks are for. Between them a page only gets more room.
  */
 const widths = [320, 768]
 
@@ -123,7 +124,8 @@ async function listenForComplaints(context: BrowserContext, heard: string[]): Pr
   context.on('console', (message) => {
     // Our own script below, refused by the frame in which a mail is shown, as every script is.
     if (/^Blocked script execution in '[^']*\/mail\//.test(message.text())) return
-    // The picture of what was saved a moment ago, refused because a newer one waits: the page has given it up by then.
+    // The picture of what was saved a moment ago, refused because a newer one waits: the page has given it up
+    // by then.
     if (/status of 429/.test(message.text()) && /\/preview\/$/.test(message.location().url)) return
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
   })

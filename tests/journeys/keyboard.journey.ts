@@ -14,7 +14,9 @@ import { readers } from './readers.ts'
 /** No way on any screen is longer, from the beginning of its page. */
 const MOST_STOPS = 80
 
-/** Goes on with Tab until it is there, as somebody without a mouse does; every stop on the way can be seen. */
+/**
+ * Goes on with Tab until it is there, as somebody without a mouse does; every stop on the way can be seen.
+ */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     if (await goal.evaluate((element) => element === document.activeElement)) return
@@ -24,7 +26,10 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`${MOST_STOPS} stops do not lead to ${goal}`)
 }
 
-/** What has the focus, where nothing on the screen shows it: it is hidden, outside of the window, or without a mark. */
+/**
+ * What has the focus, where nothing on the screen shows it: it is hidden, outside of the window, or without a
+ * mark.
+ */
 function unseenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement

@@ -31,7 +31,10 @@ const unlisted = [
   MISSING_PATH,
 ]
 
-/** Of pages that differ by a name in their address alone, the first. Of templates the one that other journeys fill in. */
+/**
+ * Of pages that differ by a name in their address alone, the first. Of templates the one that other journeys
+ * fill in.
+ */
 export const kindsOfPages: readonly KindOfPage[] = [
   ...unlisted.map((path) => ({ path, languages: everyLanguage })),
   ...landingKinds,
@@ -42,7 +45,10 @@ export const kindsOfPages: readonly KindOfPage[] = [
   ),
 ]
 
-/** `/templates/legal/` and `/templates/contracts/` are of one kind, and so are texts of law that are text alone. */
+/**
+ * `/templates/legal/` and `/templates/contracts/` are of one kind, and so are texts of law that are text
+ * alone.
+ */
 function kindOf(path: string): string {
   return path
     .replace(/^\/templates\/[^/]+?(-D)?\d*\/$/, '/templates/*$1/')

@@ -1,8 +1,9 @@
 import type { LanguageCode } from '#kernel/i18n/languages.ts'
 
 /**
- * Landing pages that no sitemap lists: every kind of hero and of section that there is, one of each family of addresses, and a
- * dated and a tested one (`landing-kinds.test.ts` insists on the kinds). A path without the prefix of its languages.
+ * Landing pages that no sitemap lists: every kind of hero and of section that there is, one of each family of
+ * addresses, and a dated and a tested one (`landing-kinds.test.ts` insists on the kinds). A path without the
+ * prefix of its languages.
  */
 export const landingKinds: readonly { path: string; languages: readonly LanguageCode[] }[] = [
   { path: '/docs/1800-templates/', languages: ['en'] },

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { documentTitle, NDA } from './nda.ts'
 
-/** One address of every family of landing pages (ROUTE-5…7), and what its document is called there. The families share one page. */
+/**
+ * One address of every family of landing pages (ROUTE-5…7), and what its document is called there. The
+ * families share one page.
+ */
 const families = [
   { path: '/docs/ms-office/', title: NDA.title, tag: '@phone' },
   { path: '/lp/fill-in-the-blanks/', title: NDA.title, tag: '@whole' },
@@ -19,7 +22,10 @@ const families = [
   { path: '/es/l/sept092024/', title: 'Acuerdo de confidencialidad', tag: '@whole' },
 ]
 
-/** The dialog, once the page has come to life: a press before that follows the plain link (docs/decisions/0007). */
+/**
+ * The dialog, once the page has come to life: a press before that follows the plain link
+ * (docs/decisions/0007).
+ */
 async function openDialog(page: Page, path: string, press: () => Promise<void>) {
   const dialog = page.getByRole('dialog')
   await expect(async () => {

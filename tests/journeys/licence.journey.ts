@@ -9,7 +9,8 @@ import { signUpDialog, signUpIntoDocument } from './nda.ts'
 import { becomeOperator } from './operator.ts'
 import { saveDocument } from './save-document.ts'
 
-// What needs a plan: said before anybody begins, closed to a free account, and open to who has a license (SET-9, SET-17).
+// What needs a plan: said before anybody begins, closed to a free account, and open to who has a license
+// (SET-9, SET-17).
 
 const PAID = { slug: 'consulting-agreement-D3', title: 'Consulting Agreement' }
 

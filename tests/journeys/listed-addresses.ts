@@ -7,7 +7,9 @@ const { files }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.jso
 const sitemap = files.find(({ path }) => path === '/sitemap.xml')
 if (sitemap === undefined) throw new Error('the build has no sitemap')
 
-/** Paths of every page that search engines may keep, those that are made when they are asked for among them. */
+/**
+ * Paths of every page that search engines may keep, those that are made when they are asked for among them.
+ */
 export const listedAddresses: readonly string[] = [
   ...readFileSync(`build/site/${sitemap.body}`, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g),
 ].map(([, address = '']) => new URL(address).pathname)

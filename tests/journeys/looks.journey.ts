@@ -8,9 +8,14 @@ import { type KindOfPage, kindsOfPages } from './kinds-of-pages.ts'
 
 /** A phone, a tablet and a desk. */
 const screens = [360, 768, 1280]
-/** The narrowest screen, and where each look begins (the breakpoints of src/ui/theme.css, and 358 px): from there on a page only gets more room. */
+/**
+ * The narrowest screen, and where each look begins (the breakpoints of src/ui/theme.css, and 358 px): from
+ * there on a page only gets more room.
+ */
 const widths = [320, 360, 480, 576, 768, 996, 1200]
-/** Of words that are shorter than the German ones: the narrowest, and the narrowest that a wider look is for. */
+/**
+ * Of words that are shorter than the German ones: the narrowest, and the narrowest that a wider look is for.
+ */
 const otherWidths = [320, 768]
 /** NAV-7, for what stands in one line in the header. */
 const headerWidths = [320, 360, 600, 700, 765, 930, 970, 1000, 1080, 1200, 1300]

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * The one-time link of the newest mail to an address, or of the newest with a subject. It is read from the local mail page, which
- * the browser need not open; the browser is one on the server's own machine.
+ * The one-time link of the newest mail to an address, or of the newest with a subject. It is read from the
+ * local mail page, which the browser need not open; the browser is one on the server's own machine.
  */
 export async function openLatestMail(
   { request }: Page,

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { openLatestMail } from './mail.ts'
 import { signUpByRequest } from './sign-up-by-request.ts'
 
-/** Makes an account with a password and a proved address, by the link of its first mail; nobody is logged in afterwards. */
+/**
+ * Makes an account with a password and a proved address, by the link of its first mail; nobody is logged in
+ * afterwards.
+ */
 export async function makeAccount(page: Page, desk: Page, email: string, password: string): Promise<void> {
   await signUpByRequest(page, email)
   const { link } = await openLatestMail(desk, email)

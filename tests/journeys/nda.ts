@@ -21,7 +21,10 @@ export function signUpDialog(page: Page) {
     dialog,
     email: dialog.locator('input[name="Email"]'),
     submit: dialog.locator('button[type="submit"]'),
-    /** A press before the page has come alive follows the plain link (docs/decisions/0007): then back, and once more. */
+    /**
+     * A press before the page has come alive follows the plain link (docs/decisions/0007): then back, and
+     * once more.
+     */
     async open() {
       // On the host that it began on: a journey may have hosts of its own.
       const path = page.url().startsWith('http') ? new URL(TEMPLATE_PATH, page.url()).href : TEMPLATE_PATH
@@ -34,7 +37,10 @@ export function signUpDialog(page: Page) {
   }
 }
 
-/** Signs up from the template page by its dialog, waits for the redirect, and is in the web application with the document open. */
+/**
+ * Signs up from the template page by its dialog, waits for the redirect, and is in the web application with
+ * the document open.
+ */
 export async function signUpByDialog(page: Page, email: string): Promise<void> {
   await page.goto(TEMPLATE_PATH)
   const { open, email: field, submit } = signUpDialog(page)
@@ -46,8 +52,8 @@ export async function signUpByDialog(page: Page, email: string): Promise<void> {
 }
 
 /**
- * An account, and the document open and alive: what most journeys begin with. The form of a browser without scripts is sent, which ends in
- * the same hand-off in a quarter of the time that the dialog takes.
+ * An account, and the document open and alive: what most journeys begin with. The form of a browser without
+ * scripts is sent, which ends in the same hand-off in a quarter of the time that the dialog takes.
  */
 export async function signUpIntoDocument(page: Page, email: string): Promise<void> {
   await signUpByRequest(page, email)
@@ -70,7 +76,9 @@ export function documentTitle(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: NDA.title })
 }
 
-/** What the document says now. On a phone the preview is a view of its own, so it is looked at and left again. */
+/**
+ * What the document says now. On a phone the preview is a view of its own, so it is looked at and left again.
+ */
 export async function inPreview(page: Page, look: (preview: Locator) => Promise<void>): Promise<void> {
   const views = page.getByRole('group', { name: 'Show' })
   const isOneAtATime = await views.isVisible()
@@ -88,7 +96,10 @@ export function firstPartyName(page: Page): Locator {
   return partyQuestion(page, 'First party').getByLabel('Full legal name')
 }
 
-/** Once the page of a document hears keys, and remembers what was there before: its menu of files needs that too. */
+/**
+ * Once the page of a document hears keys, and remembers what was there before: its menu of files needs that
+ * too.
+ */
 export async function expectAlive(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
 }

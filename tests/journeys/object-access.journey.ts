@@ -86,7 +86,8 @@ test('R-12 of all that one visitor’s browser has called, another’s session a
     ['nobody', nobody],
   ] as const) {
     for (const call of recorded) {
-      // Signing up with an address that is taken tells so, by SET-6; the first visitor's own words are no leak.
+      // Signing up with an address that is taken tells so, by SET-6; the first visitor's own words are no
+      // leak.
       const { status, text } = await repeat(browser, call)
       const isTheirs = text.includes(MARKER) || text.includes(`"${email}"`) || text.includes(own)
       if (status < 300 && isTheirs) leaks.push(`${who}: ${call.method} ${call.url} ${status}`)
@@ -112,7 +113,8 @@ test('R-12 of all that one visitor’s browser has called, another’s session a
     if (!isSame) differing.push(`${call.url}: ${theirs.status}, ${absent.status}`)
   }
   expect(differing).toEqual([])
-  // The ticket was among the calls, and its second use has ended the session (R-06): the website's log-in opens another.
+  // The ticket was among the calls, and its second use has ended the session (R-06): the website's log-in
+  // opens another.
   await fillInAsKnown(page)
   await page.goto('/app/documents/')
   await page.getByRole('main').getByRole('link', { name: NDA.title, exact: true }).click()

@@ -16,7 +16,8 @@ import {
 } from './checkout.ts'
 import { expect, test } from './journey.ts'
 
-// The day on which an offer ends, and a code that takes something off the first payment on it, whatever day it is.
+// The day on which an offer ends, and a code that takes something off the first payment on it, whatever day
+// it is.
 
 // In one process, with one product.
 test.describe.configure({ mode: 'default' })
@@ -24,7 +25,9 @@ test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
 const [offer] = offers.filter(({ id }) => id === 'save50')
 const lastDay = offer?.until ?? ''
-/** Auckland is thirteen hours ahead in summer, so that its last minute of the offer is before noon in London. */
+/**
+ * Auckland is thirteen hours ahead in summer, so that its last minute of the offer is before noon in London.
+ */
 const LAST_MINUTE = `${lastDay}T10:59:30Z`
 const coupon = coupons.find(
   ({ packages, from, until }) => packages.includes('solo') && from <= lastDay && lastDay <= until,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-// NAV-6 of whoever reads a page of the website, and loses the connection before the page has come to life, or in the dialog.
+// NAV-6 of whoever reads a page of the website, and loses the connection before the page has come to life, or
+// in the dialog.
 
 const PATH = '/docs/1800-templates/'
 const notice = (page: Page) => page.getByText('You are offline.')

@@ -14,7 +14,10 @@ import {
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('formulary:unsaved:')))
 
-/** Ends a tab without the last request that a page sends on leaving: it could be on its way when the connection is back. */
+/**
+ * Ends a tab without the last request that a page sends on leaving: it could be on its way when the
+ * connection is back.
+ */
 async function crash(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true }),

@@ -8,8 +8,8 @@ export function authenticatorCode(key: string): string {
 }
 
 /**
- * Logs the demo operator in and sets its second factor up, once for all journeys: each code counts once, so they share the
- * session in which it was given. Answers its cookies.
+ * Logs the demo operator in and sets its second factor up, once for all journeys: each code counts once, so
+ * they share the session in which it was given. Answers its cookies.
  */
 export async function openOperatorSession(url: string, password: string): Promise<string> {
   const cookie = await openSession(url, 'operator@formulary.example', password)

@@ -14,7 +14,9 @@ import { becomeOperator } from './operator.ts'
 
 const password = 'a good password 4711'
 
-/** `npm run operator`, on the installation in a data folder. Answers what it prints, also where it refuses. */
+/**
+ * `npm run operator`, on the installation in a data folder. Answers what it prints, also where it refuses.
+ */
 async function operator(dataDir: string, port: string, ...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: port, DATABASE_URL: '', SMTP_URL: '' }
   const run = promisify(execFile)(process.execPath, ['scripts/operator.mjs', ...args], { env })
@@ -22,7 +24,10 @@ async function operator(dataDir: string, port: string, ...args: string[]): Promi
   return stdout + stderr
 }
 
-/** Follows a link that sets a password, logs in with it, and ends at the second factor that operators are asked for. */
+/**
+ * Follows a link that sets a password, logs in with it, and ends at the second factor that operators are
+ * asked for.
+ */
 async function enterByLink(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByText(email)).toBeVisible()

@@ -12,8 +12,8 @@ import {
 import { expectSoundPdf } from './files.ts'
 import { expect, test } from './journey.ts'
 
-// An order is placed, paid and thanked for, and every page of the plan that it brought is opened, in the languages that
-// payment.journey.ts, payment-in-french.journey.ts and billing.journey.ts do not speak.
+// An order is placed, paid and thanked for, and every page of the plan that it brought is opened, in the
+// languages that payment.journey.ts, payment-in-french.journey.ts and billing.journey.ts do not speak.
 
 const COMPANY = 'Atelier Tremblay & Niño inc.'
 const TAX_NUMBER = '123456789RT0001'
@@ -121,7 +121,10 @@ for (const { language, cardNumber, thanks, library, billing, cancelled } of [
   )
 }
 
-/** Leaves the thanks for the web application, logged in. Before the page is alive, the link leads to the log-in. */
+/**
+ * Leaves the thanks for the web application, logged in. Before the page is alive, the link leads to the
+ * log-in.
+ */
 async function openLibrary(page: Page, name: string): Promise<void> {
   const thanks = page.url()
   await expect(async () => {

@@ -18,7 +18,8 @@ import { expect, test } from './journey.ts'
 import { saveDocument } from './save-document.ts'
 import { wake } from './wake.ts'
 
-// Paying an order, from its frame to the thanks, with the sandbox's test cards: every one of them has one outcome.
+// Paying an order, from its frame to the thanks, with the sandbox's test cards: every one of them has one
+// outcome.
 
 /** A template whose files need a plan. */
 const PAID = 'consulting-agreement-D3'

@@ -1,4 +1,7 @@
-/** One person for each language of the library, what they look for, and the words that they meet on the way to a file. */
+/**
+ * One person for each language of the library, what they look for, and the words that they meet on the way to
+ * a file.
+ */
 export const readers = [
   {
     tag: 'en-US',

@@ -8,7 +8,8 @@ import { expect, test } from './journey.ts'
 import { expectSaved, signUpByDialog, signUpIntoDocument } from './nda.ts'
 import { saveDocument } from './save-document.ts'
 
-// What an account without a license gets of a template that is not free (SET-9, LIC-3): everything but its text.
+// What an account without a license gets of a template that is not free (SET-9, LIC-3): everything but its
+// text.
 
 const { templates, law } = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
 const paid = createCatalogue(templates).templates.filter(({ template }) => !template.free)
@@ -198,7 +199,8 @@ test('R-22 nothing of the text of any template that is not free reaches a free a
       return slug === undefined ? [] : [`${url} tells of ${slug}: ${shingle}`]
     }),
   )
-  // Of each at least its screen, its questions as data, what was saved, the stale answer and its page on the website.
+  // Of each at least its screen, its questions as data, what was saved, the stale answer and its page on the
+  // website.
   expect(answers.size).toBeGreaterThan(paid.length * 5)
   expect(leaks).toEqual([])
 

@@ -3,7 +3,8 @@ import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { languages } from '#kernel/i18n/languages.ts'
 import { expect, test } from './journey.ts'
 
-// whatever a link says, nobody is sent to another host. No browser is needed: what counts is the answer.
+// whatever a link says, nobody is sent to another host. No browser is needed: what counts is the
+// answer.
 
 const payloads = [
   '//evil.test',

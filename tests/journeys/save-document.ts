@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { Answers } from '#engine/source/index.ts'
 import { newId } from '#kernel/ids.ts'
 
-/** Saves a new document as the editor's page does, from a page of the web application that is logged in; answers its id. */
+/**
+ * Saves a new document as the editor's page does, from a page of the web application that is logged in;
+ * answers its id.
+ */
 export async function saveDocument(page: Page, templateSlug: string, answers: Answers = {}): Promise<string> {
   const id = newId()
   const status = await postJson(page, `/app/documents/${id}/save/`, { templateSlug, version: 0, answers })

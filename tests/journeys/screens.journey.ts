@@ -2,8 +2,8 @@ import { expect, test } from './journey.ts'
 import { documentTitle, firstPartyName, NDA, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
 import { becomeOperator } from './operator.ts'
 
-// Every screen that a visitor passes: no accessibility fault that a machine can find, nothing wider than its window. The
-// other pages of the website are looked at in looks.journey.ts.
+// Every screen that a visitor passes: no accessibility fault that a machine can find, nothing wider than its
+// window. The other pages of the website are looked at in looks.journey.ts.
 
 test('ERR-1 the pages before an account are sound, and those that say there is no page', async ({
   page,

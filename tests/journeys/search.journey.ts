@@ -8,7 +8,10 @@ const searchField = (page: Page): Locator => page.getByRole('main').locator('inp
 const resultsHeading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 2, name })
 const options = (page: Page) => page.getByRole('option')
 
-/** A page comes alive at its first use: from then on its field is a combobox, and its links do not load a new document. */
+/**
+ * A page comes alive at its first use: from then on its field is a combobox, and its links do not load a new
+ * document.
+ */
 async function comeAlive(page: Page): Promise<void> {
   await searchField(page).focus()
   await expect(searchField(page)).toHaveRole('combobox')

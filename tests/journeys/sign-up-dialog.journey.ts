@@ -145,7 +145,10 @@ test('SIGN-2 SIGN-4 SIGN-8 SIGN-11 the dialog stays while the account is made, w
   await page.waitForURL(`**${DOCUMENT_PATH}`)
 })
 
-/** Runs in the page, whose clock is the one that counts: on a busy machine it is told outside when a part of the wait is over. */
+/**
+ * Runs in the page, whose clock is the one that counts: on a busy machine it is told outside when a part of
+ * the wait is over.
+ */
 function noteTimes(): void {
   const send = window.fetch
   window.fetch = async (...given) => {
@@ -195,7 +198,8 @@ test('FOOT-3 SIGN-3 the terms open over the dialog, which keeps what was typed',
   const terms = page.getByRole('dialog', { name: 'Terms of use' })
   // Its own heading comes first, then those of the text.
   await expect(terms.getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
-  // The dialog below leaves the key to the one above it once it has heard of that: a moment later, and sooner than hands are.
+  // The dialog below leaves the key to the one above it once it has heard of that: a moment later, and sooner
+  // than hands are.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
   await page.keyboard.press('Escape')
   await expect(terms).toBeHidden()

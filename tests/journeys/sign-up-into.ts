@@ -7,11 +7,15 @@ interface Wanted {
   email: string
 }
 
-/** From the page of any template, in any language, by its dialog into the web application with the document open. */
+/**
+ * From the page of any template, in any language, by its dialog into the web application with the document
+ * open.
+ */
 export async function signUpInto(page: Page, { prefix, slug, email }: Wanted): Promise<void> {
   const dialog = page.getByRole('dialog')
   const field = dialog.locator('input[name="Email"]')
-  // A press before the page has come alive follows the plain link (docs/decisions/0007): then back, and once more.
+  // A press before the page has come alive follows the plain link (docs/decisions/0007): then back, and once
+  // more.
   await expect(async () => {
     await page.goto(`${prefix}/templates/${slug}/`)
     await page.locator('main a[href*="/account/create/"]:visible').first().click()

@@ -10,10 +10,14 @@ const pages = [
   { code: 'es', path: '/es/lp/espacios-blanco/' },
 ] as const
 
-/** The button that creates an account: on a landing page it opens the dialog for known visitors too (DEST-5). */
+/**
+ * The button that creates an account: on a landing page it opens the dialog for known visitors too (DEST-5).
+ */
 const wayIn = (page: Page) => page.locator('main a[data-entry="create-account"]:visible').first()
 
-/** Opens the dialog by the keyboard; a press before the page is alive follows the plain link: then once more. */
+/**
+ * Opens the dialog by the keyboard; a press before the page is alive follows the plain link: then once more.
+ */
 async function openByKeyboard(page: Page, path: string): Promise<void> {
   await expect(async () => {
     if (!page.url().endsWith(path)) await page.goto(path)
@@ -118,7 +122,8 @@ for (const { code, path } of pages) {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/app\/search\//)
 
-    // SIGN-11: with the log-in's cookie nothing of the last sign-up is left, and the dialog can be closed and used.
+    // SIGN-11: with the log-in's cookie nothing of the last sign-up is left, and the dialog can be closed and
+    // used.
     const names = (await page.context().cookies()).map(({ name }) => name)
     expect(names).toContain('p_ssojwt')
     await page.goto(path)

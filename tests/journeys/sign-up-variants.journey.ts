@@ -50,7 +50,10 @@ const variants: readonly Variant[] = [
   { name: 'AB4', path: '/l/f/', heading: 'get instant access', button: 'get access now' },
 ]
 
-/** Opens the dialog by the page's own button; a press before the page is alive follows the plain link: then once more. */
+/**
+ * Opens the dialog by the page's own button; a press before the page is alive follows the plain link: then
+ * once more.
+ */
 async function openVariant(page: Page, path: string): Promise<Locator> {
   const dialog = page.getByRole('dialog')
   await expect(async () => {
@@ -61,7 +64,10 @@ async function openVariant(page: Page, path: string): Promise<Locator> {
   return dialog
 }
 
-/** The button that creates an account, with a password or without; what is chosen on the page has headings of its own. */
+/**
+ * The button that creates an account, with a password or without; what is chosen on the page has headings of
+ * its own.
+ */
 function wayIn(page: Page): Locator {
   const entries = ':is([data-entry="create-account"], [data-entry="password"])'
   return page.locator(`main a${entries}:not([data-card-heading]):visible`).first()

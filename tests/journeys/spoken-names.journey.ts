@@ -6,7 +6,8 @@ import { saveDocument } from './save-document.ts'
 import { signUpInto } from './sign-up-into.ts'
 import { faultsOfNames, spokenOn } from './spoken-names.ts'
 
-// What a screen reader calls things, on every screen on the way from a search to a file, in the three languages of the library.
+// What a screen reader calls things, on every screen on the way from a search to a file, in the three
+// languages of the library.
 
 /** What the authors of templates say in their languages may be a word of English too. */
 const authors = readFileSync('build/catalogue.json', 'utf8')

@@ -58,7 +58,10 @@ const holders = new Set([
   'table',
 ])
 
-/** Everything on the page that a screen reader offers to work, with the names that the browser itself computes. */
+/**
+ * Everything on the page that a screen reader offers to work, with the names that the browser itself
+ * computes.
+ */
 export async function spokenOn(page: Page): Promise<Spoken[]> {
   const devtools = await page.context().newCDPSession(page)
   const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as unknown as { nodes: Node[] }
@@ -75,7 +78,10 @@ export async function spokenOn(page: Page): Promise<Spoken[]> {
     .map((node) => ({ role: roleOf(node), name: nameOf(node), within: place(node), url: urlOf(node) }))
 }
 
-/** What is wrong with the names: none at all, or the same for two things in one place that do not lead to one address. */
+/**
+ * What is wrong with the names: none at all, or the same for two things in one place that do not lead to one
+ * address.
+ */
 export function faultsOfNames(spoken: readonly Spoken[]): string[] {
   const unnamed = spoken.filter(({ name }) => !/[\p{L}\p{N}]/u.test(name))
   // A blank that the document has twice leads to one question, as two links to one address do.

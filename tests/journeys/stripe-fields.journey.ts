@@ -4,7 +4,8 @@ import { fieldsSandbox } from '#modules/commerce/payments/schema.ts'
 import { type FieldsPage, fieldsPage, STRIPE_SCRIPT } from '#modules/commerce/providers/stripe/fields-page.ts'
 import { expect, test } from './journey.ts'
 
-// The page of Stripe's card fields by itself, on a host of its own in a frame of the checkout, with a stand-in for Stripe's script.
+// The page of Stripe's card fields by itself, on a host of its own in a frame of the checkout, with a
+// stand-in for Stripe's script.
 const SHOP = 'https://shop.test'
 const FIELDS = 'https://cards.test/api/payments/stripe/fields/pi_1/'
 const script = readFileSync(new URL('../payments/stripe-script.js', import.meta.url), 'utf8')
@@ -25,7 +26,10 @@ interface Told {
 }
 type Answer = { body: Record<string, unknown> } | 'no answer'
 
-/** Answers for the shop, the fields' host and Stripe. `confirm` says what comes of each confirmation; answers with what was sent to it. */
+/**
+ * Answers for the shop, the fields' host and Stripe. `confirm` says what comes of each confirmation; answers
+ * with what was sent to it.
+ */
 async function openFields(
   page: Page,
   {

@@ -30,7 +30,8 @@ const parts = kindsOfPages
   .map((_, place) => kindsOfPages.slice(place, place + TOGETHER))
   .filter((_, place) => place % TOGETHER === 0)
 
-// Which rules a page keeps is decided by the components that it is made of: they are the same in its other languages.
+// Which rules a page keeps is decided by the components that it is made of: they are the same in its other
+// languages.
 for (const [part, kinds] of parts.entries())
   test(`ROUTE-0 every kind of page is valid HTML in two languages, part ${part + 1}`, async ({ request }) => {
     test.slow() // each takes the validator a good part of a second

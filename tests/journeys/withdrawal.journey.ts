@@ -4,7 +4,8 @@ import { logIn } from './log-in.ts'
 import { openLatestMail } from './mail.ts'
 import { signUpIntoDocument } from './nda.ts'
 
-// The withdrawal function of the European Union (directive (EU) 2023/2673, R-48): a link on every page, a statement, a press, a receipt.
+// The withdrawal function of the European Union (directive (EU) 2023/2673, R-48): a link on every page, a
+// statement, a press, a receipt.
 
 const PASSWORD = 'withdraws within 14 days'
 

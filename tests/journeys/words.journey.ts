@@ -63,8 +63,8 @@ async function mainOf(path: string, request: APIRequestContext): Promise<string>
 }
 
 /**
- * Runs in the browser, whose parser reads the page: what its own part says in whole sentences, without its frame. Of a page
- * around one article that is the article; names of other pages are theirs.
+ * Runs in the browser, whose parser reads the page: what its own part says in whole sentences, without its
+ * frame. Of a page around one article that is the article; names of other pages are theirs.
  */
 function readParagraphs(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -1,6 +1,8 @@
 import { captured, fail, type Json, type Price, type PurchaseUnit, refunded } from './paypal-wire.ts'
 
-/* The simulated PayPal's orders: Orders v2 and the captures of Payments v2, from their published reference. */
+/*
+ * The simulated PayPal's orders: Orders v2 and the captures of Payments v2, from their published reference.
+ */
 
 /** What comes of a capture once a buyer has approved; anything else is the issue that it is refused with. */
 export type CaptureOutcome = 'COMPLETED' | 'PENDING' | (string & {})
@@ -106,7 +108,10 @@ export function createOrderBooks({ baseUrl, now, newId, tell }: Surroundings) {
       tell('CHECKOUT.ORDER.APPROVED', [id], orderOnWire(order))
     },
 
-    /** What refused the buyer's approval would be taken by now: whoever asks under the same name is told the same. */
+    /**
+     * What refused the buyer's approval would be taken by now: whoever asks under the same name is told the
+     * same.
+     */
     mend(id: string): void {
       getOrder(id).outcome = 'COMPLETED'
     },

@@ -1,7 +1,10 @@
 import { generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/* How PayPal signs its notices (developer.paypal.com, "Integrate webhooks"; R-35), with a key of the simulator's own. */
+/*
+ * How PayPal signs its notices (developer.paypal.com, "Integrate webhooks"; R-35), with a key of the
+ * simulator's own.
+ */
 
 const ALGORITHM = 'SHA256withRSA'
 const CERTIFICATE = 'https://api.paypal.com/v1/notifications/certs/CERT-1'
@@ -46,7 +49,10 @@ export function createSigner({ now }: { now: () => string }) {
       })
     },
 
-    /** Whether a notice was signed here, for a webhook that there is: everything that is asked has to be as it was sent. */
+    /**
+     * Whether a notice was signed here, for a webhook that there is: everything that is asked has to be as it
+     * was sent.
+     */
     isOurs(asked: AskedProof, body: string, webhookId: string): boolean {
       if (asked.auth_algo !== ALGORITHM || asked.cert_url !== CERTIFICATE || asked.webhook_id !== webhookId)
         return false

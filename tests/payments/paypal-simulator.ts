@@ -15,9 +15,9 @@ import {
 } from './paypal-wire.ts'
 
 /*
- * PayPal's REST API as far as our adapter uses it, written from its published reference (developer.paypal.com): tokens,
- * request ids, subscriptions, sales, orders (paypal-orders.ts), refunds, the log of events, and the question whether a notice is
- * PayPal's own. It moves no money and belongs to tests.
+ * PayPal's REST API as far as our adapter uses it, written from its published reference
+ * (developer.paypal.com): tokens, request ids, subscriptions, sales, orders (paypal-orders.ts), refunds, the
+ * log of events, and the question whether a notice is PayPal's own. It moves no money and belongs to tests.
  */
 
 const WEBHOOK_ID = 'WH-OURS'

@@ -1,6 +1,9 @@
 import type { createOrderBooks } from './paypal-orders.ts'
 
-/* What PayPal's REST API speaks of, as far as our adapter uses it (developer.paypal.com), and what tests do to the simulator of it. */
+/*
+ * What PayPal's REST API speaks of, as far as our adapter uses it (developer.paypal.com), and what tests do
+ * to the simulator of it.
+ */
 
 export interface Price {
   value: string

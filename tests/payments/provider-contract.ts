@@ -23,7 +23,9 @@ const declines: readonly Exclude<DeclineReason, 'authentication_failed'>[] = [
   'limit_exceeded',
 ]
 
-/** What every provider does (src/modules/commerce/payments/provider.ts): called by the tests of each adapter. */
+/**
+ * What every provider does (src/modules/commerce/payments/provider.ts): called by the tests of each adapter.
+ */
 export function describeProvider(
   name: string,
   traits: ProviderTraits,

@@ -24,7 +24,10 @@ export type BuyersWay =
 
 /** What the port knows and a provider does not. */
 export type Lack =
-  /** What nobody has approved yet stays open until the provider forgets it: whoever approves it all the same has paid. */
+  /**
+   * What nobody has approved yet stays open until the provider forgets it: whoever approves it all the same
+   * has paid.
+   */
   | 'giving up what is not approved'
   /** Its notices are proved by asking it, and sent again for days under whatever time. */
   | 'the age of a notice'
@@ -48,7 +51,10 @@ export interface SentNotice {
   body: string
 }
 
-/** A provider together with its buyers, its clock and its network: what stands behind each adapter in the place of the real ones. */
+/**
+ * A provider together with its buyers, its clock and its network: what stands behind each adapter in the
+ * place of the real ones.
+ */
 export interface ProviderUnderTest {
   provider: PaymentProvider
   /** At the step that `beginPayment` has answered. */
@@ -57,7 +63,10 @@ export interface ProviderUnderTest {
   wait(milliseconds: number): void
   /** Every notice that was sent since the last call. */
   takeNotices(): Promise<SentNotice[]>
-  /** Headers that prove a body as the provider itself would, at a time, by one of its ways (`v0`: one that is not taken any longer). */
+  /**
+   * Headers that prove a body as the provider itself would, at a time, by one of its ways (`v0`: one that is
+   * not taken any longer).
+   */
   sign(body: string, at: Date, way?: 'v1' | 'v0' | 'two v1' | 'prefix' | 'other secret'): Promise<Headers>
   /** From now on nobody answers: refused, or left without a word. */
   goAway(how: 'refuses' | 'hangs'): void

@@ -22,7 +22,8 @@ import { startSandbox } from './sandbox-under-test.ts'
 
 const json = { 'content-type': 'application/json' }
 
-// From a card in the sandbox to a paid order, by the way that every provider takes: notice, endpoint, job, question, books.
+// From a card in the sandbox to a paid order, by the way that every provider takes: notice, endpoint, job,
+// question, books.
 const { db } = await createTestDatabase()
 const sandbox = startSandbox(db)
 const deps = {

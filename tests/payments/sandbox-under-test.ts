@@ -44,7 +44,10 @@ export const sandboxTraits: ProviderTraits = {
   ways: [...(Object.keys(cards) as BuyersWay[]), 'cancels'],
 }
 
-/** The sandbox with a clock of its own, its jobs at hand, and buyers who fill in its pages as browsers without JavaScript do. */
+/**
+ * The sandbox with a clock of its own, its jobs at hand, and buyers who fill in its pages as browsers without
+ * JavaScript do.
+ */
 export function startSandbox(db: Database) {
   let ahead = 0
   let away: 'refuses' | 'hangs' | undefined

@@ -18,7 +18,10 @@ const laterDeclines = [
   ['pays, and later has to authenticate', 'authentication_failed'],
 ] as const
 
-/** What every provider does with cards that are charged again (src/modules/commerce/payments/provider.ts), and one that charges by itself does not. */
+/**
+ * What every provider does with cards that are charged again (src/modules/commerce/payments/provider.ts), and
+ * one that charges by itself does not.
+ */
 export function describeSavedCards(
   name: string,
   { ways }: Pick<ProviderTraits, 'ways'>,

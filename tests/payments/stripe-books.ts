@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/* What the simulated Stripe has in its books, and by which rules it changes them: written from docs.stripe.com/api. */
+/*
+ * What the simulated Stripe has in its books, and by which rules it changes them: written from
+ * docs.stripe.com/api.
+ */
 
 export type Fields = { [name: string]: Fields | string }
 type Stored = Record<string, unknown> & { id: string }

@@ -1,5 +1,6 @@
-// Stands for the script of js.stripe.com, as far as our page of card fields uses it: from the published interface of Stripe.js
-// (docs.stripe.com/js). It keeps the number to a frame of its own host, speaks with api.stripe.com, and shows the bank's page itself.
+// Stands for the script of js.stripe.com, as far as our page of card fields uses it: from the published
+// interface of Stripe.js (docs.stripe.com/js). It keeps the number to a frame of its own host, speaks with
+// api.stripe.com, and shows the bank's page itself.
 ;(() => {
   const HOST = 'https://js.stripe.com'
   const API = 'https://api.stripe.com/v1'

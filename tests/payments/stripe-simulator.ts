@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { createStripeBooks, type Fields, offeredTypes, Refusal, type SimulatedCard } from './stripe-books.ts'
 
 /*
- * Stripe's API as far as our adapter uses it, written from its published reference (docs.stripe.com/api): form-encoded
- * requests, idempotency keys, objects and errors in its own shapes. It moves no money and belongs to tests.
+ * Stripe's API as far as our adapter uses it, written from its published reference (docs.stripe.com/api):
+ * form-encoded requests, idempotency keys, objects and errors in its own shapes. It moves no money and
+ * belongs to tests.
  */
 
 export interface StripeSimulator {

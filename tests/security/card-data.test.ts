@@ -5,7 +5,8 @@ import { buildDependencies } from '../builders/dependencies.ts'
 import { findCardNumbers } from '../builders/find-card-numbers.ts'
 import { buildOrderInput } from '../builders/orders.ts'
 
-// R-36, PAY-2: the number of a card is typed into a page of the provider, which has an origin of its own, and into no page of ours.
+// R-36, PAY-2: the number of a card is typed into a page of the provider, which has an origin of its own, and
+// into no page of ours.
 const cardField =
   /\b(name|id|autocomplete|htmlFor)=["'{`]*[\w-]*(cc-(number|csc|exp|name)|card-?_?number|cvc|cvv|csc\b)/i
 

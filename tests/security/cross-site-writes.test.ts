@@ -11,8 +11,8 @@ import routes from '../../src/routes.ts'
 import { buildDependencies } from '../builders/dependencies.ts'
 import { isWhole } from '../builders/whole.ts'
 
-// R-09: no page of somebody else's may have a browser write here, at any address there is or will be. The database of this
-// server throws when it is touched, so that whatever answers has changed nothing.
+// R-09: no page of somebody else's may have a browser write here, at any address there is or will be. The
+// database of this server throws when it is touched, so that whatever answers has changed nothing.
 const untouchable = new Proxy(
   {},
   {
@@ -82,7 +82,10 @@ const writes = services.flatMap(({ path, routes: api }) =>
     .filter(({ method }) => method === 'POST')
     .map((route) => `${path}${route.path}`.replace('//', '/').replaceAll(/:\w+/g, 'x')),
 )
-/** Where a link proves whose it is, and mail programs send a form (RFC 8058); opened by a browser it leads to a page that asks. */
+/**
+ * Where a link proves whose it is, and mail programs send a form (RFC 8058); opened by a browser it leads to
+ * a page that asks.
+ */
 const byLink = /^\/api\/mail\/unsubscribe/
 const calls = writes.filter((path) => !byLink.test(path))
 

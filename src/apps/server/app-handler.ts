@@ -35,8 +35,9 @@ export async function loadAppHandler(buildDirectory: string): Promise<AppHandler
 /** Makes the handler of a build; in development the build comes from Vite's module runner. */
 export function createAppHandler(build: ServerBuild, mode: 'production' | 'development'): AppHandler {
   const app = build.entry.module as ServerBuild['entry']['module'] & App
-  // `originCheck` has decided by the configured hosts who may write. React Router would compare the sender with the
-  // request's own address, which behind a proxy that ends TLS says http, and refuse what a page without referrer sends.
+  // `originCheck` has decided by the configured hosts who may write. React Router would compare the sender
+  // with the request's own address, which behind a proxy that ends TLS says http, and refuse what a page
+  // without referrer sends.
   const handleWorkspace = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, mode)
   const handleWebsite =
     mode === 'development' ? handleWorkspace : createRequestHandler(ofWebsite(build), mode)

@@ -6,8 +6,10 @@ const isOfWebApp = (path: string) => path === '/app' || path.startsWith('/app/')
 const isPage = (path: string) => path.endsWith('/') || isOfWebApp(path)
 
 /**
- * Answers the origin at which a page is at home where it was asked for at another host of ours, else undefined. Keeps website and web application apart where each has a host of its own (SET-4): nobody logs in, and no script
- * runs, at the wrong one. A name that is not configured is left alone, because a proxy may not pass ours on.
+ * Answers the origin at which a page is at home where it was asked for at another host of ours, else
+ * undefined. Keeps website and web application apart where each has a host of its own (SET-4): nobody logs
+ * in, and no script runs, at the wrong one. A name that is not configured is left alone, because a proxy may
+ * not pass ours on.
  */
 export function createFindCanonicalHost(
   urls: BaseUrls,
@@ -30,9 +32,10 @@ interface Mounted {
 }
 
 /**
- * Answers whether something is asked for at a host of ours where it is not. Keeps a service that has a host of its own and everything else apart: nothing else is answered at that host, so that a script of
- * somebody else's, which runs there, shares its origin with no page and no service of ours; nor is it answered at our other hosts.
- * A name that is not configured is left alone, because a proxy may not pass ours on.
+ * Answers whether something is asked for at a host of ours where it is not. Keeps a service that has a host
+ * of its own and everything else apart: nothing else is answered at that host, so that a script of somebody
+ * else's, which runs there, shares its origin with no page and no service of ours; nor is it answered at our
+ * other hosts. A name that is not configured is left alone, because a proxy may not pass ours on.
  */
 export function createIsMisplaced(
   urls: BaseUrls,

@@ -9,16 +9,18 @@ const compressible = /^text\/(html|x-script)\b/
 /** Below one packet there is nothing to win. */
 const WORTHWHILE_BYTES = 1_400
 const params = {
-  // Measured on the page of a document: 242 kB become 42 in 2 ms outside the main thread; rendering it takes 20.
+  // Measured on the page of a document: 242 kB become 42 in 2 ms outside the main thread; rendering it takes
+  // 20.
   [constants.BROTLI_PARAM_QUALITY]: 4,
-  // No page is longer than this window of 256 KiB by much, and a larger one would cost memory for each request.
+  // No page is longer than this window of 256 KiB by much, and a larger one would cost memory for each
+  // request.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
 /**
- * Compresses an answer that was made for one request. Never one that another site had the browser ask for: the length of a
- * compressed page that repeats words of its address gives away what else stands in it (BREACH). A browser that does not say
- * who asked gets the page as it is.
+ * Compresses an answer that was made for one request. Never one that another site had the browser ask for:
+ * the length of a compressed page that repeats words of its address gives away what else stands in it
+ * (BREACH). A browser that does not say who asked gets the page as it is.
  */
 export async function compressPage(request: Headers, response: Response): Promise<Response> {
   const isOurs = compressible.test(response.headers.get('content-type') ?? '')

@@ -81,8 +81,8 @@ export function createClients(
 }
 
 /**
- * Tells the operator once, without an address, that `X-Forwarded-For` comes from where no proxy is known: it may be a client that claims
- * something, or a proxy of theirs behind which all visitors are taken for one.
+ * Tells the operator once, without an address, that `X-Forwarded-For` comes from where no proxy is known: it
+ * may be a client that claims something, or a proxy of theirs behind which all visitors are taken for one.
  */
 function createStrangerWarning(proxies: TrustedProxies, log: Pick<Logger, 'warn'>) {
   let isTold = false

@@ -60,8 +60,8 @@ export interface ServerDependencies extends Dependencies, Clients {
 }
 
 /**
- * The HTTP side as one listener: files from memory first, then middleware, the JSON services, and the React Router
- * application for everything else.
+ * The HTTP side as one listener: files from memory first, then middleware, the JSON services, and the React
+ * Router application for everything else.
  */
 export function createServer(deps: ServerDependencies): { listener: RequestListener } {
   const headers = commonSecurityHeaders(deps.urls)
@@ -121,7 +121,8 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     }),
   )
   for (const { path: mountPath, routes } of deps.services) server.route(mountPath, routes)
-  // The rest are pages, and none is below it: who asks here for what is not there is a program, and reads JSON.
+  // The rest are pages, and none is below it: who asks here for what is not there is a program, and reads
+  // JSON.
   server.all('/api/*', () => {
     throw new AppError('not_found')
   })
@@ -202,8 +203,9 @@ function withPageHeaders(response: Response, nonce: string, origins: PageOrigins
 }
 
 /**
- * Where a page's address without its trailing slash leads (ROUTE-12), or nothing where the address is whole: it has its
- * slash, or its last segment is a file's name. A path that starts with two slashes would redirect to another host.
+ * Where a page's address without its trailing slash leads (ROUTE-12), or nothing where the address is whole:
+ * it has its slash, or its last segment is a file's name. A path that starts with two slashes would redirect
+ * to another host.
  */
 export function withTrailingSlash(requestUrl: string, isPage: (path: string) => boolean): string | undefined {
   const { pathname, search } = new URL(requestUrl)

@@ -9,11 +9,12 @@ import { CAPTCHA_HEADER } from '#modules/identity/captcha/schema.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a page of somebody else's has a browser send (CSRF), JSON and forms alike (SET-23). Browsers
- * name the sender in `Sec-Fetch-Site` or `Origin`; a request with neither does not come from a page and carries no
- * cookies of a victim. The pages of a hand-off send no referrer, so their `Origin` is `null` while `Sec-Fetch-Site`
- * still says `same-origin`: hence the order. A frame without an origin, in which a buyer pays, may send forms to the few addresses that
- * its service names: they prove by themselves who made the form.
+ * Refuses writes that a page of somebody else's has a browser send (CSRF), JSON and forms alike (SET-23).
+ * Browsers name the sender in `Sec-Fetch-Site` or `Origin`; a request with neither does not come from a page
+ * and carries no cookies of a victim. The pages of a hand-off send no referrer, so their `Origin` is `null`
+ * while `Sec-Fetch-Site` still says `same-origin`: hence the order. A frame without an origin, in which a
+ * buyer pays, may send forms to the few addresses that its service names: they prove by themselves who made
+ * the form.
  */
 export function originCheck(
   allowedOrigins: readonly string[],
@@ -46,7 +47,8 @@ function isOwnSender(
   if (site === 'same-origin') return true
   if (origin !== undefined && allowed.includes(origin)) return true
   if (site === undefined && origin === undefined) return true
-  // Typed into the address bar or opened from a bookmark: never a write of ours, but harmless without an origin.
+  // Typed into the address bar or opened from a bookmark: never a write of ours, but harmless without an
+  // origin.
   return site === 'none' && origin === undefined
 }
 
@@ -55,8 +57,9 @@ const readMethods = new Set(['GET', 'HEAD'])
 const bodyTypes = /^application\/(x-www-form-urlencoded|json) *(;|$)/i
 
 /**
- * Refuses what no page of ours sends: methods that React Router and the parsers of its actions would take for a fault of
- * ours (500), and bodies that a foreign page can send without asking, such as JSON as text/plain (R-09).
+ * Refuses what no page of ours sends: methods that React Router and the parsers of its actions would take for
+ * a fault of ours (500), and bodies that a foreign page can send without asking, such as JSON as text/plain
+ * (R-09).
  */
 export const pageRequestCheck: MiddlewareHandler<ServerEnvironment> = async (context, next) => {
   const { method } = context.req
@@ -70,9 +73,10 @@ export const pageRequestCheck: MiddlewareHandler<ServerEnvironment> = async (con
 const PREFLIGHT_SECONDS = 7_200
 
 /**
- * Lets the pages of the website and the web application call a service on another host, with cookies (SET-4). The
- * origins are those of the configuration, letter by letter: what a request claims is compared and never given back. Only
- * the endpoints themselves are opened, because a service may lie at the root of a host that has pages too.
+ * Lets the pages of the website and the web application call a service on another host, with cookies (SET-4).
+ * The origins are those of the configuration, letter by letter: what a request claims is compared and never
+ * given back. Only the endpoints themselves are opened, because a service may lie at the root of a host that
+ * has pages too.
  */
 export function openToOwnPages(urls: Pick<BaseUrls, 'website' | 'webApp'>, api: Api): Api {
   const letIn = cors({

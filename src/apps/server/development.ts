@@ -8,8 +8,9 @@ import type { Lifecycle } from './lifecycle.ts'
 const BUILD = 'virtual:react-router/server-build'
 
 /**
- * The application straight from its sources, for `npm run dev`: Vite serves modules and hot updates in this process, and
- * every request runs the code as it is now. Hot updates have a port of their own beside the server's, on this machine only.
+ * The application straight from its sources, for `npm run dev`: Vite serves modules and hot updates in this
+ * process, and every request runs the code as it is now. Hot updates have a port of their own beside the
+ * server's, on this machine only.
  */
 export async function startDevelopmentApp(options: { port: number; lifecycle: Lifecycle }): Promise<{
   app: AppHandler
@@ -54,10 +55,12 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
 }
 
 /**
- * React Router links a stylesheet for the first paint in development, and takes it away as soon as the browser has started: an
- * urgent change of a context around the whole page, at which React throws away all HTML of the server that waits for the first
- * interaction (`src/ui/website/hydration/hydrate-on-interaction.ts`) and shows what stands for a failed page instead
- * (https://github.com/remix-run/react-router/issues/15363). Our styles stand in the page (`src/root.tsx`), so nothing is missed.
+ * React Router links a stylesheet for the first paint in development, and takes it away as soon as the
+ * browser has started: an urgent change of a context around the whole page, at which React throws away all
+ * HTML of the server that waits for the first interaction
+ * (`src/ui/website/hydration/hydrate-on-interaction.ts`) and shows what stands for a failed page instead
+ * (https://github.com/remix-run/react-router/issues/15363). Our styles stand in the page (`src/root.tsx`), so
+ * nothing is missed.
  */
 function withoutCriticalCss(build: ServerBuild): ServerBuild {
   return { ...build, unstable_getCriticalCss: () => undefined }

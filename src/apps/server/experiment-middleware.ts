@@ -43,9 +43,10 @@ interface Unit {
 }
 
 /**
- * Chooses the page of an address under experiment (docs/flows/experiments.md). The choice is made before anything is sent, of pages that are ready, so
- * nothing flickers; the log is written beside the answer, because no page waits for the database, but for the first of a day, which
- * needs the salt: a visitor whose line gets lost is not counted at all.
+ * Chooses the page of an address under experiment (docs/flows/experiments.md). The choice is made before
+ * anything is sent, of pages that are ready, so nothing flickers; the log is written beside the answer,
+ * because no page waits for the database, but for the first of a day, which needs the salt: a visitor whose
+ * line gets lost is not counted at all.
  */
 export function createExperimentMiddleware(options: ExperimentMiddlewareOptions) {
   const { experiments, files, clock, consent, urls } = options

@@ -22,10 +22,10 @@ const FORGOT_PASSWORD = '/account/forgot-password/'
 const FORMER_FILE = 'demo-accounts.json'
 
 /**
- * Makes the accounts that an installation begins with: the operator of OPERATOR_EMAIL, or the demo accounts in an empty
- * database of our own that only this machine is meant to reach (decision 23). What opens them is printed at once and never again
- * nor kept anywhere. A start that is killed in between leaves accounts to which `npm run operator` makes a link.
- * Answers what every start should say of them.
+ * Makes the accounts that an installation begins with: the operator of OPERATOR_EMAIL, or the demo accounts
+ * in an empty database of our own that only this machine is meant to reach (decision 23). What opens them is
+ * printed at once and never again nor kept anywhere. A start that is killed in between leaves accounts to
+ * which `npm run operator` makes a link. Answers what every start should say of them.
  */
 export async function makeFirstAccounts(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'passwords'>,

@@ -6,8 +6,8 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 const DATABASE_LIMIT_MS = 2_000
 
 /**
- * `/health`: the process answers. `/ready`: it may be sent visitors, that is, its database answers. It is listening only
- * after the migrations, so that they need no check here.
+ * `/health`: the process answers. `/ready`: it may be sent visitors, that is, its database answers. It is
+ * listening only after the migrations, so that they need no check here.
  */
 export function healthRoutes({ db }: Pick<Dependencies, 'db'>): Hono {
   return new Hono()

@@ -10,7 +10,8 @@ const limits = {
   headersTimeout: 10 * SECOND,
   // With the interval below 30 s at most.
   requestTimeout: 28 * SECOND,
-  // Longer than the usual idle time of a proxy in front, so that it never sends into a connection being closed.
+  // Longer than the usual idle time of a proxy in front, so that it never sends into a connection being
+  // closed.
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 2 * SECOND,
   maxHeaderSize: 16 * 1024,
@@ -20,8 +21,9 @@ const STALLED_SOCKET_MS = 30 * SECOND
 /** Who has sent nothing for so long after the last answer is not about to. */
 const IDLE_GRACE_MS = 300
 /**
- * For at most so long new requests wait for a moment in which connections may be closed. It comes when those under way are
- * answered, for everybody who asks meanwhile waits; on a busy machine half a second was not enough, and cut off a dozen.
+ * For at most so long new requests wait for a moment in which connections may be closed. It comes when those
+ * under way are answered, for everybody who asks meanwhile waits; on a busy machine half a second was not
+ * enough, and cut off a dozen.
  */
 const QUIET_LIMIT_MS = 3_000
 /** A turn of the event loop that takes less has read everything and done nothing else. */
@@ -69,9 +71,10 @@ export async function listen(
   }
 
   /**
-   * Closes something while nobody is at the door. Who has connected already waits in a queue of the operating system, which
-   * is thrown away with the door, and a request that is on its way is lost with its connection: so all that has arrived is
-   * taken in first. It is worked on afterwards, because every answer brings the next request.
+   * Closes something while nobody is at the door. Who has connected already waits in a queue of the operating
+   * system, which is thrown away with the door, and a request that is on its way is lost with its connection:
+   * so all that has arrived is taken in first. It is worked on afterwards, because every answer brings the
+   * next request.
    */
   async function closeInQuietMoment(close: () => void): Promise<void> {
     const waiting: (() => void)[] = []
@@ -100,8 +103,8 @@ export async function listen(
         isClosed = true
       })
       const cut = setTimeout(() => server.closeAllConnections(), limitMs)
-      // Not the method of the HTTP server: that one closes idle connections in the same moment, and cuts off every
-      // client that is just sending its next request.
+      // Not the method of the HTTP server: that one closes idle connections in the same moment, and cuts off
+      // every client that is just sending its next request.
       await closeInQuietMoment(() => NetServer.prototype.close.call(server))
       while (!isClosed) {
         await Promise.race([closed, delay(IDLE_GRACE_MS)])

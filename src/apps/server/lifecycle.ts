@@ -11,8 +11,8 @@ export interface Lifecycle {
 }
 
 /**
- * Collects what was started, so that it can be stopped in the opposite order: no requests without a database, no
- * database with requests. A step that fails is logged and does not keep the others from being stopped.
+ * Collects what was started, so that it can be stopped in the opposite order: no requests without a database,
+ * no database with requests. A step that fails is logged and does not keep the others from being stopped.
  */
 export function createLifecycle({ log, limitMs }: { log: Log; limitMs: number }): Lifecycle {
   const steps: { name: string; stop: () => Promise<void> }[] = []
@@ -42,8 +42,8 @@ export function createLifecycle({ log, limitMs }: { log: Log; limitMs: number })
 }
 
 /**
- * Stops the process in good order on SIGTERM and SIGINT; a second signal ends it at once. A fault that nobody caught ends
- * it too, for its state is unknown then.
+ * Stops the process in good order on SIGTERM and SIGINT; a second signal ends it at once. A fault that nobody
+ * caught ends it too, for its state is unknown then.
  */
 export function stopOnSignals(lifecycle: Lifecycle, log: Log): void {
   // Ctrl-C reaches us from the terminal and once more from npm, which passes it on.

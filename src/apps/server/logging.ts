@@ -21,8 +21,8 @@ const redactedPaths = secretNames.flatMap((name) => {
 })
 
 /**
- * The structured log: one JSON object a line on standard output, times in UTC. In a terminal the same lines are
- * written for people.
+ * The structured log: one JSON object a line on standard output, times in UTC. In a terminal the same lines
+ * are written for people.
  */
 export function createLog(
   { logLevel }: Pick<Configuration, 'logLevel'>,
@@ -42,8 +42,8 @@ export function createLog(
 }
 
 /**
- * An error as it may be logged. A failed query tells its parameters in message and stack, and PostgreSQL the values
- * of the offending row in `detail`: addresses, hashes of secrets. The statement and the code suffice.
+ * An error as it may be logged. A failed query tells its parameters in message and stack, and PostgreSQL the
+ * values of the offending row in `detail`: addresses, hashes of secrets. The statement and the code suffice.
  */
 function serializeError(error: unknown): unknown {
   // The job queue tells its errors as plain objects.

@@ -41,8 +41,8 @@ export interface MemoryFile {
 }
 
 /**
- * Everything that is the same for everybody, in memory and already compressed: prerendered pages, their data, scripts,
- * styles, fonts. Answers in one write; sits in front of all middleware, because none of it applies.
+ * Everything that is the same for everybody, in memory and already compressed: prerendered pages, their data,
+ * scripts, styles, fonts. Answers in one write; sits in front of all middleware, because none of it applies.
  */
 export interface MemoryFiles {
   has(path: string): boolean
@@ -130,8 +130,8 @@ export function toMemoryFile(
 }
 
 /**
- * Answers with the file in the encoding that the client likes best, or with "not modified". False where the file is not kept
- * in that encoding.
+ * Answers with the file in the encoding that the client likes best, or with "not modified". False where the
+ * file is not kept in that encoding.
  */
 export function send(file: MemoryFile, request: IncomingMessage, response: ServerResponse): boolean {
   if (isSameVersion(request.headers['if-none-match'], file.etag)) {
@@ -197,8 +197,9 @@ function accepts(acceptEncoding: string, encoding: string): boolean {
 }
 
 /**
- * The part that a request asks for, both ends included, as players of films do: one range (RFC 9110, 14). Undefined where the whole is to be sent: none
- * is asked for, it cannot be read, there are several, or it is of another version (`If-Range`).
+ * The part that a request asks for, both ends included, as players of films do: one range (RFC 9110, 14).
+ * Undefined where the whole is to be sent: none is asked for, it cannot be read, there are several, or it is
+ * of another version (`If-Range`).
  */
 export function readRange(
   { range, 'if-range': ifRange }: { range?: string | undefined; 'if-range'?: string | string[] | undefined },

@@ -28,13 +28,14 @@ export interface PageCacheOptions extends Pick<Dependencies, 'catalogue' | 'urls
 }
 
 /**
- * Pages that are the same for everybody, but too many to be made in advance: each is rendered when it is first asked for,
- * and then answered from memory as a prerendered one is.
+ * Pages that are the same for everybody, but too many to be made in advance: each is rendered when it is
+ * first asked for, and then answered from memory as a prerendered one is.
  */
 export interface PageCache {
   /**
-   * Answers the request where its address is such a page, in whatever encoding: at once from memory, or when it is made. False
-   * where it is none, or cannot be kept: then it is rendered like any other, which also reports what is wrong with it.
+   * Answers the request where its address is such a page, in whatever encoding: at once from memory, or when
+   * it is made. False where it is none, or cannot be kept: then it is rendered like any other, which also
+   * reports what is wrong with it.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
   /** Bytes of the bodies in memory. */

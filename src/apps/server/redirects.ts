@@ -23,8 +23,9 @@ const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi
 const escapedLineEnd = /%0[ad]|%e2%80%a[89]/gi
 
 /**
- * The one way to write the address of a page: with single slashes, no line ends, and nothing escaped that needs no escape. Routes would find the page
- * at any other way too, while what is decided by its path (who answers it, what it may load) would not.
+ * The one way to write the address of a page: with single slashes, no line ends, and nothing escaped that
+ * needs no escape. Routes would find the page at any other way too, while what is decided by its path (who
+ * answers it, what it may load) would not.
  */
 export function normalizeUrl(requestUrl: string): URL {
   const url = new URL(requestUrl)

@@ -3,8 +3,9 @@ import type { BaseUrls } from '#kernel/dependencies.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
 
 /**
- * Headers of every answer, prerendered or dynamic (OWASP ASVS 5.0, 3.4). Pages bring a Content-Security-Policy of their own
- * (hashes where they are prerendered, a nonce where not); whatever else is opened as a page may do nothing.
+ * Headers of every answer, prerendered or dynamic (OWASP ASVS 5.0, 3.4). Pages bring a
+ * Content-Security-Policy of their own (hashes where they are prerendered, a nonce where not); whatever else
+ * is opened as a page may do nothing.
  */
 export function commonSecurityHeaders(urls: { website: string }): Record<string, string> {
   return {
@@ -21,10 +22,10 @@ export function commonSecurityHeaders(urls: { website: string }): Record<string,
 }
 
 /**
- * The Content-Security-Policy of a page. `sources` allow its inline scripts and styles: `'nonce-…'` or `'sha256-…'`.
- * `otherOrigins` are our own services on other hosts (SET-4), `askedOrigins` whom pages may ask and nothing else, `framedOrigins`
- * whose pages stand in a frame of this one,
- * `thirdParties` whom an operator has set up: none by default, and never in the web application (R-36).
+ * The Content-Security-Policy of a page. `sources` allow its inline scripts and styles: `'nonce-…'` or
+ * `'sha256-…'`. `otherOrigins` are our own services on other hosts (SET-4), `askedOrigins` whom pages may ask
+ * and nothing else, `framedOrigins` whose pages stand in a frame of this one, `thirdParties` whom an operator
+ * has set up: none by default, and never in the web application (R-36).
  */
 export function contentSecurityPolicy(options: {
   scripts: readonly string[]
@@ -70,8 +71,8 @@ export function ownOrigins(urls: BaseUrls): { all: string[]; others: string[]; a
 }
 
 /**
- * The Content-Security-Policy of a page that is the same for everybody: allows exactly the inline scripts and styles that
- * stand in it, by their hashes.
+ * The Content-Security-Policy of a page that is the same for everybody: allows exactly the inline scripts and
+ * styles that stand in it, by their hashes.
  */
 export function pagePolicy(
   { html, headers }: { html: string; headers: Headers },

@@ -29,7 +29,10 @@ const posts = services.flatMap(({ path, routes }) => {
     .filter(({ method }) => method === 'POST')
     .map((route) => ({ address: `${path}${route.path}`.replaceAll(/:\w+/g, 'x'), api }))
 })
-/** Log-outs and mail programs send nothing that is read; of a provider's notice nothing is read before it is proved. */
+/**
+ * Log-outs and mail programs send nothing that is read; of a provider's notice nothing is read before it is
+ * proved.
+ */
 const readsNoObject = /^\/api\/(auth\/logout|mail\/unsubscribe|payments\/events\/x)\/?$/
 const taking = posts.filter(({ address }) => !readsNoObject.test(address))
 

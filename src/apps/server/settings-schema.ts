@@ -38,8 +38,9 @@ export const limitSettings = z.object(
 )
 
 /**
- * The settings as an operator writes them: environment variables, or lines of the file `.env`. Modules bring theirs besides (`moduleSettings`).
- * Descriptions and examples become `.env.example`; messages complete a sentence that begins with the setting's name.
+ * The settings as an operator writes them: environment variables, or lines of the file `.env`. Modules bring
+ * theirs besides (`moduleSettings`). Descriptions and examples become `.env.example`; messages complete a
+ * sentence that begins with the setting's name.
  */
 export const settingsSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000).meta({ description: 'The port the server listens on.' }),

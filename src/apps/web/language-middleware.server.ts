@@ -51,8 +51,8 @@ async function mergeMessages({ code, tag }: Language, sections: readonly Message
 }
 
 /**
- * The language that the web application speaks to a visitor: what the link says (HEAD-7), what this browser keeps, what the
- * account says, what the browser prefers. `isNew` where the browser has yet to keep it.
+ * The language that the web application speaks to a visitor: what the link says (HEAD-7), what this browser
+ * keeps, what the account says, what the browser prefers. `isNew` where the browser has yet to keep it.
  */
 async function languageOfVisitor(route: LanguageRequest): Promise<{ language: Language; isNew: boolean }> {
   const { request, url } = route

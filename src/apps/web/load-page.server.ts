@@ -20,8 +20,8 @@ import { socialMeta } from './social-meta.server.ts'
 const searchParameters = ['q', 't']
 
 /**
- * Counts an address that searches by words, together with what the service is asked for. To look through the library page by
- * page is no search. @throws AppError `too_many_requests`
+ * Counts an address that searches by words, together with what the service is asked for. To look through the
+ * library page by page is no search. @throws AppError `too_many_requests`
  */
 async function limitSearch({ searchParams }: URL, context: Readonly<RouterContextProvider>): Promise<void> {
   if (!searchParameters.some((name) => searchParams.get(name)?.trim())) return
@@ -81,7 +81,8 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
       }),
       site,
     },
-    // The server's policy lets such a page be framed by its own origin, and no other page (src/apps/server/security-headers.ts).
+    // The server's policy lets such a page be framed by its own origin, and no other page
+    // (src/apps/server/security-headers.ts).
     { status, headers: site.frame.embedded ? { 'x-frame-options': 'SAMEORIGIN' } : {} },
   )
 }
@@ -91,7 +92,8 @@ async function loadContent(page: Page, request: PageRequest, context: Readonly<R
     if (page.id === 'search') await limitSearch(request.url, context)
     return await pageServer(page.id).loader(request)
   } catch (error) {
-    // A fault of ours: logged there, and told with the request's id (ERR-2). While prerendering it stops the build.
+    // A fault of ours: logged there, and told with the request's id (ERR-2). While prerendering it stops the
+    // build.
     if (error instanceof Response) throw error
     if (!isAppError(error)) throw request.services?.toErrorResponse(error) ?? error
     if (error.code === 'not_found') throw notFound(request.website, request.language)

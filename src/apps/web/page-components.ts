@@ -11,9 +11,9 @@ const atOnce = () => Promise.resolve()
 const components: Partial<Record<PageId, PageComponent>> = {}
 
 /**
- * The component of a page, loaded when it is first rendered. In the browser a page comes to life at the first interaction:
- * until then it is the server's HTML, whose links and forms work by themselves. A page that is navigated to is loaded by
- * then (`preloadPage`).
+ * The component of a page, loaded when it is first rendered. In the browser a page comes to life at the first
+ * interaction: until then it is the server's HTML, whose links and forms work by themselves. A page that is
+ * navigated to is loaded by then (`preloadPage`).
  */
 export function pageComponent(id: PageId): PageComponent {
   components[id] ??= lazyWithMessages(

@@ -111,7 +111,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </WebsiteLayout>
     )
   }
-  // A page that fails while it is drawn still knows its site; for one that could not be loaded, the one before does.
+  // A page that fails while it is drawn still knows its site; for one that could not be loaded, the one
+  // before does.
   const site = loaderData?.site ?? lastSite()
   if (site === undefined) return <RouteError error={error} />
   return (

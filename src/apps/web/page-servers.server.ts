@@ -16,8 +16,8 @@ const byView = new Map(
 for (const page of allPages) checkPage(page)
 
 /**
- * ERR-6, SET-12: a row with a layout that does not exist, or without a server side, stops the build, which makes the pages from
- * these rows; also where nobody has asked the compiler.
+ * ERR-6, SET-12: a row with a layout that does not exist, or without a server side, stops the build, which
+ * makes the pages from these rows; also where nobody has asked the compiler.
  */
 export function checkPage({ id, layout, view }: Page): void {
   if (!Object.hasOwn(layouts, layout))

@@ -32,14 +32,15 @@ function variantPaths(website: WebsiteContext): string[] {
 }
 
 /**
- * Whether an address is a page that is the same for everybody and made when it is first asked for: those of templates, of
- * which there may be thousands, and of other texts.
+ * Whether an address is a page that is the same for everybody and made when it is first asked for: those of
+ * templates, of which there may be thousands, and of other texts.
  */
 export function isCachedPage(website: WebsiteContext, path: string): boolean {
   const language = languageOfPath(path)
   const match = matchPage(path.slice(language.prefix.length), language.code)
   if (match?.page.rendering !== 'cached') return false
-  // Exactly its address: without the last slash, or with one too many, the same would be kept again and again.
+  // Exactly its address: without the last slash, or with one too many, the same would be kept again and
+  // again.
   if (match.page.id !== 'template') return pathsIn(language, match.page, website).includes(path)
   const entry = website.catalogue.findBySlug(match.params.template ?? '')
   return entry !== undefined && pathOfTemplate(entry) === path

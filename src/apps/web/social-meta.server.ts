@@ -48,9 +48,9 @@ export function socialMeta({ page, request, content, canonical, alternates }: Sh
 }
 
 /**
- * A template's card shows its first page and is made when it is asked for; a page that is made at build time has one with its
- * own words, which the prerenderer makes. What a query asks for is one view among many: it shows the site's, and so does every
- * other page that is made when it is asked for.
+ * A template's card shows its first page and is made when it is asked for; a page that is made at build time
+ * has one with its own words, which the prerenderer makes. What a query asks for is one view among many: it
+ * shows the site's, and so does every other page that is made when it is asked for.
  */
 function cardOf(
   page: Page,

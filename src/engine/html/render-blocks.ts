@@ -18,11 +18,13 @@ export interface RenderedBlock {
 }
 
 /**
- * One element per block, in order, everything escaped. `data-block` names the block, `data-field` (and `data-part`) the
- * field behind a blank or an answer. A keystroke changes few blocks: compare by `html` and replace only those. The author's
- * notes (`tree.notes`) are not in it: they are remarks on the document, not part of it.
+ * One element per block, in order, everything escaped. `data-block` names the block, `data-field` (and
+ * `data-part`) the field behind a blank or an answer. A keystroke changes few blocks: compare by `html` and
+ * replace only those. The author's notes (`tree.notes`) are not in it: they are remarks on the document, not
+ * part of it.
  *
- * @param titleLevel heading level of the document's title (of a letter's subject); clause headings are one below, headings in
+ * @param titleLevel heading level of the document's title (of a letter's subject); clause headings are one
+ *   below, headings in
  * a schedule two. 2 suits a page that has its own h1.
  */
 export function renderBlocks(tree: DocumentTree, titleLevel: 1 | 2 | 3 = 2): RenderedBlock[] {

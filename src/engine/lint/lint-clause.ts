@@ -9,7 +9,8 @@ import { typographyRules } from './rules/typography.ts'
 import { wordRules } from './rules/words.ts'
 
 /**
- * Judges the words of a shared clause by themselves, line by line: what can be said without the template around it.
+ * Judges the words of a shared clause by themselves, line by line: what can be said without the template
+ * around it.
  * @param language a primary language, `en`: a clause serves all its countries
  */
 export function lintClause({

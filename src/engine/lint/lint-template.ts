@@ -42,8 +42,8 @@ export interface LintResult {
 }
 
 /**
- * Judges a template that the parser accepted, by every rule. Pure. While places are marked as not written, warnings are
- * held back.
+ * Judges a template that the parser accepted, by every rule. Pure. While places are marked as not written,
+ * warnings are held back.
  */
 export function lintTemplate(input: LintInput & { waivers: readonly Waiver[] }): LintResult {
   const reading = new Reading(input)

@@ -87,8 +87,8 @@ export class Reading {
   }
 
   /**
-   * What is printed, block by block: on the defaults alone first, then on every pair of switches, once with nothing
-   * answered and once with every question answered.
+   * What is printed, block by block: on the defaults alone first, then on every pair of switches, once with
+   * nothing answered and once with every question answered.
    */
   get printings(): PrintedBlock[][] {
     this.memory ??= [{}, plainAnswers(this.template), ...this.combinations()].map((answers) =>

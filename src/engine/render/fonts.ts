@@ -44,8 +44,8 @@ const INVISIBLE = /^(?:\p{Default_Ignorable_Code_Point}|\n)$/u
 type Ranges = [first: number, last: number][]
 
 /**
- * Which characters can be printed. PDF/UA refuses a document with a missing glyph, so what no font covers becomes a box. A
- * letter with its marks must come from one font, hence the look at whole clusters.
+ * Which characters can be printed. PDF/UA refuses a document with a missing glyph, so what no font covers
+ * becomes a box. A letter with its marks must come from one font, hence the look at whole clusters.
  */
 export class GlyphCoverage {
   private readonly fonts: Ranges[]

@@ -9,8 +9,8 @@ import {
 } from '../source/index.ts'
 
 /**
- * One set of measures for DOCX and PDF, in points, so that both break their pages alike. The PDF is set in Caladea and
- * Carlito; the DOCX names Cambria and Calibri, their metric twins that every Word has.
+ * One set of measures for DOCX and PDF, in points, so that both break their pages alike. The PDF is set in
+ * Caladea and Carlito; the DOCX names Cambria and Calibri, their metric twins that every Word has.
  */
 export const PAGE_STYLE = {
   pages: { letter: { width: 612, height: 792 }, a4: { width: 595.3, height: 841.9 } },
@@ -39,8 +39,9 @@ export const PAGE_STYLE = {
   /** Space to write on the first and on every further line of a signature. */
   signature: { first: 13, further: 1, gap: 36 },
   /**
-   * Of a form: the gap between its columns, the space above a label and its height with it, the height of each line to write on, a box’s room. A label
-   * and its answer share one cell, so that they are read together.
+   * Of a form: the gap between its columns, the space above a label and its height with it, the height of
+   * each line to write on, a box’s room. A label and its answer share one cell, so that they are read
+   * together.
    */
   entry: { gap: 24, beforeLabel: 4, label: 16, line: 20, box: 18 },
   colour: { ink: '1C1B19', quiet: '5C5850', rule: 'B9B3A6', blank: 'FDF0C8', blankInk: '6B4A00' },
@@ -106,15 +107,16 @@ export function isAnswered(content: Inline[]): boolean {
 }
 
 /**
- * So many blocks go along with signatures: the last two paragraphs of a letter, one of which is often a closing sentence, and
- * elsewhere the lead-in with the clause before it.
+ * So many blocks go along with signatures: the last two paragraphs of a letter, one of which is often a
+ * closing sentence, and elsewhere the lead-in with the clause before it.
  */
 const BEFORE_SIGNATURES = { letter: 2, block: 3, deed: 3 } as const
 
 /**
- * Headings and lead-ins that end with a colon never stand at a page's foot, nor does what announces a table, a question or
- * lines to fill in. The last clause goes along with the signatures: a page that holds nothing but signatures could belong to
- * any document. "Enclosures" go along with a letter's signature, for the same reason.
+ * Headings and lead-ins that end with a colon never stand at a page's foot, nor does what announces a table,
+ * a question or lines to fill in. The last clause goes along with the signatures: a page that holds nothing
+ * but signatures could belong to any document. "Enclosures" go along with a letter's signature, for the same
+ * reason.
  */
 export function staysWithNext(blocks: Block[], index: number): boolean {
   const block = blocks[index]

@@ -59,8 +59,8 @@ export interface RenderPoolOptions {
 export type RenderPool = ReturnType<typeof createRenderPool>
 
 /**
- * `busy`: too many requests wait, try again · `failed`: two processes crashed or hung on it · `refused`: the renderer
- * answered that this document cannot be rendered · `closed`: the pool is being shut down.
+ * `busy`: too many requests wait, try again · `failed`: two processes crashed or hung on it · `refused`: the
+ * renderer answered that this document cannot be rendered · `closed`: the pool is being shut down.
  */
 export type RenderErrorCode = 'busy' | 'failed' | 'refused' | 'closed'
 
@@ -96,8 +96,9 @@ interface Slot {
 }
 
 /**
- * A few child processes that make files out of document trees. Native code cannot be interrupted inside a process, so a
- * hang, a crash or a memory bomb costs its own process and one retry, and the server never more than an error.
+ * A few child processes that make files out of document trees. Native code cannot be interrupted inside a
+ * process, so a hang, a crash or a memory bomb costs its own process and one retry, and the server never more
+ * than an error.
  */
 export function createRenderPool(options: RenderPoolOptions) {
   const { size, restartAfter, log, queueLimit = DEFAULT_QUEUE_LIMIT } = options
@@ -133,8 +134,8 @@ export function createRenderPool(options: RenderPoolOptions) {
   async function serve(slot: Slot, waiting: Waiting): Promise<void> {
     slot.busy = true
     try {
-      // A process may have been killed while it was idle: that is nobody's crash and costs no attempt. Not awaited: it is
-      // gone already, and a `close` in between would miss the process that follows.
+      // A process may have been killed while it was idle: that is nobody's crash and costs no attempt. Not
+      // awaited: it is gone already, and a `close` in between would miss the process that follows.
       if (slot.process?.isGone()) void retire(slot)
       slot.process ??= startRenderer(options)
       const reply = await slot.process.render(waiting.request)

@@ -40,8 +40,8 @@ let compiler: NodeCompiler | undefined
 let design: string | undefined
 
 /**
- * The picture of a card as JPEG, which every service that shows such cards takes. With the PDF of a document its first page
- * stands beside the words.
+ * The picture of a card as JPEG, which every service that shows such cards takes. With the PDF of a document
+ * its first page stands beside the words.
  */
 export async function renderCard(card: Card, pdf?: Uint8Array): Promise<Uint8Array> {
   const { picture } = await drawPage(set(card, pdf !== undefined), 1, CARD_SIZE.width)

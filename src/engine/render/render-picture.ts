@@ -2,8 +2,8 @@ import { type PDFiumLibrary, PDFiumLibrary as Pdfium } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
 
 /**
- * Quality by encoding and width: small pictures show artefacts sooner. Measured on pages of text: WebP is about 50, 25 and
- * 9 kB; AVIF looks the same at three quarters of it.
+ * Quality by encoding and width: small pictures show artefacts sooner. Measured on pages of text: WebP is
+ * about 50, 25 and 9 kB; AVIF looks the same at three quarters of it.
  */
 const QUALITY = {
   webp: { 900: 40, 600: 45, 250: 60 },
@@ -17,8 +17,8 @@ export type PictureWidth = keyof (typeof QUALITY)['webp']
 const AVIF_EFFORT = 2
 
 /**
- * A blurred page keeps this many pixels across its whole width, blurred once more: a letter of its text is less than one of
- * them. What is left is where paragraphs stand.
+ * A blurred page keeps this many pixels across its whole width, blurred once more: a letter of its text is
+ * less than one of them. What is left is where paragraphs stand.
  */
 const BLURRED_WIDTH = 80
 const BLUR_SIGMA = 1.2

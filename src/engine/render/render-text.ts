@@ -20,8 +20,8 @@ interface TextColumn {
 }
 
 /**
- * Columns of text where they fit on a line; otherwise every row as a list of its cells, each with its column's head and the
- * language's `colon`.
+ * Columns of text where they fit on a line; otherwise every row as a list of its cells, each with its
+ * column's head and the language's `colon`.
  */
 function textTable(columns: TextColumn[], rows: string[][], colon: string): string {
   const widths = columns.map(({ head }, column) =>

@@ -6,23 +6,26 @@ const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** Of the process's limit, what JavaScript may hold: typst and pdfium need the rest outside V8's heap. */
 const HEAP_SHARE = 0.4
 /**
- * Memory that the system counts and nobody uses: V8 reserves 512 MB for code, as writable, in each of the two threads.
- * Measured on x64 Linux: counted data minus this is what is resident. On arm64 V8 reserves less and the limit is looser.
+ * Memory that the system counts and nobody uses: V8 reserves 512 MB for code, as writable, in each of the two
+ * threads. Measured on x64 Linux: counted data minus this is what is resident. On arm64 V8 reserves less and
+ * the limit is looser.
  */
 const RESERVED_MB = 1088
 
 export type RendererProcess = ReturnType<typeof startRenderer>
 
 /**
- * Starts one renderer process. Its memory is limited by the operating system where there is a POSIX shell: `ulimit -d`
- * bounds private writable memory (RLIMIT_DATA; Linux counts anonymous mappings too). An address-space limit would not do:
- * V8 and WebAssembly reserve tens of gigabytes that they never touch. V8's own heap limit applies everywhere.
+ * Starts one renderer process. Its memory is limited by the operating system where there is a POSIX shell:
+ * `ulimit -d` bounds private writable memory (RLIMIT_DATA; Linux counts anonymous mappings too). An
+ * address-space limit would not do: V8 and WebAssembly reserve tens of gigabytes that they never touch. V8's
+ * own heap limit applies everywhere.
  */
 export function startRenderer(limits: Pick<RenderPoolOptions, 'deadlineMs' | 'memoryLimitMb'>) {
   const { deadlineMs, memoryLimitMb } = limits
   const heap = `--max-old-space-size=${Math.round(memoryLimitMb * HEAP_SHARE)}`
   const limit = `ulimit -d ${(memoryLimitMb + RESERVED_MB) * 1024}`
-  // Tried in a subshell first: where the system's own limit is lower already, that one stays and the process still starts.
+  // Tried in a subshell first: where the system's own limit is lower already, that one stays and the process
+  // still starts.
   const limited = `(${limit}) 2>/dev/null && ${limit}; exec "$0" "$@"`
   const child = fork(WORKER, {
     serialization: 'advanced',

@@ -8,7 +8,8 @@ import { renderPicture } from './render-picture.ts'
 import { renderText } from './render-text.ts'
 
 /**
- * A renderer process: one document after the other, until it is replaced, killed or orphaned. Started by `pool.ts` only.
+ * A renderer process: one document after the other, until it is replaced, killed or orphaned. Started by
+ * `pool.ts` only.
  */
 let pdfRenderer: PdfRenderer | undefined
 
@@ -53,8 +54,9 @@ process.on('message', async ({ id, request }: RenderJob) => {
   process.send?.(reply)
 })
 
-// A parent that ends closes the channel. While native code runs, nothing here is called, so a thread of its own also
-// watches for the parent's end (the process then belongs to another): no orphan outlives a killed server.
+// A parent that ends closes the channel. While native code runs, nothing here is called, so a thread of its
+// own also watches for the parent's end (the process then belongs to another): no orphan outlives a killed
+// server.
 process.on('disconnect', () => process.exit())
 const watch = `const parent = ${process.ppid}
 setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 500)`

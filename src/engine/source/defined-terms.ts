@@ -1,8 +1,9 @@
 const LETTER = '[\\p{L}\\p{N}_]'
 
 /**
- * Finds a defined term in a text: whole words, capitals as defined, in the singular or the plural ("Deliverable" is used by
- * "Deliverables" and the other way round; so are "Party" and "Parties", "Local" and "Locaux", "Juez" and "Jueces").
+ * Finds a defined term in a text: whole words, capitals as defined, in the singular or the plural
+ * ("Deliverable" is used by "Deliverables" and the other way round; so are "Party" and "Parties", "Local" and
+ * "Locaux", "Juez" and "Jueces").
  */
 export function termPattern(term: string): RegExp {
   const known = patterns.get(term)

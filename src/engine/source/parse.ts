@@ -29,8 +29,8 @@ export interface ParsedTemplate {
 export type { Place, Waiver }
 
 /**
- * Compiles a Markdoc source with YAML front matter. Its own entry file, so that no browser bundle ever holds the Markdoc
- * parser.
+ * Compiles a Markdoc source with YAML front matter. Its own entry file, so that no browser bundle ever holds
+ * the Markdoc parser.
  */
 export function parseTemplate(source: string, file: string, library?: TemplateLibrary): ParsedTemplate {
   const problems: Problem[] = []

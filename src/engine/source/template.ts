@@ -1,6 +1,6 @@
 /**
- * A compiled template: what `parse.ts` makes of a Markdoc source. Plain JSON, so that it can be stored as a revision and
- * sent to the browser, where `evaluate` needs nothing else.
+ * A compiled template: what `parse.ts` makes of a Markdoc source. Plain JSON, so that it can be stored as a
+ * revision and sent to the browser, where `evaluate` needs nothing else.
  */
 export interface Template {
   formatVersion: 1

@@ -1,6 +1,6 @@
 /**
- * Controls, noncharacters and marks that reorder what is read are never printed: XML forbids the first two, and the last
- * can make a contract show other words than it contains.
+ * Controls, noncharacters and marks that reorder what is read are never printed: XML forbids the first two,
+ * and the last can make a contract show other words than it contains.
  */
 const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g

@@ -10,8 +10,8 @@ import type {
 } from './template.ts'
 
 /**
- * A template with its answers in place: every renderer (HTML, DOCX, PDF, TXT) prints this and decides nothing.
- * All numbers are computed, all texts are well formed and free of control characters. Plain JSON.
+ * A template with its answers in place: every renderer (HTML, DOCX, PDF, TXT) prints this and decides
+ * nothing. All numbers are computed, all texts are well formed and free of control characters. Plain JSON.
  */
 export interface DocumentTree {
   formatVersion: 1
@@ -161,8 +161,8 @@ export interface EntriesBlock extends BlockBase {
   kind: 'entries'
   columns: 1 | 2
   /**
-   * `lines`: height of the space to write in, at least 1. While nothing is answered each line has its rule; `open` is one
-   * space above a single rule, for a signature.
+   * `lines`: height of the space to write in, at least 1. While nothing is answered each line has its rule;
+   * `open` is one space above a single rule, for a signature.
    */
   entries: { id: string; label: Inline[]; content: Inline[]; lines: number; open?: true }[]
 }
@@ -178,13 +178,15 @@ export interface OptionsBlock extends BlockBase {
 export type Inline =
   | (TextStyle & { kind: 'text'; text: string })
   /**
-   * What was answered. `\n` in the text is a line break. In a repeat, `part` is the row's index and the column: `0.amount`,
-   * or only the index for a list. A computed field and a value of the law table are answers too (`field` is the id).
+   * What was answered. `\n` in the text is a line break. In a repeat, `part` is the row's index and the
+   * column: `0.amount`, or only the index for a list. A computed field and a value of the law table are
+   * answers too (`field` is the id).
    */
   | (TextStyle & { kind: 'answer'; field: string; part?: string; text: string })
   /**
-   * `label` names it in full. `short` stands in its place where a table's column says the rest; `bare`: its label stands
-   * beside it, so it is an empty space, to write in by hand. What is read out and what Word calls it is always `label`.
+   * `label` names it in full. `short` stands in its place where a table's column says the rest; `bare`: its
+   * label stands beside it, so it is an empty space, to write in by hand. What is read out and what Word
+   * calls it is always `label`.
    */
   | { kind: 'blank'; field: string; part?: string; label: string; short?: string; bare?: true }
   /** A term where it is defined: printed bold between `open` and `close`. */

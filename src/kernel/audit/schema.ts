@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Everything that may be recorded, with the names of the particulars that each may hold: every module adds those of its manifest
- * (`EventsOf`). A name never changes its meaning: operators filter by it. No particular is a secret, an address or something
- * that a visitor typed; a reason is what an operator wrote.
+ * Everything that may be recorded, with the names of the particulars that each may hold: every module adds
+ * those of its manifest (`EventsOf`). A name never changes its meaning: operators filter by it. No particular
+ * is a secret, an address or something that a visitor typed; a reason is what an operator wrote.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their events
 export interface AuditEvents {}

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * What happened to accounts: log-ins, refusals, changes, acts of operators. Written with the change, never changed. That
- * `account_id` and `actor_id` are accounts, and become null when theirs is deleted, the database holds by the foreign keys
- * of migration 0001; they are not said here, because the kernel does not know the accounts.
+ * What happened to accounts: log-ins, refusals, changes, acts of operators. Written with the change, never
+ * changed. That `account_id` and `actor_id` are accounts, and become null when theirs is deleted, the
+ * database holds by the foreign keys of migration 0001; they are not said here, because the kernel does not
+ * know the accounts.
  */
 export const auditEvents = pgTable(
   'audit_events',

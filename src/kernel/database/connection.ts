@@ -19,10 +19,11 @@ const STATEMENT_MS = 1_500
 const GRACE_MS = 200
 
 /**
- * Opens a pool of connections in which nothing is waited for without end, so that a dead database is told within 2 s (F-07). A
- * statement that runs away is ended by the server after `statementMs` (1.5 s: enough for everything that a visitor waits for;
- * jobs ask for more), a lock is waited for half as long, and a connection that cannot be had within 1.7 s is an error. Where a
- * network swallows everything the server's own word never comes: a little later the connection is given up.
+ * Opens a pool of connections in which nothing is waited for without end, so that a dead database is told
+ * within 2 s (F-07). A statement that runs away is ended by the server after `statementMs` (1.5 s: enough for
+ * everything that a visitor waits for; jobs ask for more), a lock is waited for half as long, and a
+ * connection that cannot be had within 1.7 s is an error. Where a network swallows everything the server's
+ * own word never comes: a little later the connection is given up.
  */
 export function openDatabase(
   url: string,
@@ -44,12 +45,13 @@ export function openDatabase(
     application_name: 'formulary',
   })
   let isClosing = false
-  // The pool forgets its connections before they are closed; a server that stops then cuts them, and that is no fault.
+  // The pool forgets its connections before they are closed; a server that stops then cuts them, and that is
+  // no fault.
   pool.on('error', (error) => {
     if (!isClosing) onError(error)
   })
-  // The pool listens to connections that rest. One that is lent out has nobody else: its loss, which the statement that
-  // runs on it reports as well, would be an event without a listener and end the process.
+  // The pool listens to connections that rest. One that is lent out has nobody else: its loss, which the
+  // statement that runs on it reports as well, would be an event without a listener and end the process.
   pool.on('connect', (connection) => {
     connection.on('error', () => {})
     closeWhenLate(connection)
@@ -65,8 +67,9 @@ export function openDatabase(
 }
 
 /**
- * Drizzle's own `transaction` keeps the connection for ever on which `begin` fails (0.45, node-postgres/session.js): each
- * loss of the database would leave the pool smaller, and closing it would wait without end.
+ * Drizzle's own `transaction` keeps the connection for ever on which `begin` fails (0.45,
+ * node-postgres/session.js): each loss of the database would leave the pool smaller, and closing it would
+ * wait without end.
  */
 function withSafeTransactions(pool: pg.Pool): Database {
   const db = drizzle(pool)
@@ -82,8 +85,8 @@ function withSafeTransactions(pool: pg.Pool): Database {
 }
 
 /**
- * Has a connection close itself when a statement was not answered in time. Left open, what is still to be said on it, a
- * `rollback` first of all, would wait behind that statement for as long again.
+ * Has a connection close itself when a statement was not answered in time. Left open, what is still to be
+ * said on it, a `rollback` first of all, would wait behind that statement for as long again.
  */
 function closeWhenLate(connection: pg.PoolClient): void {
   const ask = connection.query.bind(connection) as (...given: unknown[]) => unknown

@@ -14,8 +14,9 @@ const MIGRATION_LOCK = 7_034_512_001
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Brings the database to the newest schema, that of the job queue included. Processes that start together wait for
- * each other, and all but the first find nothing left to do. A migration that fails leaves no half of itself.
+ * Brings the database to the newest schema, that of the job queue included. Processes that start together
+ * wait for each other, and all but the first find nothing left to do. A migration that fails leaves no half
+ * of itself.
  */
 export async function migrate(url: string): Promise<void> {
   const client = await connect(url)

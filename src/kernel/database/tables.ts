@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * The key that signs log-ins, by its fingerprint. There is one row, so that processes with different keys cannot share a
- * database and refuse each other's log-ins.
+ * The key that signs log-ins, by its fingerprint. There is one row, so that processes with different keys
+ * cannot share a database and refuse each other's log-ins.
  */
 export const tokenKeys = pgTable(
   'token_keys',

@@ -13,8 +13,8 @@ import { tokenKeys } from './tables.ts'
 const KEY_BYTES = 32
 
 /**
- * The key that signs log-ins, from `token.key` in the data folder; made there at the first start, readable for its
- * owner alone. Of processes that start together one makes it and all read the same.
+ * The key that signs log-ins, from `token.key` in the data folder; made there at the first start, readable
+ * for its owner alone. Of processes that start together one makes it and all read the same.
  */
 export function loadTokenKey(dataDir: string): Uint8Array {
   const file = join(dataDir, 'token.key')
@@ -86,10 +86,11 @@ interface Listeners {
 }
 
 /**
- * Makes the key of this process the one that signs this database's log-ins, where there is none yet, and holds it until it is
- * released. Processes with different keys would refuse each other's log-ins without a word, so the one that comes second does not
- * start, and a key is replaced only where no process holds one. Held is a shared lock of PostgreSQL's, on a connection of its
- * own: it ends with the process however that ends. A connection that is lost is made again.
+ * Makes the key of this process the one that signs this database's log-ins, where there is none yet, and
+ * holds it until it is released. Processes with different keys would refuse each other's log-ins without a
+ * word, so the one that comes second does not start, and a key is replaced only where no process holds one.
+ * Held is a shared lock of PostgreSQL's, on a connection of its own: it ends with the process however that
+ * ends. A connection that is lost is made again.
  * @throws UnusableDatabaseError where another key signs them
  */
 export async function claimTokenKey(

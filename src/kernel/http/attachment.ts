@@ -1,6 +1,6 @@
 /**
- * A Content-Disposition that saves under this name in every browser (RFC 6266): an ASCII stand-in for old ones, the name
- * itself in UTF-8 for the others.
+ * A Content-Disposition that saves under this name in every browser (RFC 6266): an ASCII stand-in for old
+ * ones, the name itself in UTF-8 for the others.
  */
 export function attachment(fileName: string): string {
   const ascii = fileName

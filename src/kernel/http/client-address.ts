@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
- * An address without its zone; one of IPv4 that a socket for both kinds writes as IPv6, as what it is. Undefined for whatever
- * is none: the library alone would take "127.1" and "0x7f.0.0.1" for addresses too.
+ * An address without its zone; one of IPv4 that a socket for both kinds writes as IPv6, as what it is.
+ * Undefined for whatever is none: the library alone would take "127.1" and "0x7f.0.0.1" for addresses too.
  */
 function readAddress(text: string): Address | undefined {
   const [address = ''] = text.split('%', 1)
@@ -30,8 +30,9 @@ export function loopbackHost(host: string): string {
 }
 
 /**
- * What the internet knows besides ordinary addresses: IPv6 that is carried by IPv4, and servers that every network may have
- * (RFC 7534, 7450). All else lies in no country: private, local, for documentation (RFC 6890). Databases tell nonsense about some.
+ * What the internet knows besides ordinary addresses: IPv6 that is carried by IPv4, and servers that every
+ * network may have (RFC 7534, 7450). All else lies in no country: private, local, for documentation (RFC
+ * 6890). Databases tell nonsense about some.
  */
 const publicRanges = new Set<string>(['unicast', '6to4', 'teredo', 'as112', 'as112v6', 'amt'])
 
@@ -73,9 +74,9 @@ export interface TrustedProxies {
 }
 
 /**
- * What nobody on the internet has: this machine, private networks, and those of one cable. 100.64.0.0/10 is not among them: a
- * carrier's customers share it, so a server at home behind one would believe its neighbours. A platform whose proxies stand
- * there has it named.
+ * What nobody on the internet has: this machine, private networks, and those of one cable. 100.64.0.0/10 is
+ * not among them: a carrier's customers share it, so a server at home behind one would believe its
+ * neighbours. A platform whose proxies stand there has it named.
  */
 const proxyRanges = new Set<string>(['loopback', 'private', 'linkLocal', 'uniqueLocal'])
 
@@ -104,9 +105,10 @@ export function createTrustedProxies({
 }
 
 /**
- * The address a request comes from. Each proxy of ours adds to `X-Forwarded-For` whom it has seen, so the entries are believed from
- * the right, at most as many as there are proxies, and each only while it was a proxy of ours that wrote it. Everything further
- * left, and every other header, is the client's own claim (R-11); so is the whole header of whoever reaches the port directly.
+ * The address a request comes from. Each proxy of ours adds to `X-Forwarded-For` whom it has seen, so the
+ * entries are believed from the right, at most as many as there are proxies, and each only while it was a
+ * proxy of ours that wrote it. Everything further left, and every other header, is the client's own claim
+ * (R-11); so is the whole header of whoever reaches the port directly.
  */
 export function clientAddress(
   socketAddress: string,

@@ -37,8 +37,9 @@ export interface LocatedVisitor {
 }
 
 /**
- * What a request tells of where it comes from. Networks and addresses are keyed hashes: they count and compare like
- * themselves, and whoever reads one in a row or a log cannot go back to an address without the key.
+ * What a request tells of where it comes from. Networks and addresses are keyed hashes: they count and
+ * compare like themselves, and whoever reads one in a row or a log cannot go back to an address without the
+ * key.
  */
 export interface Clients {
   /** The /24 or /64 it comes from. */

@@ -2,10 +2,11 @@ import type { BaseUrls } from '../dependencies.ts'
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from './schema.ts'
 
 /*
- * How every cookie of website and web application is written and read. On https the ones that only servers read carry
- * the `__Host-` prefix, which browsers tie to this host; on plain http (a machine at home) browsers refuse that prefix.
- * Where website, web application and services have hosts of their own (SET-4), what more than one of them reads
- * belongs to the domain that they share, which `__Host-` does not allow: then it is `__Secure-`.
+ * How every cookie of website and web application is written and read. On https the ones that only servers
+ * read carry the `__Host-` prefix, which browsers tie to this host; on plain http (a machine at home)
+ * browsers refuse that prefix. Where website, web application and services have hosts of their own (SET-4),
+ * what more than one of them reads belongs to the domain that they share, which `__Host-` does not allow:
+ * then it is `__Secure-`.
  */
 
 /** The addresses whose hosts decide where a cookie is sent. */
@@ -42,8 +43,8 @@ export function sharedCookieName(urls: CookieUrls, name: string): string {
 }
 
 /**
- * The language that a browser keeps (LANG-3), for 365 days. It stays on its host: a way from one host to another says the
- * language in its address (HEAD-7).
+ * The language that a browser keeps (LANG-3), for 365 days. It stays on its host: a way from one host to
+ * another says the language in its address (HEAD-7).
  */
 export function languageCookie(urls: Pick<CookieUrls, 'webApp'>, code: string): string {
   const options = { maxAge: LANGUAGE_COOKIE_SECONDS, secure: isSecure(urls.webApp), httpOnly: false }
@@ -77,8 +78,8 @@ export function readCookie(header: string | null | undefined, name: string): str
 }
 
 /**
- * The narrowest domain that all hosts lie in (`example.com` for `www.example.com` and `app.example.com`), or undefined
- * where there is none that a browser would keep a cookie for: numbers, single words.
+ * The narrowest domain that all hosts lie in (`example.com` for `www.example.com` and `app.example.com`), or
+ * undefined where there is none that a browser would keep a cookie for: numbers, single words.
  */
 export function sharedDomain(hosts: readonly string[]): string | undefined {
   const [first = '', ...others] = hosts

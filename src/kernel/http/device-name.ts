@@ -1,9 +1,9 @@
 import type { DeviceKind } from './schema.ts'
 
 /**
- * Browsers and systems by what their user agents say. The first that fits is it, because each claims to be its ancestors
- * too: Edge says Chrome, Chrome says Safari, Android says Linux. Own tables, because of all that a library tells we need
- * the name.
+ * Browsers and systems by what their user agents say. The first that fits is it, because each claims to be
+ * its ancestors too: Edge says Chrome, Chrome says Safari, Android says Linux. Own tables, because of all
+ * that a library tells we need the name.
  */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -49,8 +49,8 @@ export function deviceName(userAgent: string | undefined): string | null {
 }
 
 /**
- * The kind of device. A tablet that says it is a computer, as an iPad does, is taken for one: the page itself knows better
- * (`src/modules/identity/website/sign-up/device-type.ts`).
+ * The kind of device. A tablet that says it is a computer, as an iPad does, is taken for one: the page itself
+ * knows better (`src/modules/identity/website/sign-up/device-type.ts`).
  */
 export function deviceKind(userAgent: string | undefined): DeviceKind {
   const text = readable(userAgent)

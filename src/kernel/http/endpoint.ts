@@ -11,8 +11,8 @@ export interface ServerEnvironment {
 export type Api = Hono<ServerEnvironment>
 
 /**
- * Adds one endpoint under its specified path, which ends in a slash, and under the same without it. Answers are about one
- * visitor, so nothing keeps them; any other method is told which one there is.
+ * Adds one endpoint under its specified path, which ends in a slash, and under the same without it. Answers
+ * are about one visitor, so nothing keeps them; any other method is told which one there is.
  */
 export function addEndpoint(
   api: Api,

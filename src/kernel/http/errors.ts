@@ -22,8 +22,9 @@ const statuses: Record<ErrorCode, number> = {
 const UNAVAILABLE_RETRY_SECONDS = 2
 
 /**
- * Turns whatever a handler threw into a JSON answer: `{error: {code, fields?, retryAfter?, requestId}}`. Outcomes keep their code; a
- * database that is away is 503; anything else is a fault of ours: 500, logged once, and the caller learns only the id.
+ * Turns whatever a handler threw into a JSON answer: `{error: {code, fields?, retryAfter?, requestId}}`.
+ * Outcomes keep their code; a database that is away is 503; anything else is a fault of ours: 500, logged
+ * once, and the caller learns only the id.
  */
 export function toErrorResponse(
   error: unknown,
@@ -73,8 +74,9 @@ function knownError(error: unknown): AppError | undefined {
 }
 
 const networkCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
-// PostgreSQL: class 08 connection exception, 53 insufficient resources, 57P0x shutting down or starting, 25006 a replica,
-// 57014 and 55P03 a statement or lock that took longer than `src/kernel/database/connection.ts` allows.
+// PostgreSQL: class 08 connection exception, 53 insufficient resources, 57P0x shutting down or starting,
+// 25006 a replica, 57014 and 55P03 a statement or lock that took longer than
+// `src/kernel/database/connection.ts` allows.
 const serverCodes = /^(08...|53...|57P0.|25006|57014|55P03)$/
 // node-postgres gives these no code.
 const driverMessages =
@@ -83,7 +85,8 @@ const driverMessages =
 /** Whether the database is away, by what drizzle wraps of the driver's error: the reason is along `cause`. */
 function isDatabaseUnavailable(error: unknown): boolean {
   return someReason(error, (reason, code) => {
-    // The embedded server's socket is a file: absent means not running, but only where a connection was tried.
+    // The embedded server's socket is a file: absent means not running, but only where a connection was
+    // tried.
     const hasNoSocket = code === 'ENOENT' && 'syscall' in reason && reason.syscall === 'connect'
     // A visitor who leaves while sending has such a code too, but no system call that failed.
     const isCutOff = networkCodes.test(code) && 'syscall' in reason

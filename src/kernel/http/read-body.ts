@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { AppError, type FieldProblem } from '../errors.ts'
 
 /**
- * Reads and validates a JSON body, which is an object with every service of ours; throws `object_expected` for any other, else with every
- * field that was not accepted, not only the first.
+ * Reads and validates a JSON body, which is an object with every service of ours; throws `object_expected`
+ * for any other, else with every field that was not accepted, not only the first.
  */
 export async function readJson<Schema extends z.ZodType>(
   context: Context,
@@ -34,8 +34,8 @@ export function validate<Schema extends z.ZodType>(schema: Schema, input: unknow
 }
 
 /**
- * What a form must show: the first problem of every field. Our schemas give codes as messages; a problem without one is
- * `wrong_type`.
+ * What a form must show: the first problem of every field. Our schemas give codes as messages; a problem
+ * without one is `wrong_type`.
  */
 function fieldProblems(error: z.ZodError): FieldProblem[] {
   const problems = new Map<string, FieldProblem>()

@@ -1,6 +1,6 @@
 /*
- * Cookies that more than one module writes or reads, what a connection tells of itself, and what pages load from others.
- * Browser-safe and without zod, because it is part of the first page's script.
+ * Cookies that more than one module writes or reads, what a connection tells of itself, and what pages load
+ * from others. Browser-safe and without zod, because it is part of the first page's script.
  */
 
 /** Cookies that pages read, by their specified names (COOKIE-1). */

@@ -43,8 +43,8 @@ export function languageOfDocument(): Language {
 }
 
 /**
- * The first language of an `Accept-Language` header that the interface speaks. What a browser likes less comes after what it
- * likes more, and `q=0` is what it does not want.
+ * The first language of an `Accept-Language` header that the interface speaks. What a browser likes less
+ * comes after what it likes more, and `q=0` is what it does not want.
  */
 export function acceptedLanguage(header: string | null): Language | undefined {
   return (header ?? '')
@@ -59,8 +59,8 @@ export function acceptedLanguage(header: string | null): Language | undefined {
 }
 
 /**
- * The language of something that is written in another one than the page: its tag, and its name as the page says it. The
- * country is left out ("French" for `fr-CA`): of a template, the jurisdiction tells it.
+ * The language of something that is written in another one than the page: its tag, and its name as the page
+ * says it. The country is left out ("French" for `fr-CA`): of a template, the jurisdiction tells it.
  */
 export function foreignLanguage(
   tag: string,

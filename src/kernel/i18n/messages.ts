@@ -1,11 +1,12 @@
 import type { Messages } from '@lingui/core'
 
 /**
- * The parts of the product that load their own message catalogue. `website` is the frame of every website page,
- * `website-pages` what stands in it: the browser needs that only once somebody does something (website/page-i18n.tsx).
- * `checkout` is what pages of prices and payment have beside that (`messages` of their rows in `pages.ts`).
- * `workspace` is the frame of the web application and the document, where most visits go; `account`, `library` (finding
- * templates and documents again) and `operators` are what its other screens have beside that.
+ * The parts of the product that load their own message catalogue. `website` is the frame of every website
+ * page, `website-pages` what stands in it: the browser needs that only once somebody does something
+ * (website/page-i18n.tsx). `checkout` is what pages of prices and payment have beside that (`messages` of
+ * their rows in `pages.ts`). `workspace` is the frame of the web application and the document, where most
+ * visits go; `account`, `library` (finding templates and documents again) and `operators` are what its other
+ * screens have beside that.
  */
 export type MessageSection =
   | 'website'

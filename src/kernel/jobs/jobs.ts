@@ -37,9 +37,9 @@ const CONNECTIONS = 4
 const BATCH = 4
 /** The queue's own connections wait longer than a visitor, not for ever: a network may swallow all (F-07). */
 const QUERY_LIMIT_MS = 10_000
-// A job that fails is tried again after 2 to 4 s, then after twice as long each time up to 40 s, for two days: a mail server
-// may be away for long, and what waits for it leaves within a minute of its return. One whose process died is tried again when
-// its heartbeat has stopped.
+// A job that fails is tried again after 2 to 4 s, then after twice as long each time up to 40 s, for two
+// days: a mail server may be away for long, and what waits for it leaves within a minute of its return. One
+// whose process died is tried again when its heartbeat has stopped.
 const patience: QueueOptions = {
   retryLimit: 4_500,
   retryDelay: 2,

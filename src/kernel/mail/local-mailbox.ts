@@ -22,8 +22,8 @@ const MESSAGES_SHOWN = 100
 const messageId = /^\d{13}-[\da-f-]{36}$/
 
 /**
- * Keeps mail as files below `directory`, readable by this user only: they hold one-time links, which is also why they are
- * not in the database.
+ * Keeps mail as files below `directory`, readable by this user only: they hold one-time links, which is also
+ * why they are not in the database.
  */
 export function createLocalMailbox(directory: string, clock: () => Date): LocalMailbox {
   const fileOf = (id: string) => path.join(directory, `${id}.json`)

@@ -11,8 +11,9 @@ interface MailFrameProps {
 }
 
 /**
- * What every mail stands in: name above, sender below. Text and colours only: nothing is fetched from anywhere, so opening
- * a mail tells nobody. Clients that know dark mode get its colours from the style sheet; the others keep the inline ones.
+ * What every mail stands in: name above, sender below. Text and colours only: nothing is fetched from
+ * anywhere, so opening a mail tells nobody. Clients that know dark mode get its colours from the style sheet;
+ * the others keep the inline ones.
  */
 export function MailFrame({ preview, children }: MailFrameProps) {
   const { t, i18n } = useLingui()

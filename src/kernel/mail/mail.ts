@@ -9,8 +9,8 @@ export interface MailKinds {}
 export type MailKind = keyof MailKinds & string
 
 /**
- * A mail that is to be sent, as the job keeps it: ids, wherever they tell enough. Addresses and one-time links are gathered
- * when it is sent, so that no secret rests in the queue.
+ * A mail that is to be sent, as the job keeps it: ids, wherever they tell enough. Addresses and one-time
+ * links are gathered when it is sent, so that no secret rests in the queue.
  */
 export type MailJob = { [Kind in MailKind]: { kind: Kind } & MailKinds[Kind]['job'] }[MailKind]
 
@@ -67,8 +67,8 @@ export interface MailAttempt {
 
 export interface MailTransport {
   /**
-   * Waits while the mail server is away, so that a mail is gathered, and its links made, only when it can leave. Throws when
-   * that takes too long.
+   * Waits while the mail server is away, so that a mail is gathered, and its links made, only when it can
+   * leave. Throws when that takes too long.
    */
   awaitServer(signal: AbortSignal): Promise<void>
   /** Hands a mail over. Throws when that failed: `MailRefusedError` when trying again is of no use. */

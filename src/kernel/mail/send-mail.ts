@@ -15,8 +15,8 @@ import {
 const LANGUAGE_PARAMETER = 'lang'
 
 /**
- * What a mail says, with its language in every address of the web application: whoever is not logged in where they open it reads on
- * in the language of the mail.
+ * What a mail says, with its language in every address of the web application: whoever is not logged in where
+ * they open it reads on in the language of the mail.
  */
 function inLanguage<Data extends object>(
   data: Data,
@@ -41,9 +41,9 @@ export interface SendMailDependencies {
 }
 
 /**
- * The handler of the job `send-mail`: gathers, renders, hands over. A failure is thrown, so that the queue tries again; a
- * mail refused for good is logged and done with, and its address remembered as one that takes no mail. The log names the
- * kind, never the address or the content.
+ * The handler of the job `send-mail`: gathers, renders, hands over. A failure is thrown, so that the queue
+ * tries again; a mail refused for good is logged and done with, and its address remembered as one that takes
+ * no mail. The log names the kind, never the address or the content.
  */
 export async function sendMail<Kind extends MailKind>(
   { transport, render, prepare, outcomes, log, urls }: SendMailDependencies,
@@ -76,8 +76,8 @@ export async function sendMail<Kind extends MailKind>(
 }
 
 /**
- * A mail that its reader has neither asked for nor owes carries the link that ends it, and the headers by which a mail program does
- * so with one press (RFC 8058).
+ * A mail that its reader has neither asked for nor owes carries the link that ends it, and the headers by
+ * which a mail program does so with one press (RFC 8058).
  */
 function unsubscribing(data: object): Pick<RenderedMail, 'unsubscribeUrl'> {
   return 'unsubscribeUrl' in data ? { unsubscribeUrl: String(data.unsubscribeUrl) } : {}

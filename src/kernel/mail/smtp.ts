@@ -10,9 +10,10 @@ const PROBE_INTERVAL_MS = 2_000
 const WAIT_LIMIT_MS = 60_000
 
 /**
- * Sends by SMTP. Nothing waits for ever: a server that hangs or drips fails the attempt, and the queue tries again later.
- * One that does not even answer is asked by one connection at a time until it does, and meanwhile no mail is tried. A
- * connection carries one mail, because of one that is cut between two it could not be told which mail was lost.
+ * Sends by SMTP. Nothing waits for ever: a server that hangs or drips fails the attempt, and the queue tries
+ * again later. One that does not even answer is asked by one connection at a time until it does, and
+ * meanwhile no mail is tried. A connection carries one mail, because of one that is cut between two it could
+ * not be told which mail was lost.
  */
 export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
   const transport = createTransport(
@@ -83,9 +84,9 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
 const commandsOfMail = ['MAIL FROM', 'RCPT TO', 'DATA']
 
 /**
- * What the server said to the mail. A refusal of the recipient or of the message stands; one of our sender (`MAIL FROM`) is
- * our configuration's fault and passes when that is mended. Undefined when it never came to that: no connection, no
- * greeting, a log-in refused (535), a connection that was cut.
+ * What the server said to the mail. A refusal of the recipient or of the message stands; one of our sender
+ * (`MAIL FROM`) is our configuration's fault and passes when that is mended. Undefined when it never came to
+ * that: no connection, no greeting, a log-in refused (535), a connection that was cut.
  */
 function answerOf(error: unknown): { to: string; code: number } | undefined {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return undefined

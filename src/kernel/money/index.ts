@@ -10,8 +10,8 @@ export function digitsOf(currency: string): number {
 }
 
 /**
- * The one rounding there is: `amount × numerator / denominator` in whole units, half away from zero (PRICE-3), without
- * floating point. `denominator` is positive; all three are integers.
+ * The one rounding there is: `amount × numerator / denominator` in whole units, half away from zero
+ * (PRICE-3), without floating point. `denominator` is positive; all three are integers.
  * @throws RangeError where one is not, or the result is no safe integer
  */
 export function shareOf(amount: number, numerator: number, denominator: number): number {

@@ -33,8 +33,8 @@ export type AttemptOutcome = { ok: true } | { ok: false; retryAfter: number }
 type StoredAttemptOutcome = { ok: true } | { ok: false; retryAfter: number; isFirst: boolean }
 
 /**
- * Takes one attempt from every counter; all must allow it. Checking and counting is one statement, so that parallel calls
- * cannot slip through, and windows are measured by the database's clock.
+ * Takes one attempt from every counter; all must allow it. Checking and counting is one statement, so that
+ * parallel calls cannot slip through, and windows are measured by the database's clock.
  */
 export async function consumeRateLimit(db: Executor, counters: Counter[]): Promise<StoredAttemptOutcome> {
   const refused = await takeOrRefuse(db, counters, { share: 1 })
@@ -42,8 +42,8 @@ export async function consumeRateLimit(db: Executor, counters: Counter[]): Promi
 }
 
 /**
- * The same while no more than half of every counter is used up, and false from then on: the limit comes near. It is none yet,
- * so nothing is written down.
+ * The same while no more than half of every counter is used up, and false from then on: the limit comes near.
+ * It is none yet, so nothing is written down.
  */
 export async function consumeEarlyRateLimit(db: Executor, counters: Counter[]): Promise<boolean> {
   return (await takeOrRefuse(db, counters, { share: 1 / 2 })).length === 0
@@ -79,7 +79,8 @@ async function takeOrRefuse(
     .returning({ key: rateLimits.key })
   const allowed = new Set(taken.map(({ key }) => key))
   const refused = ordered.filter(({ key }) => !allowed.has(key))
-  // A refused attempt uses nothing up: else a stranger behind a blocked network could empty somebody's account counter.
+  // A refused attempt uses nothing up: else a stranger behind a blocked network could empty somebody's
+  // account counter.
   if (refused.length > 0) {
     await refundRateLimit(
       db,
@@ -160,10 +161,11 @@ const keysOf = (counters: Counter[]) => counters.map(({ key }) => key)
 const lines = new WeakMap<Database, Map<string, Promise<void>>>()
 
 /**
- * Runs what counts for one account one after the other in this process. PostgreSQL makes them wait for each other's row anyway,
- * but each with a connection in its hands: two hundred at once would leave none to anybody else, and those at the end no time
- * (R-10). An outcome concerns its own caller alone; a fault, such as a database that is away, ends for all that wait what would
- * only meet it again (F-07), but for what is to be done in spite of it (`afterFaults`).
+ * Runs what counts for one account one after the other in this process. PostgreSQL makes them wait for each
+ * other's row anyway, but each with a connection in its hands: two hundred at once would leave none to
+ * anybody else, and those at the end no time (R-10). An outcome concerns its own caller alone; a fault, such
+ * as a database that is away, ends for all that wait what would only meet it again (F-07), but for what is to
+ * be done in spite of it (`afterFaults`).
  */
 export async function inLine<Result>(
   db: Database,

@@ -13,8 +13,8 @@ const limit = (attempts: number, count: number, unit: Unit): Limit => ({
 })
 
 /**
- * How often what may be done: where there are several limits, all must allow. The last word of a name tells whose attempts it
- * counts. Every module adds those of its manifest (`LimitsOf`).
+ * How often what may be done: where there are several limits, all must allow. The last word of a name tells
+ * whose attempts it counts. Every module adds those of its manifest (`LimitsOf`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their limits
 export interface Limits {}

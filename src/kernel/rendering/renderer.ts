@@ -7,8 +7,8 @@ const BUSY_RETRY_SECONDS = 5
 type Renderer = Pick<RenderPool, 'render' | 'makeFile' | 'draw'>
 
 /**
- * The renderer pool as the rest of the server calls it: renderers that are busy, stopping or lost are an outcome, 503 with
- * `Retry-After`. A document that they answer they cannot render stays a fault of ours.
+ * The renderer pool as the rest of the server calls it: renderers that are busy, stopping or lost are an
+ * outcome, 503 with `Retry-After`. A document that they answer they cannot render stays a fault of ours.
  */
 export function createRenderer(pool: Renderer): Renderer {
   return {

@@ -14,7 +14,8 @@ const limits = {
   paymentTriesPerOrder: ['8/10m', 'Payments begun for one order.'],
   // A team of fifty is invited in one go, and once more where that was mistyped.
   seatInvitationsPerAccount: ['120/1h', 'Invitations to seats that one account sends.'],
-  // Many renewals at once are many notices; one too many is sent again. Beyond it nobody asks PayPal whether it is its own.
+  // Many renewals at once are many notices; one too many is sent again. Beyond it nobody asks PayPal whether
+  // it is its own.
   noticesPerNetwork: [
     '600/1m',
     'Notices of payment providers from one network, proved or not; one too many is refused, and sent again by its provider.',

@@ -10,8 +10,9 @@ export interface Choice {
 }
 
 /**
- * Searches, filters, sorts and cuts a person's documents, given the newest first. In memory, because they are hundreds: what
- * PostgreSQL makes of accents and alphabets depends on how the database was made. `tag` is the reader's language (BCP 47).
+ * Searches, filters, sorts and cuts a person's documents, given the newest first. In memory, because they are
+ * hundreds: what PostgreSQL makes of accents and alphabets depends on how the database was made. `tag` is the
+ * reader's language (BCP 47).
  */
 export function arrangeDocuments(
   all: readonly ListedDocument[],

@@ -13,8 +13,9 @@ type CreateDocumentOutcome =
   | { ok: false; error: 'invalid_answers'; problems: InvalidAnswer[] }
 
 /**
- * Starts a document from the template's newest revision, which is kept with the first document that uses it. Sent again
- * with the same id it answers the document that is there. Throws `not_found` for an unknown template.
+ * Starts a document from the template's newest revision, which is kept with the first document that uses it.
+ * Sent again with the same id it answers the document that is there. Throws `not_found` for an unknown
+ * template.
  */
 export async function createDocument(
   { db, catalogue }: Deps,

@@ -5,9 +5,9 @@ import { TITLE_LENGTH } from './schema.ts'
 import { documents } from './tables.ts'
 
 /**
- * Starts a second document from the answers of the first. It keeps the revision of its source, so that every answer is as
- * valid as it was there. `nameCopy` is the reader's way to call a copy; one that there is already gets a number. Throws
- * `not_found` for a document of somebody else, in the trash, or none.
+ * Starts a second document from the answers of the first. It keeps the revision of its source, so that every
+ * answer is as valid as it was there. `nameCopy` is the reader's way to call a copy; one that there is
+ * already gets a number. Throws `not_found` for a document of somebody else, in the trash, or none.
  */
 export async function duplicateDocument(
   { db }: Pick<Deps, 'db'>,

@@ -3,9 +3,10 @@ import { templateOf } from './open-document.ts'
 import { type Deps, findDocument, findNewestOf, type Owner } from './queries.ts'
 
 /**
- * The document that a destination leads to, as its reader has it now: the one that it names; where it names none, what they have
- * saved last of its template; where there is none of theirs, a new one, and never another than the one that was named. Nobody
- * learns whether there is a document of somebody else. Undefined where the destination is no document, or of no template.
+ * The document that a destination leads to, as its reader has it now: the one that it names; where it names
+ * none, what they have saved last of its template; where there is none of theirs, a new one, and never
+ * another than the one that was named. Nobody learns whether there is a document of somebody else. Undefined
+ * where the destination is no document, or of no template.
  */
 export async function findWantedDocument(
   deps: Deps,

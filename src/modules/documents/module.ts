@@ -9,14 +9,14 @@ const limits = {
     '60/1m',
     'Pictures of documents whose text an account may not have, one after each save. Counted in each process, as files are.',
   ],
-  // A file that is given up before its last byte is none that was taken, and costs a renderer as much. Whoever takes all files of a
-  // day at once meets their own limit first (LIC-2).
+  // A file that is given up before its last byte is none that was taken, and costs a renderer as much.
+  // Whoever takes all files of a day at once meets their own limit first (LIC-2).
   downloadsPerAccount: [
     `${DOWNLOADS_A_DAY + 20}/1m ${4 * DOWNLOADS_A_DAY}/1d`,
     'Files that one account has made, taken or given up. Counted in each process.',
   ],
-  // R-23: nobody opens so many texts, nor takes so many files of them, and robots are not allowed (LIC-2). Thirty days leave room for
-  // every file that a licence gives, 3,000, and for more than as many readings.
+  // R-23: nobody opens so many texts, nor takes so many files of them, and robots are not allowed (LIC-2).
+  // Thirty days leave room for every file that a licence gives, 3,000, and for more than as many readings.
   textsPerAccount: [
     '120/1m 1000/1d 8000/30d',
     'Texts that are not free and that one account opens or takes as a file. Counted in the database, for all processes together.',

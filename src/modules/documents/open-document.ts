@@ -24,8 +24,8 @@ export async function getDocument(deps: Deps, actor: Owner, { id }: { id: string
 }
 
 /**
- * A template as it is today and what is needed to fill it in; nothing is written until the first save. Throws `not_found` for
- * an unknown template.
+ * A template as it is today and what is needed to fill it in; nothing is written until the first save. Throws
+ * `not_found` for an unknown template.
  */
 export function openTemplate(
   { catalogue }: Pick<Deps, 'catalogue'>,

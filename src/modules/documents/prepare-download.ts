@@ -5,8 +5,8 @@ import { getDocument } from './open-document.ts'
 import type { Deps, Owner, Reader } from './queries.ts'
 
 /**
- * Checks the right to a document's files and evaluates it. Throws `not_found` for a document of somebody else or none, and
- * `licence_required` for a template that the account may not have.
+ * Checks the right to a document's files and evaluates it. Throws `not_found` for a document of somebody else
+ * or none, and `licence_required` for a template that the account may not have.
  */
 export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
@@ -21,8 +21,9 @@ export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: s
 }
 
 /**
- * A title as a file name that every system accepts: no separators or reserved characters, no dots at its ends. Undefined of a
- * title without a letter or a figure: systems that show no pictures in names would show nothing, or stand-ins.
+ * A title as a file name that every system accepts: no separators or reserved characters, no dots at its
+ * ends. Undefined of a title without a letter or a figure: systems that show no pictures in names would show
+ * nothing, or stand-ins.
  */
 function fileName(title: string): string | undefined {
   const safe = title
@@ -33,8 +34,8 @@ function fileName(title: string): string | undefined {
 }
 
 /**
- * Evaluates a saved document for a picture of its first page, which every account may see (SET-9); `version` changes with it and with
- * nothing else. Throws `not_found` as `openDocument` does.
+ * Evaluates a saved document for a picture of its first page, which every account may see (SET-9); `version`
+ * changes with it and with nothing else. Throws `not_found` as `openDocument` does.
  */
 export async function preparePreview(deps: Deps, actor: Owner, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })

@@ -11,9 +11,9 @@ interface Line {
 }
 
 /**
- * Makes files for accounts. However many one account asks for at once, a few of them are handed to the renderers and the others
- * wait in order, so that it fills nobody's queue and is refused nothing that its license gives (R-10). What is given up while
- * it waits is not made.
+ * Makes files for accounts. However many one account asks for at once, a few of them are handed to the
+ * renderers and the others wait in order, so that it fills nobody's queue and is refused nothing that its
+ * license gives (R-10). What is given up while it waits is not made.
  */
 export function createRenderFile(
   renderer: Pick<RenderPool, 'makeFile'>,
@@ -63,8 +63,9 @@ interface Waiting {
 }
 
 /**
- * Draws first pages for accounts that may not have the text. However fast somebody saves, one picture of an account is drawn
- * at a time and one waits, the newest: an older one that waits is refused, because nobody looks at it any more.
+ * Draws first pages for accounts that may not have the text. However fast somebody saves, one picture of an
+ * account is drawn at a time and one waits, the newest: an older one that waits is refused, because nobody
+ * looks at it any more.
  */
 export function createDrawPreview(
   renderer: Pick<RenderPool, 'draw'>,

@@ -3,8 +3,8 @@ import { AppError } from '#kernel/errors.ts'
 import { consumeRecordedRateLimit, countersOf, inLine, refundRateLimit } from '#kernel/rate-limits/index.ts'
 
 /**
- * Takes one of an account's attempts at what costs a renderer's time, or throws `too_many_requests`. Counted in this process,
- * whose renderers they are.
+ * Takes one of an account's attempts at what costs a renderer's time, or throws `too_many_requests`. Counted
+ * in this process, whose renderers they are.
  */
 export function requireRenderAttempt(
   { limits, rateLimiter }: Pick<Dependencies, 'limits' | 'rateLimiter'>,
@@ -16,9 +16,10 @@ export function requireRenderAttempt(
 }
 
 /**
- * Takes one of an account's attempts at a text that is not everybody's, opened or taken as a file: whoever may read the whole
- * library does not copy it page by page (R-23), whichever processes answer. It is given back where no text came of it after all. That somebody is refused is recorded: there are no
- * marks in files by which a copy would tell whose it was (docs/decisions/0021).
+ * Takes one of an account's attempts at a text that is not everybody's, opened or taken as a file: whoever
+ * may read the whole library does not copy it page by page (R-23), whichever processes answer. It is given
+ * back where no text came of it after all. That somebody is refused is recorded: there are no marks in files
+ * by which a copy would tell whose it was (docs/decisions/0021).
  * @throws AppError `too_many_requests`, whose field names the limit, with the seconds until it opens again
  */
 export async function requireTextAttempt(

@@ -32,9 +32,9 @@ export async function saveDocument(
 }
 
 /**
- * Makes the document with its first save, named version 0, and saves on top of the named version with every other. A first
- * save whose answer got lost may be sent again, also with more in it. Throws `not_found` as `createDocument` and
- * `saveDocument` do.
+ * Makes the document with its first save, named version 0, and saves on top of the named version with every
+ * other. A first save whose answer got lost may be sent again, also with more in it. Throws `not_found` as
+ * `createDocument` and `saveDocument` do.
  */
 export async function saveOrCreateDocument(
   deps: Deps,

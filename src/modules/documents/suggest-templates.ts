@@ -11,9 +11,9 @@ import type { Deps, Reader } from './queries.ts'
 const CHOICE = 3
 
 /**
- * Templates that somebody may want next: what goes with the templates they worked on (slugs, the latest first), each in turn;
- * then what the library begins with. The reader's language comes first, and in each language what the account may have as a
- * whole. What they worked on is not among them.
+ * Templates that somebody may want next: what goes with the templates they worked on (slugs, the latest
+ * first), each in turn; then what the library begins with. The reader's language comes first, and in each
+ * language what the account may have as a whole. What they worked on is not among them.
  */
 export function suggestTemplates(
   { catalogue }: Pick<Deps, 'catalogue'>,

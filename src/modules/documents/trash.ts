@@ -38,14 +38,15 @@ const moveTo =
   }
 
 /**
- * Puts documents into the trash, from where they can be restored for `TRASH_DAYS`. Answers which were there to be put. Throws
- * `not_found` where none was: somebody else's, already in the trash, or no documents at all.
+ * Puts documents into the trash, from where they can be restored for `TRASH_DAYS`. Answers which were there
+ * to be put. Throws `not_found` where none was: somebody else's, already in the trash, or no documents at
+ * all.
  */
 export const deleteDocuments = moveTo('trash')
 
 /**
- * Takes documents out of the trash again. Answers which were there to be taken. Throws `not_found` where none was: somebody
- * else's, not in the trash, or there for too long.
+ * Takes documents out of the trash again. Answers which were there to be taken. Throws `not_found` where none
+ * was: somebody else's, not in the trash, or there for too long.
  */
 export const restoreDocuments = moveTo('documents')
 

@@ -11,8 +11,9 @@ const noAccess: LibraryAccess = { library: [], downloadsPerMonth: null }
 const wholeLibrary: LibraryAccess = { library: 'all', downloadsPerMonth: null }
 
 /**
- * What an account may take at this moment: the whole library where an operator has given it (SET-9), else what is bought and paid
- * ahead, by the account or by whoever gave it a seat. One statement, by the database's clock.
+ * What an account may take at this moment: the whole library where an operator has given it (SET-9), else
+ * what is bought and paid ahead, by the account or by whoever gave it a seat. One statement, by the
+ * database's clock.
  */
 export async function findAccess(
   { db, hooks }: Pick<Dependencies, 'hooks'> & { db: Executor },
@@ -30,8 +31,9 @@ const contentsOf = (packages: SQL) =>
   sql<PackageContents[]>`(select coalesce(json_agg(open.contents), '[]') from ${packages} open)`
 
 /**
- * What somebody may take for whom these packages are paid ahead: everything that any of them opens, and as many files as the
- * most generous. Nothing else decides, so that access ends with the date until which it is paid (R-34).
+ * What somebody may take for whom these packages are paid ahead: everything that any of them opens, and as
+ * many files as the most generous. Nothing else decides, so that access ends with the date until which it is
+ * paid (R-34).
  */
 export function accessOf(paid: readonly PackageContents[]): LibraryAccess {
   const open = paid.filter(hasLicence)
@@ -57,9 +59,9 @@ export function covers({ library }: Pick<LibraryAccess, 'library'>, wanted: Pack
 }
 
 /**
- * Whether somebody may have a template's text and files: the free samples are anybody's with an account (SET-9, LIC-3),
- * everything else of those to whom the whole library is open, or the template's department. Every way out asks here, on
- * the server, of the access as this request found it.
+ * Whether somebody may have a template's text and files: the free samples are anybody's with an account
+ * (SET-9, LIC-3), everything else of those to whom the whole library is open, or the template's department.
+ * Every way out asks here, on the server, of the access as this request found it.
  */
 export function mayDownload(
   { library }: Pick<LibraryAccess, 'library'>,

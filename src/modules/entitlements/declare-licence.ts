@@ -35,8 +35,9 @@ export async function findDeclaredLicence(db: Executor, { accountId }: { account
 }
 
 /**
- * Writes down as what somebody uses the product: as a single individual user, or as one licensed attorney for clients of their own
- * (LIC-1), with the licence as they read it: no other text is agreed to with it. Of a second press with the same nothing is written.
+ * Writes down as what somebody uses the product: as a single individual user, or as one licensed attorney for
+ * clients of their own (LIC-1), with the licence as they read it: no other text is agreed to with it. Of a
+ * second press with the same nothing is written.
  * @throws AppError `licence_required` for an account that has none to declare the kind of
  */
 export async function declareLicence(

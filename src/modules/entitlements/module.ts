@@ -41,8 +41,9 @@ declare module '#kernel/audit/schema.ts' {
 declare module '#kernel/hooks.ts' {
   interface Hooks {
     /**
-     * The packages that are paid ahead for an account, as a part of a query: rows whose `contents` are `PackageContents`. Asked of
-     * what sells them, which comes later. `account`: the outer query's column, named in full.
+     * The packages that are paid ahead for an account, as a part of a query: rows whose `contents` are
+     * `PackageContents`. Asked of what sells them, which comes later. `account`: the outer query's column,
+     * named in full.
      */
     openPackages(account: SQL): SQL
   }

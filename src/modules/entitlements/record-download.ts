@@ -26,8 +26,9 @@ export interface RecordedDownload {
 }
 
 /**
- * Takes one of the files that an account may have (LIC-2, SET-21): 100 a day, from ten networks at most, and no more a month
- * than its package has. Checking and counting is one statement, so that of two hundred at once exactly as many are given as may be.
+ * Takes one of the files that an account may have (LIC-2, SET-21): 100 a day, from ten networks at most, and
+ * no more a month than its package has. Checking and counting is one statement, so that of two hundred at
+ * once exactly as many are given as may be.
  * @throws AppError `too_many_requests`, whose field names the limit, with the seconds until it opens again
  */
 export function recordDownload(
@@ -160,8 +161,8 @@ export function nextStarts(now: Date): { dayStarts: Date; monthStarts: Date } {
 const DAYS_KEPT = 62
 
 /**
- * Deletes the counts of days that count for nothing any more, and of every day that is over the networks: they are counted by
- * the day, and nobody shall read afterwards from where somebody worked.
+ * Deletes the counts of days that count for nothing any more, and of every day that is over the networks:
+ * they are counted by the day, and nobody shall read afterwards from where somebody worked.
  */
 export async function forgetDownloadDays({ db }: Pick<Dependencies, 'db'>): Promise<void> {
   await db.delete(downloadDays).where(sql`${downloadDays.day} < ${today} - ${DAYS_KEPT}::int`)

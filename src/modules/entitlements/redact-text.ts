@@ -10,9 +10,10 @@ import {
 } from '#engine/source/index.ts'
 
 /**
- * A template without its text, for a browser that may not have it (LIC-3): the questions, and the places of the document that
- * read their answers, so that the same questions are asked and the same blanks are counted as with the text. Words, headings,
- * notes, law and what the options print are left out, and no id tells of them.
+ * A template without its text, for a browser that may not have it (LIC-3): the questions, and the places of
+ * the document that read their answers, so that the same questions are asked and the same blanks are counted
+ * as with the text. Words, headings, notes, law and what the options print are left out, and no id tells of
+ * them.
  */
 export function redactText(stored: Template): Template {
   const { header: _, ...template } = { ...stored, ...inCurrentFormat(stored) }

@@ -1,4 +1,7 @@
-/* What may be open to somebody, as pages and programs see it. Browser-safe and without zod: pages of prices read it. */
+/*
+ * What may be open to somebody, as pages and programs see it. Browser-safe and without zod: pages of prices
+ * read it.
+ */
 
 /** What a package opens. */
 export interface PackageContents {

@@ -10,8 +10,8 @@ export function unitHashOf(unit: string): string {
 }
 
 /**
- * The variant of a unit: the same for the same hash, uniform over all, and independent between experiments. Takes the hash and
- * not the number itself, so that every line of the log can be calculated again.
+ * The variant of a unit: the same for the same hash, uniform over all, and independent between experiments.
+ * Takes the hash and not the number itself, so that every line of the log can be calculated again.
  */
 export function variantOf({ id, variants }: Pick<Experiment, 'id' | 'variants'>, unitHash: string): Variant {
   const digest = createHash('sha256').update(`${id}:${unitHash}`).digest()
@@ -30,8 +30,9 @@ export function variantOf({ id, variants }: Pick<Experiment, 'id' | 'variants'>,
 const DRAWS = 1_000
 
 /**
- * A number for a browser that may keep one from now on: its own, whoever shares its address and browser's name, and one that is shown what
- * the visit's is, so that no page changes. Where none is drawn, which takes a variant that hardly anybody sees, it is the visit's.
+ * A number for a browser that may keep one from now on: its own, whoever shares its address and browser's
+ * name, and one that is shown what the visit's is, so that no page changes. Where none is drawn, which takes
+ * a variant that hardly anybody sees, it is the visit's.
  */
 export function unitToKeep(experiments: readonly Experiment[], unitOfVisit: string): string {
   const ofVisit = unitHashOf(unitOfVisit)

@@ -30,10 +30,11 @@ export async function readOutcomes(
 }
 
 /**
- * Ends every experiment whose variants all have the sample that was planned: from then on nobody new is counted
- * (`record-assignment.ts`). When the last visitors have had the time that all others had, it keeps the counts, each once and in one
- * statement: what is concluded follows from them alone, whoever signs up or is deleted later. When that is depends on how many came
- * and on the hour of this job, never on what they did.
+ * Ends every experiment whose variants all have the sample that was planned: from then on nobody new is
+ * counted (`record-assignment.ts`). When the last visitors have had the time that all others had, it keeps
+ * the counts, each once and in one statement: what is concluded follows from them alone, whoever signs up or
+ * is deleted later. When that is depends on how many came and on the hour of this job, never on what they
+ * did.
  */
 export async function closeExperiments(
   { db }: Pick<Dependencies, 'db'>,
@@ -65,10 +66,10 @@ export async function closeExperiments(
 export type VariantCounts = { variant: string; visitors: number } & Record<Goal, number>
 
 /**
- * Visitors by variant, and how many of them signed up, opened a document and filled one in within `FOLLOW_UP_DAYS` of that, in the
- * order of the variants. An
- * account that was deleted since still counts as a sign-up, and no longer for its documents. A visitor's line is deleted up to a
- * month before that of the account, which then counts no more than visitors do. For operators only.
+ * Visitors by variant, and how many of them signed up, opened a document and filled one in within
+ * `FOLLOW_UP_DAYS` of that, in the order of the variants. An account that was deleted since still counts as a
+ * sign-up, and no longer for its documents. A visitor's line is deleted up to a month before that of the
+ * account, which then counts no more than visitors do. For operators only.
  */
 export async function countOutcomes(
   { db }: Pick<Dependencies, 'db'>,
@@ -86,8 +87,8 @@ function inOrder({ variants }: Pick<Experiment, 'variants'>, counts: VariantCoun
 }
 
 /**
- * The counts as a table within a statement, so that one statement can read and keep them. A document filled in is one that was begun
- * in time: when its answers came is not kept.
+ * The counts as a table within a statement, so that one statement can read and keep them. A document filled
+ * in is one that was begun in time: when its answers came is not kept.
  */
 function countsOf(id: string): SQL {
   const lastMoment = sql`${signUpVariants.at} + make_interval(days => ${FOLLOW_UP_DAYS})`

@@ -6,8 +6,9 @@ import { unitHashOf } from './assign.ts'
 import { experimentAssignments, experimentResults, signUpVariants } from './tables.ts'
 
 /**
- * Writes down which variant a unit was shown; the first time counts, also of two at once. Nobody is written down once every variant
- * has its sample: whatever accounts do from then on, they are those of the visitors that count.
+ * Writes down which variant a unit was shown; the first time counts, also of two at once. Nobody is written
+ * down once every variant has its sample: whatever accounts do from then on, they are those of the visitors
+ * that count.
  */
 export async function recordAssignment(
   { db }: Pick<Dependencies, 'db'>,
@@ -21,8 +22,9 @@ export async function recordAssignment(
 }
 
 /**
- * Notes with a new account which variants its owner has seen, in the transaction that makes it. The number is believed where
- * the log has it; it counts for its first account, also where two are made at once, and the account does not keep it.
+ * Notes with a new account which variants its owner has seen, in the transaction that makes it. The number is
+ * believed where the log has it; it counts for its first account, also where two are made at once, and the
+ * account does not keep it.
  */
 export async function recordSignUpVariants(
   transaction: Transaction,

@@ -8,12 +8,18 @@ import { standingOf } from './stop-rule.ts'
 
 /** Visitors between two looks of an operator. */
 const VISITORS_A_LOOK = 100
-/** How long an experiment gets its sample of visitors, and then what accounts do: how many open a document at all, and when. */
+/**
+ * How long an experiment gets its sample of visitors, and then what accounts do: how many open a document at
+ * all, and when.
+ */
 const DAYS_OF_VISITORS = 10
 const OPENING = { share: 0.7, meanDays: 3 }
 /** A fifth shows a rule that is wrong; how well it holds takes all of them, and minutes. */
 const size = (whole: number) => (isWhole ? whole : whole / 5)
-/** How often something of this chance may happen in so many experiments: what is so rare that it is no chance, 1 in 700, at both ends. */
+/**
+ * How often something of this chance may happen in so many experiments: what is so rare that it is no chance,
+ * 1 in 700, at both ends.
+ */
 function spread(chance: number, times: number): { least: number; most: number } {
   const deviations = 3 * Math.sqrt(times * chance * (1 - chance))
   return { least: Math.floor(times * chance - deviations), most: Math.ceil(times * chance + deviations) }
@@ -62,7 +68,8 @@ test(
     }
     // Counted as soon as the last visitor has come, the goals that take days would be missed.
     expect(heldAtOnce).toBeLessThan(0.8 * size(1000))
-    // However often it was looked at: chance divides visitors so unevenly in one of a thousand experiments at most.
+    // However often it was looked at: chance divides visitors so unevenly in one of a thousand experiments at
+    // most.
     expect(uneven).toBeLessThanOrEqual(3)
   },
   PATIENCE_MS,
@@ -92,7 +99,9 @@ test(
   'the division: looked at after every 20 visitors, chance is taken for a fault in one of 1,000 experiments, and a fault is found',
   () => {
     const random = randomOf(4)
-    /** Whether any look at an experiment finds its visitors unevenly divided; one variant loses some of them. */
+    /**
+     * Whether any look at an experiment finds its visitors unevenly divided; one variant loses some of them.
+     */
     const isFoundUneven = (weights: readonly [number, number], lost: number) => {
       const visitors: [number, number] = [0, 0]
       const share = weights[0] / (weights[0] + weights[1])
@@ -151,7 +160,10 @@ function planned(random: () => number): SimulatedExperiment {
   }
 }
 
-/** Lets visitors come and asks the stop rule again and again; what is read is what stands there when it says so. */
+/**
+ * Lets visitors come and asks the stop rule again and again; what is read is what stands there when it says
+ * so.
+ */
 function watch(
   { plan, variants }: SimulatedExperiment,
   rates: readonly [number, number],

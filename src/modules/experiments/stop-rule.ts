@@ -27,12 +27,14 @@ export type Standing =
   | 'over'
 
 /**
- * The stop rule: a fixed sample. How many visitors each variant needs follows from the plan, which is written before the first
- * one comes. Until every variant has its sample nothing is decided, whatever the intervals look like on the way. Then nobody new
- * counts, and the last visitors get the time for a goal that the others had (`FOLLOW_UP_DAYS`): a count at once would miss what
- * comes late. After that the experiment is over, its counts are kept (`read-outcomes.ts`) and their intervals are read. Because the moment depends on how
- * many came and never on what they did, the 95 % interval that is read then holds the truth in 95 of 100 experiments
- * (`simulation.test.ts`). A rule that stops as soon as an interval leaves zero would not keep that.
+ * The stop rule: a fixed sample. How many visitors each variant needs follows from the plan, which is written
+ * before the first one comes. Until every variant has its sample nothing is decided, whatever the intervals
+ * look like on the way. Then nobody new counts, and the last visitors get the time for a goal that the others
+ * had (`FOLLOW_UP_DAYS`): a count at once would miss what comes late. After that the experiment is over, its
+ * counts are kept (`read-outcomes.ts`) and their intervals are read. Because the moment depends on how many
+ * came and never on what they did, the 95 % interval that is read then holds the truth in 95 of 100
+ * experiments (`simulation.test.ts`). A rule that stops as soon as an interval leaves zero would not keep
+ * that.
  */
 export function standingOf({ state, plan, variants, visitors, isCounted }: Progress): Standing {
   if (state === 'prepared' || state === 'waiting') return state

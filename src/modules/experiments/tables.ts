@@ -2,9 +2,9 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'dri
 import { ofAccount } from '#modules/identity/tables/accounts.ts'
 
 /**
- * Which variant of an address was shown to whom: the log of experiments. Whom is the hash of a random number that lives in a
- * browser with consent, or stands for one visit without; once the day's salt is gone nothing leads from it to an account, a network
- * or a browser.
+ * Which variant of an address was shown to whom: the log of experiments. Whom is the hash of a random number
+ * that lives in a browser with consent, or stands for one visit without; once the day's salt is gone nothing
+ * leads from it to an account, a network or a browser.
  */
 export const experimentAssignments = pgTable(
   'experiment_assignments',
@@ -43,8 +43,9 @@ export const signUpVariants = pgTable(
 )
 
 /**
- * How an experiment ends: first every variant has its sample, and who comes later is not counted; when those who came have had
- * their time, what they had done is written once, in one statement, and never again. So nothing later changes a verdict.
+ * How an experiment ends: first every variant has its sample, and who comes later is not counted; when those
+ * who came have had their time, what they had done is written once, in one statement, and never again. So
+ * nothing later changes a verdict.
  */
 export const experimentResults = pgTable('experiment_results', {
   experiment: text().primaryKey(),

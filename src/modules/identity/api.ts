@@ -72,7 +72,8 @@ export function createAccountServices(
   addEndpoint(api, 'POST', '/auth/ssoValidate/', async (context) => {
     const { ssojwt } = await readJson(context, Validation)
     const visitor = await findWebsiteVisitor(deps, ssojwt ?? logInToken(context))
-    // A token in the body needs the bearer's own beside it: else this would tell anybody whose a found token is.
+    // A token in the body needs the bearer's own beside it: else this would tell anybody whose a found token
+    // is.
     const bearer = ssojwt
       ? await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
       : visitor?.account

@@ -3,8 +3,8 @@ import { AppError } from '#kernel/errors.ts'
 import { countersOf, type Searcher } from '#kernel/rate-limits/index.ts'
 
 /**
- * Takes one search, or throws `too_many_requests`; what is suggested while somebody types has limits of its own. Counted in this
- * process, because a search never waits for the database.
+ * Takes one search, or throws `too_many_requests`; what is suggested while somebody types has limits of its
+ * own. Counted in this process, because a search never waits for the database.
  */
 export function requireSearchAttempt(
   { limits, rateLimiter }: Pick<Dependencies, 'limits' | 'rateLimiter'>,

@@ -4,9 +4,10 @@ import { endRenewalsOf } from '#modules/commerce/public.ts'
 import { disableAccount } from '#modules/identity/public.ts'
 
 /**
- * Closes somebody's account, and charges it no more: nothing that it holds renews itself, also where a provider charges by itself, and
- * what it has ordered and not paid is given up. What is paid stays as it is: the other people of a plan keep their seats until its
- * term ends, and whether money goes back an operator decides. Opening the account again renews nothing by itself.
+ * Closes somebody's account, and charges it no more: nothing that it holds renews itself, also where a
+ * provider charges by itself, and what it has ordered and not paid is given up. What is paid stays as it is:
+ * the other people of a plan keep their seats until its term ends, and whether money goes back an operator
+ * decides. Opening the account again renews nothing by itself.
  * @throws AppError `forbidden`, `not_found`
  */
 export async function closeAccount(

@@ -39,10 +39,10 @@ const columns = {
 } as const satisfies Record<SignUpOrigin, unknown>
 
 /**
- * Sign-ups by where they came from, the most frequent first, and after them where people have only looked from; with all sign-ups of the
- * period and how many origins there are, of sign-ups and of views, also beyond the limit. For operators only:
- * the caller has asked who it is. An account that was deleted since is not counted, and neither is one that nobody signed up for,
- * such as those of the demo.
+ * Sign-ups by where they came from, the most frequent first, and after them where people have only looked
+ * from; with all sign-ups of the period and how many origins there are, of sign-ups and of views, also beyond
+ * the limit. For operators only: the caller has asked who it is. An account that was deleted since is not
+ * counted, and neither is one that nobody signed up for, such as those of the demo.
  */
 export async function countSignUpsByOrigin(
   deps: Pick<Dependencies, 'db' | 'clock'>,
@@ -133,8 +133,8 @@ function selectOrigins(
 }
 
 /**
- * Sign-ups by day in UTC (`YYYY-MM-DD`), oldest first and without a gap; over all time by the first day of each month, a year at least.
- * For operators only.
+ * Sign-ups by day in UTC (`YYYY-MM-DD`), oldest first and without a gap; over all time by the first day of
+ * each month, a year at least. For operators only.
  */
 export async function countSignUpsByDay(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -194,8 +194,8 @@ const sources: Partial<Record<SignUpOrigin, ViewSource>> = {
 }
 
 /**
- * How often pages were looked at from each origin, and each dialog was opened; null where events do not tell, or do not reach back
- * so far. Events know no visitors: whoever looks twice counts twice. For operators only.
+ * How often pages were looked at from each origin, and each dialog was opened; null where events do not tell,
+ * or do not reach back so far. Events know no visitors: whoever looks twice counts twice. For operators only.
  */
 async function countViews(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -235,8 +235,9 @@ function readParameter(escaped: string): string {
 }
 
 /**
- * How often a sign-up came to nothing in a period, by why, the most frequent first (SIGN-10). It is what pages have reported, so a
- * failure that never reached the server counts too, and whoever tries three times counts three times. For operators only.
+ * How often a sign-up came to nothing in a period, by why, the most frequent first (SIGN-10). It is what
+ * pages have reported, so a failure that never reached the server counts too, and whoever tries three times
+ * counts three times. For operators only.
  */
 export function countSignUpFailures(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,

@@ -8,8 +8,9 @@ import type { AccountSearch } from './input.ts'
 const ACCOUNTS_SHOWN = 50
 
 /**
- * Accounts whose address has these characters, the one with exactly this address first; without any, the newest. For operators
- * only: the caller has asked who it is. Reads the whole table for a part of an address, which a million accounts bear.
+ * Accounts whose address has these characters, the one with exactly this address first; without any, the
+ * newest. For operators only: the caller has asked who it is. Reads the whole table for a part of an address,
+ * which a million accounts bear.
  */
 export async function findAccounts({ db }: Pick<Dependencies, 'db'>, { email }: AccountSearch) {
   const wanted = email.toLowerCase()

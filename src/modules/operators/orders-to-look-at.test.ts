@@ -10,7 +10,10 @@ const { db, pool } = await createTestDatabase()
 const deps = buildDependencies(db)
 const ORDERS = 50_000
 
-/** Fifty thousand paid orders with their books: two are mismatched, one has money that waits, and of one it has gone back. */
+/**
+ * Fifty thousand paid orders with their books: two are mismatched, one has money that waits, and of one it
+ * has gone back.
+ */
 async function buildManyOrders(): Promise<void> {
   const { orderId } = await buildOrder(deps)
   const numbers = sql`generate_series(1, ${ORDERS}::int) n`

@@ -12,8 +12,8 @@ import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import { secondFactors, websiteLogIns } from '#modules/identity/tables/log-ins.ts'
 
 /**
- * Everything that operators know about an account: no hash, no secret, no network. Looking is an event too. @throws AppError
- * `not_found`
+ * Everything that operators know about an account: no hash, no secret, no network. Looking is an event too.
+ * @throws AppError `not_found`
  */
 export function viewAccount(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,

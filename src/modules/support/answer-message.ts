@@ -9,9 +9,9 @@ import { formatReference } from './schema.ts'
 import { inboxEntries, inboxMessages } from './tables.ts'
 
 /**
- * Answers a message by mail: the answer, its mail and, where wished, the closing happen together or not at all. One statement
- * decides who answers: it asks for the number of answers that the operator saw, and that nobody else has the message or has
- * closed it. Whoever comes second is told so and mails nothing.
+ * Answers a message by mail: the answer, its mail and, where wished, the closing happen together or not at
+ * all. One statement decides who answers: it asks for the number of answers that the operator saw, and that
+ * nobody else has the message or has closed it. Whoever comes second is told so and mails nothing.
  * @throws AppError `not_found`, also for a message without an address
  */
 export async function answerMessage(

@@ -14,7 +14,8 @@ interface Assignment {
 }
 
 /**
- * An operator takes a message, from nobody or from the colleague who was seen to have it, and may have given it back since.
+ * An operator takes a message, from nobody or from the colleague who was seen to have it, and may have given
+ * it back since.
  * @throws AppError `not_found`
  */
 export function takeMessage(
@@ -62,8 +63,8 @@ async function assign(
 }
 
 /**
- * Puts a message away, because nothing is left to be done, or takes it out again. What is so already stays, and is not written down a
- * second time. @throws AppError `not_found`
+ * Puts a message away, because nothing is left to be done, or takes it out again. What is so already stays,
+ * and is not written down a second time. @throws AppError `not_found`
  */
 export async function setMessageState(
   { db }: Pick<Dependencies, 'db'>,

@@ -9,9 +9,9 @@ import { inboxMessages } from './tables.ts'
 const QUICKEST_MS = 2_000
 
 /**
- * What separates a program that fills in every form from a person, without asking a third party: a field that no person sees,
- * and the time that the form was open. A person whom it catches all the same (auto-fill, a text that was pasted) is told
- * so, and sends once more; a program does not.
+ * What separates a program that fills in every form from a person, without asking a third party: a field that
+ * no person sees, and the time that the form was open. A person whom it catches all the same (auto-fill, a
+ * text that was pasted) is told so, and sends once more; a program does not.
  */
 function looksAutomatic({
   website,
@@ -39,9 +39,9 @@ export type LeaveMessageOutcome =
 const REFERENCE_TRIES = 20
 
 /**
- * Takes a message from a visitor and answers its reference. One that is sent twice, because the first answer was lost, is one
- * message with one reference, and counts once against the limits. Whoever saw by then that their address was wrong is
- * answered at the one that they sent last.
+ * Takes a message from a visitor and answers its reference. One that is sent twice, because the first answer
+ * was lost, is one message with one reference, and counts once against the limits. Whoever saw by then that
+ * their address was wrong is answered at the one that they sent last.
  */
 export async function leaveMessage(
   deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
@@ -86,7 +86,8 @@ async function insertMessage(
       })
       .onConflictDoNothing()
       .returning({ reference: inboxMessages.reference })
-    // Not there: the reference belongs to another message, or the same message has just arrived a second time.
+    // Not there: the reference belongs to another message, or the same message has just arrived a second
+    // time.
     const reference = inserted?.reference ?? (await correctSender(deps, message))
     if (reference !== undefined) return reference
   }

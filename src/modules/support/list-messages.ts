@@ -84,8 +84,8 @@ function fits({ kind, words }: Pick<InboxFilter, 'kind' | 'words'>): SQL | undef
 }
 
 /**
- * A message with this reference, or one that has every word, each in the text, the name or the address. Reads every message that
- * is kept, which two years of them bear.
+ * A message with this reference, or one that has every word, each in the text, the name or the address. Reads
+ * every message that is kept, which two years of them bear.
  */
 function hasWords(words: string): SQL | undefined {
   const reference = parseReference(words)

@@ -1,11 +1,11 @@
 /*
- * What the forms of the website, the pages of operators and the server share about the inbox: without zod, because forms are
- * loaded by visitors.
+ * What the forms of the website, the pages of operators and the server share about the inbox: without zod,
+ * because forms are loaded by visitors.
  */
 
 /**
- * Where people write to us from, and whether the form must have an address to answer to. A new form is a new line here and a
- * word for it in the list of operators (`src/modules/support/admin/kind-names.ts`).
+ * Where people write to us from, and whether the form must have an address to answer to. A new form is a new
+ * line here and a word for it in the list of operators (`src/modules/support/admin/kind-names.ts`).
  */
 export const inboxKinds = {
   chat: { email: 'required' },

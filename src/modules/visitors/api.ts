@@ -82,8 +82,8 @@ type GeoApiDependencies = Pick<Dependencies, 'limits' | 'rateLimiter' | 'urls'> 
   Pick<Clients, 'clientAddress' | 'clientNetwork' | 'locateVisitor'> & { operatorWords: OperatorWords }
 
 /**
- * The geography service (GEO-1): tells a visitor where they are taken to be, by the address that the server sees (R-11). It
- * asks nobody, keeps nothing and logs nothing of it.
+ * The geography service (GEO-1): tells a visitor where they are taken to be, by the address that the server
+ * sees (R-11). It asks nobody, keeps nothing and logs nothing of it.
  */
 export function createGeoApi(deps: GeoApiDependencies): Api {
   const api: Api = new Hono()

@@ -7,7 +7,8 @@ import { deleteOldVisitSalts } from './units/visit-unit.ts'
 export const server: ModuleServer = {
   services: (deps) => [
     { path: '/pictures/flags', routes: createFlagsApi() },
-    // On the website's own host, whatever hosts the others have: what a page sends when it is left asks nobody first.
+    // On the website's own host, whatever hosts the others have: what a page sends when it is left asks
+    // nobody first.
     { path: '/api', routes: createConsentApi(deps) },
     { path: '/api', routes: createEventsApi(deps) },
     { path: '/', routes: createGeoApi(deps), isOpenToOwnPages: true },

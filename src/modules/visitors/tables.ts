@@ -27,8 +27,8 @@ export const visitSalts = pgTable('visit_salts', {
 })
 
 /**
- * What happened on the website, to be counted. Nobody stands in it: no account, no network, no browser, and nothing by which
- * two events could be told to be of the same visitor.
+ * What happened on the website, to be counted. Nobody stands in it: no account, no network, no browser, and
+ * nothing by which two events could be told to be of the same visitor.
  */
 export const websiteEvents = pgTable(
   'website_events',

@@ -34,7 +34,8 @@ export const pages = {
   sustainability: { path: '/company/sustainability/', layout: 'company' },
   about: { path: '/company/about/', layout: 'company' },
   newsroom: { path: '/company/newsroom/', layout: 'company' },
-  // Articles are few, and made at build time: each has a card of its own, and one that is wrong stops the build.
+  // Articles are few, and made at build time: each has a card of its own, and one that is wrong stops the
+  // build.
   newsroomArticle: { path: '/company/newsroom/{article}/', languages: ['en', 'fr', 'es'], layout: 'company' },
   blog: { path: '/blog/', languages: ['en'] },
   blogTag: { path: '/blog/tag/{tag}/', languages: ['en'], rendering: 'cached' },

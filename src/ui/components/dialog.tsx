@@ -20,8 +20,8 @@ export interface DialogContent {
   busy?: boolean | undefined
   width?: 'narrow' | 'medium' | 'wide' | undefined
   /**
-   * There is something to read before anything is pressed: the text takes the focus first, so that keys scroll it and a key
-   * that was meant for the page decides nothing.
+   * There is something to read before anything is pressed: the text takes the focus first, so that keys
+   * scroll it and a key that was meant for the page decides nothing.
    */
   readFirst?: boolean | undefined
   /** Takes the focus when it closes, and says whether it did; else the focus goes back to what opened it. */

@@ -42,7 +42,8 @@ export function DocumentPreview({
   onFieldClick,
 }: DocumentPreviewProps) {
   const sheet = useRef<HTMLElement>(null)
-  // What is typed renders the page twice, at once and for the preview: the text is gone through only when it has changed.
+  // What is typed renders the page twice, at once and for the preview: the text is gone through only when it
+  // has changed.
   const text = useMemo(
     () =>
       blocks.map((block) => (

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 
 /**
- * An address that breaks, where a line is too short for it, before its @ and after its dots and dashes. Whatever stands around it says
- * that a line may end anywhere else too (`wrap-anywhere`): 64 letters without a dot have no better place.
+ * An address that breaks, where a line is too short for it, before its @ and after its dots and dashes.
+ * Whatever stands around it says that a line may end anywhere else too (`wrap-anywhere`): 64 letters without
+ * a dot have no better place.
  */
 export function EmailAddress({ children }: { children: string }) {
   const parts = children.match(/@?[^@._+-]+[._+-]*|[@._+-]+/g) ?? []

@@ -32,11 +32,12 @@ interface EntryFieldProps<Control, Native extends Entry<Control>> {
 }
 
 /**
- * Label, help, control and error of one field that something is entered in. The line below the control is kept free for the error, so
- * that nothing moves under the pointer when one appears on blur: fields set one below the other need no gap.
+ * Label, help, control and error of one field that something is entered in. The line below the control is
+ * kept free for the error, so that nothing moves under the pointer when one appears on blur: fields set one
+ * below the other need no gap.
  *
- * SIGN-7: a control marked required shows an error when it is left empty, until something is entered. An error that the form itself
- * gives goes first.
+ * SIGN-7: a control marked required shows an error when it is left empty, until something is entered. An
+ * error that the form itself gives goes first.
  */
 export function EntryField<
   Control extends HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,

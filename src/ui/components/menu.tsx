@@ -32,8 +32,9 @@ interface MenuProps {
 const CloseContext = createContext<() => void>(() => {})
 
 /**
- * A list of actions behind a button, as the menu button pattern of WAI-ARIA says. Of our own making: Radix's one weighs a tenth
- * of what a first screen may, most of it to place and to guard what a list of actions does not need.
+ * A list of actions behind a button, as the menu button pattern of WAI-ARIA says. Of our own making: Radix's
+ * one weighs a tenth of what a first screen may, most of it to place and to guard what a list of actions does
+ * not need.
  */
 export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: MenuProps) {
   const [opened, setOpened] = useState<'first' | 'panel'>()
@@ -86,7 +87,8 @@ interface MenuPanelProps {
 
 function MenuPanel({ button, labelledBy, align, focus, onClose, children }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  // In the landmark or the dialog of its button, yet above everything: what is not in the top layer is cut off by a pane that scrolls.
+  // In the landmark or the dialog of its button, yet above everything: what is not in the top layer is cut
+  // off by a pane that scrolls.
   useLayoutEffect(() => panel.current?.showPopover(), [])
 
   useLayoutEffect(() => {

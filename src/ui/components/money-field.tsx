@@ -26,8 +26,9 @@ interface MoneyFieldProps
 }
 
 /**
- * An amount of money, typed in any way that people write one and handed on as integer minor units. On leaving the
- * field the amount is put in order, or the field says what is wrong. While it cannot be read it is marked as half-typed.
+ * An amount of money, typed in any way that people write one and handed on as integer minor units. On leaving
+ * the field the amount is put in order, or the field says what is wrong. While it cannot be read it is marked
+ * as half-typed.
  */
 export function MoneyField({
   currency,

@@ -13,10 +13,11 @@ export function currencyDecimals(currency: string): number {
 }
 
 /**
- * Reads an amount in any way that people write it ("1,250.50", "1.250,50", "1 250,50") into integer minor units, without
- * floating point. The currency's own sign or code may stand in it.
+ * Reads an amount in any way that people write it ("1,250.50", "1.250,50", "1 250,50") into integer minor
+ * units, without floating point. The currency's own sign or code may stand in it.
  *
- * @param locales Settle what can be read in two ways ("1,250"); where they disagree, the amount is refused as unclear.
+ * @param locales Settle what can be read in two ways ("1,250"); where they disagree, the amount is refused as
+ *   unclear.
  */
 export function readMoney(text: string, locales: readonly string[], currency: string): MoneyReading {
   if (text.trim() === '') return { ok: true, minorUnits: undefined }
@@ -79,8 +80,8 @@ const UNCLEAR = /^([1-9]\d{0,2})([.,])(\d{3})$/
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+|(?: \d{3})+|(?:'\d{3})+)$/
 
 /**
- * Reads figures in every way that people write them ("1,234.56", "1.234,56", "1 234,56", "1'234.56"). What the marks leave
- * open ("1,234") is read as the languages write numbers.
+ * Reads figures in every way that people write them ("1,234.56", "1.234,56", "1 234,56", "1'234.56"). What
+ * the marks leave open ("1,234") is read as the languages write numbers.
  *
  * @returns One reading; none of what is no number; two where the languages disagree, in their order.
  */

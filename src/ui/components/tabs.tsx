@@ -17,8 +17,8 @@ interface TabsProps {
 }
 
 /**
- * Several views in one place. Ours and not Radix's, whose server-rendered style attributes our Content-Security-Policy
- * refuses. Panels stay mounted, so what was typed in one is kept.
+ * Several views in one place. Ours and not Radix's, whose server-rendered style attributes our
+ * Content-Security-Policy refuses. Panels stay mounted, so what was typed in one is kept.
  */
 export function Tabs({ label, tabs, selected, defaultSelected, onSelect }: TabsProps) {
   const base = useId()

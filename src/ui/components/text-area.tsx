@@ -40,14 +40,15 @@ function GrowingText({ className, onInput, ...native }: ComponentProps<'textarea
 }
 
 /**
- * Keeps what was typed into the server's text area while JavaScript was on its way: where that had a text already, React puts
- * it back when it takes the area over. Of inputs it keeps what was typed.
+ * Keeps what was typed into the server's text area while JavaScript was on its way: where that had a text
+ * already, React puts it back when it takes the area over. Of inputs it keeps what was typed.
  */
 function useTypedEarly(
   id: string | undefined,
   restore: (area: HTMLTextAreaElement, text: string) => void,
 ): void {
-  // Only where the server's area is taken over: elsewhere an area of this id is another one, such as a row's that moves on.
+  // Only where the server's area is taken over: elsewhere an area of this id is another one, such as a row's
+  // that moves on.
   const isLive = useIsLive()
   const [typed] = useState(() => (isLive ? undefined : findArea(id)?.value))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the area has been taken over.

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 const interactions = ['pointerdown', 'keydown', 'click'] as const
 
 /**
- * A part of a page that is not seen at first: fetched as soon as its visitor does anything, or when it is needed, and undefined
- * until it is there. What could not be fetched (offline) is tried again with the next thing that they do.
+ * A part of a page that is not seen at first: fetched as soon as its visitor does anything, or when it is
+ * needed, and undefined until it is there. What could not be fetched (offline) is tried again with the next
+ * thing that they do.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>, isNeeded: boolean): Part | undefined {
   const [loaded, setLoaded] = useState<{ part: Part }>()

@@ -4,8 +4,9 @@ import { attachment } from '#kernel/http/attachment.ts'
 const formulaSign = /^[=+\-@＝＋－＠\p{Cc}]/u
 
 /**
- * Rows as a file that spreadsheets open as they are: in UTF-8 and saying so, with the sign between cells that the language's
- * spreadsheets expect, which is a semicolon where the comma stands in numbers. A text is never a formula.
+ * Rows as a file that spreadsheets open as they are: in UTF-8 and saying so, with the sign between cells that
+ * the language's spreadsheets expect, which is a semicolon where the comma stands in numbers. A text is never
+ * a formula.
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[], locale: string): string {
   const hasDecimalComma = new Intl.NumberFormat(locale).format(0.5).includes(',')

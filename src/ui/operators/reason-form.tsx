@@ -13,8 +13,8 @@ interface ReasonFormProps {
   /** What has to be ticked besides, where a slip would be grave. */
   confirmation?: string
   /**
-   * What was wrong with a form of the page: code of what was wrong with the reason, or `unconfirmed` and what was typed, which
-   * was in order.
+   * What was wrong with a form of the page: code of what was wrong with the reason, or `unconfirmed` and what
+   * was typed, which was in order.
    */
   answer: { intent: string; error: string; reason?: string } | undefined
 }

@@ -19,8 +19,8 @@ interface LegalLinkProps {
 type State = 'loading' | { title: string; html: string } | 'away'
 
 /**
- * A link to a legal text that opens it over the page (FOOT-3). Without JavaScript, or pressed for a tab of its own, it is a
- * link to the text's page.
+ * A link to a legal text that opens it over the page (FOOT-3). Without JavaScript, or pressed for a tab of
+ * its own, it is a link to the text's page.
  */
 export function LegalLink({ to, className, newTab, children }: LegalLinkProps) {
   const path = useLocalPath()(to)

@@ -12,8 +12,8 @@ type LocalLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'discover'> & {
 }
 
 /**
- * A link to a page of the website in the reader's language, or in the one given. One document speaks one language: what is
- * in another one is loaded anew.
+ * A link to a page of the website in the reader's language, or in the one given. One document speaks one
+ * language: what is in another one is loaded anew.
  */
 export function LocalLink({ to, language, ...link }: LocalLinkProps) {
   const site = useSite()

@@ -26,8 +26,9 @@ async function load(): Promise<I18n> {
 }
 
 /**
- * A component that is loaded together with the texts of pages. A provider of its own, because changing the messages of the
- * outer one would make React draw anew what it has not hydrated yet. On the server the outer one has all texts.
+ * A component that is loaded together with the texts of pages. A provider of its own, because changing the
+ * messages of the outer one would make React draw anew what it has not hydrated yet. On the server the outer
+ * one has all texts.
  */
 export function lazyWithMessages<Props extends object>(
   loadModule: () => Promise<Module<Props>>,
@@ -39,7 +40,8 @@ export function lazyWithMessages<Props extends object>(
     if (ready !== undefined) await ready().then(afterAnswers)
     const [{ default: Component }, i18n] = await Promise.all([loadModule(), loadPageI18n()]).catch(
       (error: unknown) => {
-        // NAV-5. Nothing that is being typed is lost for it: then, and a minute long, the server's HTML stays what it is.
+        // NAV-5. Nothing that is being typed is lost for it: then, and a minute long, the server's HTML stays
+        // what it is.
         const isLeaving = (ready === undefined || !isInUse()) && reloadOnce(location.href)
         if (isLeaving || ready !== undefined) return never
         throw error

@@ -49,13 +49,13 @@ export interface PageContent<Data> {
   description: string
   data: Data
   /**
-   * The same page in other languages, by their codes: paths without the language. Left out, every language of the page has it
-   * at the same path.
+   * The same page in other languages, by their codes: paths without the language. Left out, every language of
+   * the page has it at the same path.
    */
   alternates?: Partial<Record<LanguageCode, string>>
   /**
-   * What comes nearest in languages that do not have the page: paths without the language, for people who choose another one. Left
-   * out, the home page does.
+   * What comes nearest in languages that do not have the page: paths without the language, for people who
+   * choose another one. Left out, the home page does.
    */
   nearest?: Partial<Record<LanguageCode, string>>
   /** The address that search engines should keep, a path without language, if not the page's own. */

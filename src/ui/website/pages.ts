@@ -3,9 +3,9 @@ import type { MessageSection } from '#kernel/i18n/messages.ts'
 import type { LayoutName } from './layouts.ts'
 
 /**
- * A page of the website as its module declares it, one row in its `pages.ts`. A page's component is `{view}.page.tsx` and its
- * server side `{view}.page.server.ts`, wherever they lie in the module. The browser has these rows: they make links, and tell
- * which chunk a link will need.
+ * A page of the website as its module declares it, one row in its `pages.ts`. A page's component is
+ * `{view}.page.tsx` and its server side `{view}.page.server.ts`, wherever they lie in the module. The browser
+ * has these rows: they make links, and tell which chunk a link will need.
  */
 export interface PageRow {
   /** Canonical path without language prefix, ending in a slash; `{name}` stands for one segment. */
@@ -20,8 +20,9 @@ export interface PageRow {
   layout?: LayoutName
   robots?: 'noindex'
   /**
-   * When it is made. At build time, unless it says so, and served from memory. `cached`: when it is first asked for and then kept,
-   * because it is the same for everybody and they are too many to be made in advance. `per-request`: it depends on who asks.
+   * When it is made. At build time, unless it says so, and served from memory. `cached`: when it is first
+   * asked for and then kept, because it is the same for everybody and they are too many to be made in
+   * advance. `per-request`: it depends on who asks.
    */
   rendering?: 'cached' | 'per-request'
   /** Parameters with which a page made at build time is another, rendered for the request. */

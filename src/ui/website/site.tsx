@@ -22,8 +22,8 @@ export interface Site {
 /** What header and footer lead to of the library: only what holds something. */
 export interface LibraryMenu {
   /**
-   * How many templates pages say there are for readers of the page's language. Written on the server: the first number that a
-   * browser formats costs a slow phone 50 ms, and the sign-up dialog says this one.
+   * How many templates pages say there are for readers of the page's language. Written on the server: the
+   * first number that a browser formats costs a slow phone 50 ms, and the sign-up dialog says this one.
    */
   templateCount: string
   departments: { id: string; count: number }[]

@@ -44,7 +44,10 @@ const addresses: [PageId, string][] = [
 
 const arrangement = buildArrangement()
 const { template } = buildTemplate()
-/** What pages say beside the sentences of the catalogue: the operator, languages and browsers by their own names, and the library's data. */
+/**
+ * What pages say beside the sentences of the catalogue: the operator, languages and browsers by their own
+ * names, and the library's data.
+ */
 const known = new Set([
   ...[brand.name, brand.operator, ...brand.address, brand.supportEmail, brand.phone.text],
   ...languages.map(({ name }) => name),

@@ -11,8 +11,8 @@ declare global {
 const listenScript = 'function earlyPress(e){earlyPress.event=e}addEventListener("click",earlyPress,true)'
 
 /**
- * Once the page has come to life, the button that was pressed last before is pressed again, because nothing has heard it.
- * Links, fields and forms work by themselves until then.
+ * Once the page has come to life, the button that was pressed last before is pressed again, because nothing
+ * has heard it. Links, fields and forms work by themselves until then.
  */
 export function ReplayClicks() {
   const nonce = useNonce()

@@ -16,7 +16,10 @@ export function typedQueries(queries: readonly JudgedQuery[]): { query: string; 
 
 const words = (text: string) => text.repeat(200).slice(0, 200)
 
-/** What somebody may send to make a search slow: the longest queries that are read, of frequent words, of mistakes, of nothing. */
+/**
+ * What somebody may send to make a search slow: the longest queries that are read, of frequent words, of
+ * mistakes, of nothing.
+ */
 export const abusiveQueries: { query: string; language: string }[] = [
   words('agreement contract letter notice form '),
   words('contrat de travail bail lettre avis '),
@@ -29,7 +32,8 @@ export const abusiveQueries: { query: string; language: string }[] = [
   words("l'd'n'"),
   words('zzzzzzz xxxxxxx yyyyyyy '),
   words('co le ag em re '),
-  // Words that nothing is found by, beside some that many templates have: all are searched once more without them.
+  // Words that nothing is found by, beside some that many templates have: all are searched once more without
+  // them.
   'agreement zyxwvut',
   'contract letter notice brokenness zyxwvut qponmlk',
   words('agrement zyxwvut contarct lettre brokenness notise '),

@@ -27,7 +27,10 @@ export interface Job {
   queries: { query: string; language: string }[]
   /** What is asked for its time alone, after everything else. */
   timed: { query: string; language: string }[]
-  /** The engine is built anew for each round of timed queries: what it has remembered of the last one makes none of them quicker. */
+  /**
+   * The engine is built anew for each round of timed queries: what it has remembered of the last one makes
+   * none of them quicker.
+   */
   isFresh: boolean
 }
 

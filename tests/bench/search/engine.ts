@@ -4,7 +4,10 @@ import type { Entry } from './corpus.ts'
 /** Names of entries, best first. */
 export type Ranking = string[]
 
-/** A search engine in the comparison. It may answer a query in several documented ways: the one that does best is compared. */
+/**
+ * A search engine in the comparison. It may answer a query in several documented ways: the one that does best
+ * is compared.
+ */
 export interface SearchEngine {
   /** Ways in which it answers, such as `as it comes` and `own language first`. */
   search(query: string, language: string): Promise<Record<string, Ranking>>

@@ -33,7 +33,10 @@ const DEPARTMENTS = [
 /** Of six entries three are in English, two in French, one in Spanish. */
 const TURNS = ['en', 'fr', 'en', 'es', 'en', 'fr'] as const
 
-/** Entries as a very large library would have them: titles of the taxonomy for trades, roles and places. Always the same. */
+/**
+ * Entries as a very large library would have them: titles of the taxonomy for trades, roles and places.
+ * Always the same.
+ */
 export function generateDocuments(count: number): SearchDocument[] {
   const file = path.join(import.meta.dirname, 'generator-words.yaml')
   const words = GeneratorWords.parse(parse(readFileSync(file, 'utf8')))

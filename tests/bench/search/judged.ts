@@ -14,7 +14,10 @@ const JudgedQuery = z.strictObject({
   relevant: z.array(z.strictObject({ id: z.string(), grade: z.int().min(1).max(3) })),
 })
 
-/** Reads both halves, and throws when one names an entry that there is not: its grades would count for nothing. */
+/**
+ * Reads both halves, and throws when one names an entry that there is not: its grades would count for
+ * nothing.
+ */
 export function readJudgedQueries(ids: ReadonlySet<string>, sets: readonly JudgedSet[]): JudgedQuery[] {
   return sets.flatMap((set) => {
     const file = path.join(import.meta.dirname, 'judged', `${set}.yaml`)

@@ -3,7 +3,10 @@ import type { JudgedQuery } from './judged.ts'
 const DEPTH = 10
 const RESAMPLES = 10_000
 
-/** How good the first ten are, from 0 to 1: gains of 2^grade − 1, less for what stands lower, as a part of the best order. */
+/**
+ * How good the first ten are, from 0 to 1: gains of 2^grade − 1, less for what stands lower, as a part of the
+ * best order.
+ */
 export function ndcgAt10(found: readonly string[], { relevant }: Pick<JudgedQuery, 'relevant'>): number {
   const grades = new Map(relevant.map(({ id, grade }) => [id, grade]))
   const gain = (grades: readonly number[]) =>
@@ -22,7 +25,10 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Where the mean of paired differences lies with 95 % confidence: a bootstrap over the queries, the same at every run. */
+/**
+ * Where the mean of paired differences lies with 95 % confidence: a bootstrap over the queries, the same at
+ * every run.
+ */
 export function confidenceOf(differences: readonly number[]): [low: number, high: number] {
   let state = 12_345
   const random = () => {

@@ -24,7 +24,10 @@ const FEES = [
   ['Payroll for up to ten people', '12', '$180.00', '$2,160.00'],
 ]
 
-/** Every kind of clause, four levels, references, a term, blanks, a table with amounts, a schedule with clauses, two signers. */
+/**
+ * Every kind of clause, four levels, references, a term, blanks, a table with amounts, a schedule with
+ * clauses, two signers.
+ */
 export const contract = buildTree(
   [
     title('Services Agreement'),

@@ -6,7 +6,10 @@ const QUESTIONS = [
   ['weaknesses', 'Weaknesses', 'What do customers complain about?'],
 ] as const
 
-/** Entries in one and two columns, space to write by hand, options in one to three columns, boxes in a sentence and a table. */
+/**
+ * Entries in one and two columns, space to write by hand, options in one to three columns, boxes in a
+ * sentence and a table.
+ */
 export const form = buildTree(
   [
     title('Visitor Registration Form'),

@@ -5,8 +5,8 @@ import type { TrialAccount } from './trial-accounts.ts'
 import { countStatuses, type Visitor } from './visitor.ts'
 
 /**
- * The least share of each text that must be found in what a license opens: else what is withheld would not be found either. Some
- * stretches run across a blank, which interrupts them on the wire.
+ * The least share of each text that must be found in what a license opens: else what is withheld would not be
+ * found either. Some stretches run across a blank, which interrupts them on the wire.
  */
 const LEAST_OF_OPEN_TEXT = 0.5
 /** The most of a withheld text that articles may quote: a sentence or two. */

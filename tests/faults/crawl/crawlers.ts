@@ -9,7 +9,10 @@ const PAUSE_OF_SEARCH_ENGINE_MS = 20
 /** Whoever is refused files asks again as often as that. */
 const PAUSE_OF_FILES_MS = 250
 
-/** Asks for one address after the other, so many at a time, without a pause and whatever is answered. Answers what guesses gave. */
+/**
+ * Asks for one address after the other, so many at a time, without a pause and whatever is answered. Answers
+ * what guesses gave.
+ */
 export async function crawl(
   visitor: Visitor,
   { atOnce, next, isOver }: { atOnce: number; next: () => CrawledAddress; isOver: () => boolean },
@@ -35,7 +38,9 @@ export interface SitemapWalk {
   failed: string[]
 }
 
-/** Walks the sitemap as a search engine does, one page after the other, at least once and until it is over. */
+/**
+ * Walks the sitemap as a search engine does, one page after the other, at least once and until it is over.
+ */
 export async function walkSitemap(visitor: Visitor, isOver: () => boolean): Promise<SitemapWalk> {
   const failed: string[] = []
   const read = async (what: string, path: string) => {

@@ -1,4 +1,7 @@
-/** Logs in as the form does, from this address, and answers the cookies as a header. @throws Error when that is refused */
+/**
+ * Logs in as the form does, from this address, and answers the cookies as a header. @throws Error when that
+ * is refused
+ */
 export async function openSession(
   url: string,
   { email, password, address }: { email: string; password: string; address: string },

@@ -11,7 +11,10 @@ export interface TextWatch {
   look(address: string, body: Uint8Array, headers: Headers): void
 }
 
-/** Reads every answer for stretches of the texts that are not free; what was answered before in the same bytes is not read again. */
+/**
+ * Reads every answer for stretches of the texts that are not free; what was answered before in the same bytes
+ * is not read again.
+ */
 export function watchForTexts(secrets: ReadonlyMap<string, string>): TextWatch {
   const found = new Map<string, string>()
   const known = new Set<string>()

@@ -18,7 +18,10 @@ export interface TrialAccount {
   picture: string | undefined
 }
 
-/** Signs so many accounts up and in, each from a network of its own, and has each save one document, the same for all. */
+/**
+ * Signs so many accounts up and in, each from a network of its own, and has each save one document, the same
+ * for all.
+ */
 export async function openTrialAccounts(options: {
   url: string
   watch: TextWatch
@@ -53,8 +56,8 @@ async function openTrialAccount(
 }
 
 /**
- * Opens every template with every account, as a page or as its data, some accounts at a time, and tries to have the files of the document and what is
- * another account's.
+ * Opens every template with every account, as a page or as its data, some accounts at a time, and tries to
+ * have the files of the document and what is another account's.
  */
 export async function tryEverything(
   accounts: readonly TrialAccount[],

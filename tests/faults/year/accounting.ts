@@ -7,8 +7,9 @@ import { ratesOf, share } from './rates.ts'
 import { bookAt, DAY_MS, type World } from './world.ts'
 
 /*
- * The books of a year, kept a second time: from what the provider says it has moved, the price book and a table of rates of this
- * file alone, in whole cents and with BigInt. Nothing of the product's own arithmetic is used.
+ * The books of a year, kept a second time: from what the provider says it has moved, the price book and a
+ * table of rates of this file alone, in whole cents and with BigInt. Nothing of the product's own arithmetic
+ * is used.
  */
 
 type Order = typeof orders.$inferSelect
@@ -146,7 +147,10 @@ export async function auditYear(world: World, holders: ReadonlyMap<string, Holde
     )
   }
 
-  /** The taxes that an order was priced with: of its first charge, and of what its provider was told to charge later. */
+  /**
+   * The taxes that an order was priced with: of its first charge, and of what its provider was told to charge
+   * later.
+   */
   function taxesOf(order: Order, isFirst: boolean): [string, number][] {
     const place = holderOf(order)?.places.findLast(({ from }) => from <= order.placedAt)
     if (!place) throw new Error('somebody lives somewhere')
@@ -160,8 +164,9 @@ export async function auditYear(world: World, holders: ReadonlyMap<string, Holde
   }
 
   /**
-   * What of a later charge of the provider's own is owed: its amount was agreed to once, and the taxes are those of the day and of the
-   * place where its holder lives by then, within the amount where they are others.
+   * What of a later charge of the provider's own is owed: its amount was agreed to once, and the taxes are
+   * those of the day and of the place where its holder lives by then, within the amount where they are
+   * others.
    */
   function taxesWithin(order: Order, { gross, at }: { gross: number; at: Date }): [string, number][] {
     const place = holderOf(order)?.places.findLast(({ from }) => from <= at)

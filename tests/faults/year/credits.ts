@@ -3,9 +3,9 @@ import { ratesOf, share } from './rates.ts'
 import { DAY_MS } from './world.ts'
 
 /*
- * What is taken off a change, and what seats cost that are added, by the rule as it is written (docs/flows/subscription.md): the days
- * that are paid and not used, to the day. From what the provider has charged and given back, in BigInt, and with none of our own rules
- * of terms, days or shares.
+ * What is taken off a change, and what seats cost that are added, by the rule as it is written
+ * (docs/flows/subscription.md): the days that are paid and not used, to the day. From what the provider has
+ * charged and given back, in BigInt, and with none of our own rules of terms, days or shares.
  */
 
 type Order = typeof orders.$inferSelect
@@ -68,8 +68,8 @@ function netOf({ order, gross, place, back }: Taken, now: Date): bigint {
 }
 
 /**
- * Goes through everything that was taken for one subscription, and answers what is wrong with its changes. One of which a term went
- * back as a whole is left alone: which days that leaves is asked elsewhere.
+ * Goes through everything that was taken for one subscription, and answers what is wrong with its changes.
+ * One of which a term went back as a whole is left alone: which days that leaves is asked elsewhere.
  */
 export function checkChanges(
   taken: readonly Taken[],
@@ -114,7 +114,9 @@ export function checkChanges(
     return credit
   }
 
-  /** A renewal goes on where the term before it ended, unless it is paid after the week in which it is tried. */
+  /**
+   * A renewal goes on where the term before it ended, unless it is paid after the week in which it is tried.
+   */
   function beginTerm(each: Taken, credit: bigint): Term {
     const { order, at } = each
     const step = order.period === 'month' ? 1 : 12

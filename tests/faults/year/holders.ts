@@ -23,7 +23,10 @@ export interface Holder extends BuiltSubscription {
   /** Whether they pay by hand what has failed. */
   paysByHand: boolean
   cards: number
-  /** Whether anything was changed, given back or disputed: then what is paid does not follow from charges alone. */
+  /**
+   * Whether anything was changed, given back or disputed: then what is paid does not follow from charges
+   * alone.
+   */
   isSpecial: boolean
   /** Whether a pause was ended before its day. */
   hasResumed: boolean
@@ -45,7 +48,9 @@ export const pick = <Value>(random: () => number, values: readonly Value[]): Val
 export const daysAfter = (at: Date, days: number) =>
   new Date(at.getTime() + Math.floor(days * 24 * 3600) * 1000)
 
-/** Whoever is charged by the month buys within the first weeks of the year; by the year, in the one before. */
+/**
+ * Whoever is charged by the month buys within the first weeks of the year; by the year, in the one before.
+ */
 export function planHolder(seed: number, number: number) {
   const random = seededRandom(seed * 100_003 + number)
   for (let turn = 0; turn < 5; turn += 1) random()

@@ -70,7 +70,10 @@ export async function checkNotices(
 const withoutReason = (mails: string[]) => mails.map((mail) => `told without a reason: ${mail}`)
 const neverTold = (mails: string[]) => mails.map((mail) => `never told: ${mail}`)
 
-/** What a holder has pressed, and is written in the history, was told at that moment, and nothing else of its kind. */
+/**
+ * What a holder has pressed, and is written in the history, was told at that moment, and nothing else of its
+ * kind.
+ */
 async function checkPresses({ world, done }: YearOfNotices, mails: string[]): Promise<string[]> {
   const pressed = await world.deps.db
     .select()
@@ -151,8 +154,9 @@ async function checkBack({ world }: YearOfNotices, mails: string[]): Promise<{ f
 }
 
 /**
- * No charge is dearer than the one before it that was not announced so long before, or agreed to by its holder; and none that we make
- * by ourselves is as cheap as before, where there was time to announce the higher price.
+ * No charge is dearer than the one before it that was not announced so long before, or agreed to by its
+ * holder; and none that we make by ourselves is as cheap as before, where there was time to announce the
+ * higher price.
  */
 async function checkPrices({
   world,
@@ -196,7 +200,10 @@ async function checkPrices({
   return { failures, charges }
 }
 
-/** Whether somebody has changed something in the days in which a higher price is announced: it may have come too late. */
+/**
+ * Whether somebody has changed something in the days in which a higher price is announced: it may have come
+ * too late.
+ */
 function wasHindered(changes: readonly (typeof subscriptionEvents.$inferSelect)[], due: Date): boolean {
   const since = due.getTime() - FIRST_ANNOUNCED_DAYS * DAY_MS
   return changes.some(
@@ -208,7 +215,8 @@ function wasHindered(changes: readonly (typeof subscriptionEvents.$inferSelect)[
 }
 
 /**
- * Whether a renewal was charged less than was asked all the time from when that could have been announced to when it was charged.
+ * Whether a renewal was charged less than was asked all the time from when that could have been announced to
+ * when it was charged.
  */
 function isForgotten(world: World, before: Order, { unitAmount, currency, ...order }: Order): boolean {
   if (order.termFrom === null) return false
@@ -222,8 +230,8 @@ function isForgotten(world: World, before: Order, { unitAmount, currency, ...ord
 }
 
 /**
- * The first charge of every order that the provider has charged, whether we asked for it unattended, and whether it went back as a
- * whole.
+ * The first charge of every order that the provider has charged, whether we asked for it unattended, and
+ * whether it went back as a whole.
  */
 async function listCharged({ deps, fake }: World) {
   const tries = await deps.db

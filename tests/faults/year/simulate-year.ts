@@ -21,9 +21,10 @@ export interface YearReport {
 }
 
 /**
- * A year of so many subscriptions on a clock of its own, with everything that happens to them, on a real database and a provider in
- * memory: the jobs run every `hours`, but for some days on which nothing runs and some on which the provider is away. In the end it
- * is counted again, by other rules, what was charged, owed in taxes, told and open. The same seed is the same year.
+ * A year of so many subscriptions on a clock of its own, with everything that happens to them, on a real
+ * database and a provider in memory: the jobs run every `hours`, but for some days on which nothing runs and
+ * some on which the provider is away. In the end it is counted again, by other rules, what was charged, owed
+ * in taxes, told and open. The same seed is the same year.
  */
 export async function simulateYear(
   db: Database,

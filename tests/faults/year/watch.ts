@@ -5,7 +5,10 @@ import { orders, payments, subscriptions } from '#modules/commerce/tables/orders
 import type { Holder } from './holders.ts'
 import { DAY_MS, type World } from './world.ts'
 
-/** What must have been told, and what may be open, by rules of its own: it reads dates and the provider, and asks none of our rules. */
+/**
+ * What must have been told, and what may be open, by rules of its own: it reads dates and the provider, and
+ * asks none of our rules.
+ */
 export interface Watch {
   /** Before the jobs of reminders run. */
   expectReminders(): Promise<void>
@@ -71,13 +74,17 @@ export function createWatch(world: World, holders: ReadonlyMap<string, Holder>):
       const { most = 0, least = 0 } = paid.get(id) ?? {}
       if (accessUntil.getTime() > most && accessUntil > world.now)
         watch.failures.add(`${id} is open until ${accessUntil.toISOString()} and not paid for so long`)
-      // A renewal that is paid within its grace goes on from its day, and that month may be shorter than the one that begins when it is paid.
+      // A renewal that is paid within its grace goes on from its day, and that month may be shorter than the
+      // one that begins when it is paid.
       if (paidThrough.getTime() < least - GRACE_MS - 3 * DAY_MS && !holders.get(id)?.isSpecial)
         watch.failures.add(`${id} is paid for longer than until ${paidThrough.toISOString()}`)
     }
   }
 
-  /** Until when each subscription may be open, and until when it is paid at least: by what the provider has been paid and has kept. */
+  /**
+   * Until when each subscription may be open, and until when it is paid at least: by what the provider has
+   * been paid and has kept.
+   */
   async function readPaid(): Promise<Map<string, { most: number; least: number }>> {
     const rows = await world.deps.db
       .select({

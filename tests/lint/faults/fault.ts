@@ -1,4 +1,7 @@
-/** One fault put into a good file: `find` is replaced by `put`, and `rule` must say so on the line where `at` stands then. */
+/**
+ * One fault put into a good file: `find` is replaced by `put`, and `rule` must say so on the line where `at`
+ * stands then.
+ */
 export interface Fault {
   name: string
   file: string

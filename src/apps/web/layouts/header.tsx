@@ -26,8 +26,8 @@ import { mainNavigation } from './navigation.ts'
 const OUTLINE_UP_TO = 500
 
 /**
- * Writes on the header how far the page is scrolled: `data-scrolled` beyond its top (LAY-6), `data-outline` near it (HEAD-5).
- * Attributes and no state, because nothing but looks depends on them.
+ * Writes on the header how far the page is scrolled: `data-scrolled` beyond its top (LAY-6), `data-outline`
+ * near it (HEAD-5). Attributes and no state, because nothing but looks depends on them.
  */
 function useHeaderScroll({ outline }: Pick<Frame, 'outline'>): RefObject<HTMLElement | null> {
   const header = useRef<HTMLElement>(null)

@@ -4,9 +4,9 @@ import { sayOfflineBy } from '#ui/website/overlays/say-offline.ts'
 import { lazyWithMessages } from '#ui/website/page-i18n.tsx'
 
 /*
- * Parts of the frame that come to life with the page, at the first interaction: until then they are the server's HTML, whose
- * links, form and disclosure work by themselves, and their code belongs to no first visit
- * (docs/decisions/0007-first-visit.md).
+ * Parts of the frame that come to life with the page, at the first interaction: until then they are the
+ * server's HTML, whose links, form and disclosure work by themselves, and their code belongs to no first
+ * visit (docs/decisions/0007-first-visit.md).
  */
 
 function late<Props extends object>(

@@ -12,8 +12,9 @@ import { writePageCookie } from '#ui/website/page-cookie.ts'
 const WORDS = 'q'
 
 /**
- * Keeps what somebody chooses: the language (LANG-3), for the web application, whose addresses do not tell theirs; the words
- * of a search and the document to fill in (COOKIE-1, DEST-9). Nothing is kept of what they only look at.
+ * Keeps what somebody chooses: the language (LANG-3), for the web application, whose addresses do not tell
+ * theirs; the words of a search and the document to fill in (COOKIE-1, DEST-9). Nothing is kept of what they
+ * only look at.
  */
 export function useKeptChoices(): void {
   useEffect(() => {

@@ -14,7 +14,10 @@ vi.mock(import('#content/brand/brand.ts'), async (load) => {
   return { ...rest, brand: { ...brand, ...elsewhere } }
 })
 
-/** The header and the footer around a page of a layout, each as the server writes it; undefined where there is none. */
+/**
+ * The header and the footer around a page of a layout, each as the server writes it; undefined where there is
+ * none.
+ */
 async function frameAround(layout: LayoutName, path = '/') {
   const page = await renderInFrame(<h1>A page</h1>, undefined, buildSite({ frame: frameOf(layout, path) }))
   const html = page.replaceAll(/<!--.*?-->/g, '')

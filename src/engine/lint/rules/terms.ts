@@ -24,8 +24,8 @@ function namesIn(reading: Reading): ReadonlySet<string> {
 
 export const termRules = [
   /**
-   * A capitalised word after "the" or "each" reads like a term: then it must be one. The parser reports a term that is
-   * defined and not used, `checkCombinations` one whose definition is switched off.
+   * A capitalised word after "the" or "each" reads like a term: then it must be one. The parser reports a
+   * term that is defined and not used, `checkCombinations` one whose definition is switched off.
    */
   defining('L2-undefined', 'W', (reading) => {
     const known = [...reading.passages.flatMap(({ terms }) => terms), ...reading.engineTerms].map(termPattern)

@@ -60,8 +60,8 @@ export const typographyRules = [
     reading.quoted(matchesIn(reading.passages, /\S {2,}\S|\p{L} +,|\t/gu), 'A space too many', 'Remove it.'),
   ),
   /**
-   * A tag at the margin ends the list above it: what is indented below it counts from the start, one level too high. Markdown
-   * says so, and nobody who reads the source sees it.
+   * A tag at the margin ends the list above it: what is indented below it counts from the start, one level
+   * too high. Markdown says so, and nobody who reads the source sees it.
    */
   rule('U5-indent', 'E', ({ places }) => {
     const lines = places.bodyLines.filter(({ text }) => text.trim() !== '')

@@ -1,6 +1,6 @@
 /*
- * Answers made from a template alone, the same every time: the lint reads what they print, the preview of the authors shows
- * it, and tests put every template through them.
+ * Answers made from a template alone, the same every time: the lint reads what they print, the preview of the
+ * authors shows it, and tests put every template through them.
  */
 import {
   type Address,

@@ -7,8 +7,9 @@ const NAMESPACE = 'urn:formulary:blanks'
 const CUSTOM_XML = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'
 
 /**
- * The document's blanks as data: one element for each field, however often it stands in the text. Word shows what the element
- * holds in every control that is bound to it, so that a name that occurs six times is typed once (ECMA-376, part 1, 17.5.2).
+ * The document's blanks as data: one element for each field, however often it stands in the text. Word shows
+ * what the element holds in every control that is bound to it, so that a name that occurs six times is typed
+ * once (ECMA-376, part 1, 17.5.2).
  */
 export class BlankData {
   private readonly names = new Set<string>()
@@ -49,8 +50,8 @@ export class BlankData {
   }
 
   /**
-   * word/glossary/document.xml: what blanks show, as building blocks. Word takes a bound control's words from here while its element
-   * is empty; without them it would print its own "Click or tap here to enter text."
+   * word/glossary/document.xml: what blanks show, as building blocks. Word takes a bound control's words from
+   * here while its element is empty; without them it would print its own "Click or tap here to enter text."
    */
   glossaryXml(): string {
     const parts = Array.from(this.placeholders, ([shown, name]) => {

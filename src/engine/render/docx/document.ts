@@ -113,7 +113,8 @@ class DocumentWriter {
   private list({ series, level, heading }: ClauseBlock): string {
     // The clauses of a later schedule: theirs starts again.
     const isRestarted = series === 'schedule' && this.schedules > 1
-    // A level is linked to one style, and the first to its heading's: a clause of that level without one is on its own.
+    // A level is linked to one style, and the first to its heading's: a clause of that level without one is
+    // on its own.
     const isUnlinked = level === 1 && !heading && (series === 'main' || series === 'schedule')
     if (!isRestarted && !isUnlinked) return ''
     return listed(series === 'schedule' ? scheduleList(this.schedules) : LIST.main, level - 1)

@@ -66,8 +66,9 @@ const VERSION = 20
 const DEFLATED = 8
 
 /**
- * A ZIP archive (PKWARE APPNOTE 6.3, without its 64-bit extensions: a document is small). Native deflate takes a third of the
- * time of a library in JavaScript, and packing is most of what a DOCX costs. Paths are ASCII. `date` is written in UTC.
+ * A ZIP archive (PKWARE APPNOTE 6.3, without its 64-bit extensions: a document is small). Native deflate
+ * takes a third of the time of a library in JavaScript, and packing is most of what a DOCX costs. Paths are
+ * ASCII. `date` is written in UTC.
  */
 export function zip(entries: Pick<Part, 'path' | 'content'>[], date: Date): Uint8Array {
   const day = ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate()

@@ -14,8 +14,9 @@ const GLOSSARY = 'word/glossary/document.xml'
 const BLANKS = 'customXml/item1.xml'
 
 /**
- * A Word file (WordprocessingML, ECMA-376). Written directly: clause numbers by linked styles, REF fields, content controls and
- * equal bytes for equal input are all things that a general DOCX library leaves to a second pass over its output.
+ * A Word file (WordprocessingML, ECMA-376). Written directly: clause numbers by linked styles, REF fields,
+ * content controls and equal bytes for equal input are all things that a general DOCX library leaves to a
+ * second pass over its output.
  */
 export function renderDocx(tree: DocumentTree): Uint8Array {
   const { xml, blanks } = documentXml(tree)

@@ -48,8 +48,8 @@ function clauseStyles(prefix: string, list: number): Style[] {
 }
 
 /**
- * Every paragraph of a document has one of these. `right`: where the addressee of a letter begins, from the margin; `width`:
- * of the text.
+ * Every paragraph of a document has one of these. `right`: where the addressee of a letter begins, from the
+ * margin; `width`: of the text.
  */
 const paragraphStyles = (right: number, width: number): Style[] => [
   { id: 'BodyText' },

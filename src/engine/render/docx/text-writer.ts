@@ -44,7 +44,8 @@ export class TextWriter {
     this.clauseNumber = isWideNumber(tree, { series: 'main', level: 1 }) ? '\\w \\t' : '\\w'
     const targets = new Set(tree.blocks.flatMap(referencesIn))
     const targeted = tree.blocks.filter(({ id }) => targets.has(id))
-    // Hidden (underscore), short and unique, as Word requires; numbered in order, so that equal trees make equal bytes.
+    // Hidden (underscore), short and unique, as Word requires; numbered in order, so that equal trees make
+    // equal bytes.
     this.bookmarks = new Map(
       targeted.map((block, index) => {
         const schedule = block.kind === 'schedule' ? block.number : undefined
@@ -130,7 +131,8 @@ export class TextWriter {
     number: string,
   ): string {
     if (schedule === undefined) return ` REF ${name} ${this.clauseNumber} \\h `
-    // "l’annexe 1" inside a sentence. LibreOffice does not know the switch and prints the heading's "Annexe 1".
+    // "l’annexe 1" inside a sentence. LibreOffice does not know the switch and prints the heading's "Annexe
+    // 1".
     return ` REF ${name} \\w \\h ${schedule === number ? '' : '\\* Lower '}`
   }
 

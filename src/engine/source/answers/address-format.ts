@@ -33,9 +33,9 @@ const CODE_FIRST = new Set(
 )
 
 /**
- * An address line by line as its country writes it, without the country's name; a country that we know nothing of as the
- * United States do. French names a Canadian province in brackets. Whatever is not text is left out: an answer that was never
- * checked prints what can be printed.
+ * An address line by line as its country writes it, without the country's name; a country that we know
+ * nothing of as the United States do. French names a Canadian province in brackets. Whatever is not text is
+ * left out: an answer that was never checked prints what can be printed.
  */
 export function addressLines(address: Address, country: string | undefined, language: string): string[] {
   const part = (text: unknown) => (typeof text === 'string' ? cleanText(text, 'one') : '')

@@ -11,7 +11,8 @@ export type AnswerSource = Pick<AnswerValues, 'words' | 'format' | 'value' | 'ce
 /**
  * An answer as the document prints it, or a labelled blank where there is none.
  *
- * @param part A part of an address or a party (`city`, `address`), an item of a list or a multiple choice (`2`), or a cell of
+ * @param part A part of an address or a party (`city`, `address`), an item of a list or a multiple choice
+ *   (`2`), or a cell of
  * a table (`0.amount`).
  * @param words The number, the amount or the period spelled out.
  */

@@ -68,8 +68,8 @@ export class AnswerValues {
   }
 
   /**
-   * The answer, else the field's default; what a computed field comes to. `null` and undefined are blanks. An amount is in
-   * the currency that is chosen now.
+   * The answer, else the field's default; what a computed field comes to. `null` and undefined are blanks. An
+   * amount is in the currency that is chosen now.
    */
   value(field: Field): AnswerValue | undefined {
     switch (field.type) {

@@ -60,8 +60,9 @@ export function isBlankAnswer(value: AnswerValue | undefined): boolean {
 }
 
 /**
- * Which entries of a list or rows of a table hold anything, by their index in the answer. A row that somebody has just added
- * is kept in the answers, so that it is still there after the draft was saved, but no document prints it.
+ * Which entries of a list or rows of a table hold anything, by their index in the answer. A row that somebody
+ * has just added is kept in the answers, so that it is still there after the draft was saved, but no document
+ * prints it.
  */
 export function filledIndexes(value: readonly (string | TableRow)[]): number[] {
   return value.flatMap((entry: unknown, index) => (isBlankEntry(entry) ? [] : [index]))

@@ -17,8 +17,8 @@ import { refusalOf } from './validate-answer.ts'
 const NAME_LENGTH = 200
 
 /**
- * Checks what a browser sent: unknown fields refused, sizes bounded, texts cleaned. Blanks are fine, and so are blank entries
- * and rows: drafts are saved too, and a row that was just added must not vanish.
+ * Checks what a browser sent: unknown fields refused, sizes bounded, texts cleaned. Blanks are fine, and so
+ * are blank entries and rows: drafts are saved too, and a row that was just added must not vanish.
  */
 export function checkAnswers(
   template: Pick<Template, 'groups'>,

@@ -24,7 +24,8 @@ export type AnswerFormat = ReturnType<typeof createAnswerFormat>
 const formats = new Map<string, AnswerFormat>()
 
 /**
- * @param jurisdiction The template's: in a document for one country its own name goes without saying, and so does the
+ * @param jurisdiction The template's: in a document for one country its own name goes without saying, and so
+ *   does the
  * currency that its sign stands for. A neutral document names both.
  */
 export function answerFormat(language: string, words: LanguageWords, jurisdiction = 'neutral'): AnswerFormat {
@@ -110,8 +111,8 @@ function createAnswerFormat(language: string, words: LanguageWords, home: string
 const lists = new Map<string, Intl.ListFormat>()
 
 /**
- * What stands between the items of a list: [", ", " and "]. Where the items are known, Spanish says "e" before a word that
- * begins with the sound of an i.
+ * What stands between the items of a list: [", ", " and "]. Where the items are known, Spanish says "e"
+ * before a word that begins with the sound of an i.
  */
 export function joinList(language: string, items: number | readonly string[]): string[] {
   const format = remembered(lists, language, () => new Intl.ListFormat(language))

@@ -8,9 +8,9 @@ import { remembered } from './remembered.ts'
 const LIMIT = 1e15
 
 /**
- * A number, an amount or a period in words, as instruments repeat them: "ten thousand US dollars". Own code, about a hundred
- * lines for three languages: the library for it (n2words 4.0) writes "veintiuno mil", "dieciseis" and "cienta".
- * Undefined for what has no words: 10^15 and more, or no number.
+ * A number, an amount or a period in words, as instruments repeat them: "ten thousand US dollars". Own code,
+ * about a hundred lines for three languages: the library for it (n2words 4.0) writes "veintiuno mil",
+ * "dieciseis" and "cienta". Undefined for what has no words: 10^15 and more, or no number.
  */
 export function spellOut(value: number | Money | Duration, language: string): string | undefined {
   const words = wordsFor(language)

@@ -43,10 +43,11 @@ function missingFrom(field: Field, value: AnswerValue): AnswerProblem | undefine
 }
 
 /**
- * Why an answer cannot be saved, not even in a draft: it is not of the field's type, or beyond its limits. A part that is
- * still missing is no reason (`validateAnswer` names it).
+ * Why an answer cannot be saved, not even in a draft: it is not of the field's type, or beyond its limits. A
+ * part that is still missing is no reason (`validateAnswer` names it).
  *
- * @param fields The template's fields, to tell the currencies that another field offers; any currency passes without them.
+ * @param fields The template's fields, to tell the currencies that another field offers; any currency passes
+ *   without them.
  */
 export function refusalOf(
   field: Field,

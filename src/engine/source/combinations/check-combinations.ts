@@ -13,9 +13,9 @@ export interface CombinationProblem {
 }
 
 /**
- * Mistakes that show only when answers switch clauses off: a reference to a clause that is gone, and a defined term without
- * its definition. Tries the blank document, and all combinations of few switches or all pairs of many. For the author, in
- * English.
+ * Mistakes that show only when answers switch clauses off: a reference to a clause that is gone, and a
+ * defined term without its definition. Tries the blank document, and all combinations of few switches or all
+ * pairs of many. For the author, in English.
  */
 export function checkCombinations(template: Template): CombinationProblem[] {
   const trees = [{}, ...pairwiseAnswers(template)].map((answers) => evaluate(template, answers))

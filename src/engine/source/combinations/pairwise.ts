@@ -7,8 +7,9 @@ const SWITCHES_IN_FULL = 6
 const MOST_IN_FULL = 256
 
 /**
- * Answers to try a template with: every combination of up to six switches; of more, such that every pair of values of any
- * two of them occurs together in at least one set. Greedy and deterministic: a few dozen sets where all would be millions.
+ * Answers to try a template with: every combination of up to six switches; of more, such that every pair of
+ * values of any two of them occurs together in at least one set. Greedy and deterministic: a few dozen sets
+ * where all would be millions.
  */
 export function pairwiseAnswers(template: Template): Answers[] {
   const switches = switchesOf(template)

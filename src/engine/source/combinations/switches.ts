@@ -27,8 +27,8 @@ const MINOR_UNITS = 100
 const COMPARISONS: readonly ExpressionFunction[] = ['equals', 'greater', 'atLeast', 'less', 'atMost']
 
 /**
- * What changes the shape of a template's document: whatever its conditions ask about, and the number of rows of what is
- * repeated. A choice that is only printed is none.
+ * What changes the shape of a template's document: whatever its conditions ask about, and the number of rows
+ * of what is repeated. A choice that is only printed is none.
  */
 export function switchesOf(template: Template): Switch[] {
   const fields = fieldsOf(template)

@@ -6,8 +6,9 @@ const LARGEST_COUNT = 100_000
 const LAST_DAY = '9999-12-31'
 
 /**
- * The day so much later, as `YYYY-MM-DD`: months and years by the calendar (a month after January 31 is the last day of
- * February), business days without Saturdays and Sundays. Undefined beyond the year 9999 and for periods that are none.
+ * The day so much later, as `YYYY-MM-DD`: months and years by the calendar (a month after January 31 is the
+ * last day of February), business days without Saturdays and Sundays. Undefined beyond the year 9999 and for
+ * periods that are none.
  */
 export function addTime(date: string, { count, unit }: Duration): string | undefined {
   if (!Number.isInteger(count) || Math.abs(count) > LARGEST_COUNT) return undefined

@@ -65,8 +65,8 @@ export function isTrue(value: AnswerValue): boolean {
 }
 
 /**
- * The value of an expression with these answers; null for what cannot be computed yet. Operands are read one after the
- * other, so a field behind a false `and` is not asked for. Never throws, whatever the answers are.
+ * The value of an expression with these answers; null for what cannot be computed yet. Operands are read one
+ * after the other, so a field behind a false `and` is not asked for. Never throws, whatever the answers are.
  */
 export function compute(expression: Expression, operands: Operands): AnswerValue {
   switch (expression.kind) {

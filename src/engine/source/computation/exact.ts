@@ -1,6 +1,6 @@
 /**
- * A number without rounding: a fraction of integers. 0.1 is a tenth, and a third of an amount is a third until somebody
- * rounds it. Fractions are not reduced; what is computed here is a handful of operations deep.
+ * A number without rounding: a fraction of integers. 0.1 is a tenth, and a third of an amount is a third
+ * until somebody rounds it. Fractions are not reduced; what is computed here is a handful of operations deep.
  */
 export interface Exact {
   numerator: bigint

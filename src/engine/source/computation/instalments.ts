@@ -66,9 +66,10 @@ export function levelPayment(loan: Loan): bigint {
 }
 
 /**
- * The schedule of payments: each period's interest on what is owed, rounded half up, and the rest of the level payment off
- * the principal. The last payment settles the balance exactly. Days step by the calendar and keep the first one's day of
- * the month, or the last day of a shorter month. Undefined where a day would lie beyond the year 9999.
+ * The schedule of payments: each period's interest on what is owed, rounded half up, and the rest of the
+ * level payment off the principal. The last payment settles the balance exactly. Days step by the calendar
+ * and keep the first one's day of the month, or the last day of a shorter month. Undefined where a day would
+ * lie beyond the year 9999.
  */
 export function instalments(loan: Loan, firstDate: string): Instalment[] | undefined {
   const { numerator, denominator } = rateOf(loan)

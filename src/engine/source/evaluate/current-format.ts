@@ -1,8 +1,8 @@
 import type { DocumentTemplate, TemplateBlock, TemplateSigner } from '../template.ts'
 
 /**
- * Documents keep the revision of the template that they were made with. Revisions of before November 2026 lack what was
- * added then; it is filled in here and nowhere else, so `formatVersion` is still 1.
+ * Documents keep the revision of the template that they were made with. Revisions of before November 2026
+ * lack what was added then; it is filled in here and nowhere else, so `formatVersion` is still 1.
  */
 export function inCurrentFormat(template: DocumentTemplate): DocumentTemplate {
   const stored: Partial<DocumentTemplate> = template

@@ -26,9 +26,9 @@ import { References } from './references.ts'
 const MOST_OPEN_LINES = 3
 
 /**
- * Puts the answers into a template: conditions decided, repeats unrolled, amounts computed, clauses numbered, references
- * resolved, blanks named. Pure, and far below a millisecond, so a preview may call it on every keystroke. Never throws on
- * answers, however wrong.
+ * Puts the answers into a template: conditions decided, repeats unrolled, amounts computed, clauses numbered,
+ * references resolved, blanks named. Pure, and far below a millisecond, so a preview may call it on every
+ * keystroke. Never throws on answers, however wrong.
  */
 export function evaluate(template: DocumentTemplate, answers: Answers): DocumentTree {
   return new Evaluation(inCurrentFormat(template), answers).run()

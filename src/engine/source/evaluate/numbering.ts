@@ -12,9 +12,9 @@ export interface ClauseNumber {
 type Counters = [number, number, number, number]
 
 /**
- * Counts clauses as a word processor does with multilevel lists: a clause restarts every level below it, and the parties,
- * the recitals, the body and each schedule count for themselves. The DOCX writer declares the same four lists from the same
- * patterns.
+ * Counts clauses as a word processor does with multilevel lists: a clause restarts every level below it, and
+ * the parties, the recitals, the body and each schedule count for themselves. The DOCX writer declares the
+ * same four lists from the same patterns.
  */
 export class Numbering {
   private readonly patterns: NumberPatterns

@@ -13,8 +13,8 @@ interface Target {
 }
 
 /**
- * The numbers that references print. A reference may point ahead, to a clause that is not counted yet: targets are collected
- * first, and references filled in when the document is complete.
+ * The numbers that references print. A reference may point ahead, to a clause that is not counted yet:
+ * targets are collected first, and references filled in when the document is complete.
  */
 export class References {
   readonly dead: DocumentTree['deadReferences'] = []

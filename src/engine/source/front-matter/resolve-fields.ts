@@ -17,8 +17,8 @@ const RESERVED = ['row', 'item']
 const UNREAD: Expression = { kind: 'value', value: null }
 
 /**
- * Makes fields of what the front matter declares: defaults filled in, expressions parsed and checked, currencies found.
- * `used` names the fields that other fields rely on.
+ * Makes fields of what the front matter declares: defaults filled in, expressions parsed and checked,
+ * currencies found. `used` names the fields that other fields rely on.
  */
 export function resolveFields(
   sources: GroupSource[],

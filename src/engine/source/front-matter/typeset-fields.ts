@@ -2,8 +2,9 @@ import { typesetText } from '../parse/typography.ts'
 import type { ChoiceOption, Column, Field, FieldGroup, TableRow } from '../template.ts'
 
 /**
- * Sets the words of the questions like those of the text: a blank prints a field's label, and a choice the words of its
- * option, and a default is printed as it is. Examples are left alone: they show what somebody types.
+ * Sets the words of the questions like those of the text: a blank prints a field's label, and a choice the
+ * words of its option, and a default is printed as it is. Examples are left alone: they show what somebody
+ * types.
  */
 export function typesetGroups(groups: readonly FieldGroup[], language: string): FieldGroup[] {
   const set = (text: string) => typesetText(text, language)

@@ -89,7 +89,8 @@ const france: LanguageWords = {
   pageOf: 'Page {page} sur {pages}',
   schedule: 'Annexe {number}',
   scheduleReference: 'annexe {number}',
-  // Not "Article 1." before the heading: a reference in Word prints the whole number again after its own "article".
+  // Not "Article 1." before the heading: a reference in Word prints the whole number again after its own
+  // "article".
   numbering: { clauses: ['{1}.', '{1}.{2}', '{a})', '{i})'], recitals: '({A})', parties: '({1})' },
   clauseReference: 'article\u00A0',
   // "article" here too, so that an author's "l’" before the reference is right in every case.

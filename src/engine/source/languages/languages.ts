@@ -22,8 +22,8 @@ export function hasWords(language: string): boolean {
 }
 
 /**
- * What the language's contracts say of a party of this kind, in their order: what the interview asks for. The e-mail address
- * is no part of a description, but notices need it; who signs for a company comes last.
+ * What the language's contracts say of a party of this kind, in their order: what the interview asks for. The
+ * e-mail address is no part of a description, but notices need it; who signs for a company comes last.
  */
 export function partyPartsFor(language: string, kind: PartyKind): (PartyPhrase['part'] | 'email')[] {
   const described = wordsFor(language).party[kind].map(({ part }) => part)

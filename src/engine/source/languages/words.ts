@@ -48,8 +48,8 @@ export type PartyTextPart =
   | 'signatoryTitle'
 
 /**
- * The description of a party, written as a sentence with its parts: `{name}, {article} {entityType}`. What stands between
- * brackets is left out where its part is not answered.
+ * The description of a party, written as a sentence with its parts: `{name}, {article} {entityType}`. What
+ * stands between brackets is left out where its part is not answered.
  */
 export function sentence([text = '']: TemplateStringsArray): PartyPhrase[] {
   const parts = text.matchAll(/(\[?)((?:[^[\]{}]|\{article\})*)\{(\w+)\}([^[\]{}]*\])?/g)

@@ -90,8 +90,8 @@ export function parseLawTable(yaml: string, file: string): { rows: LawRow[]; pro
 }
 
 /**
- * Whether a rule has to be read again before anybody trusts it: never read in its source, read too long ago, or no longer
- * (or not yet) in force. The day on which the review falls due is still good.
+ * Whether a rule has to be read again before anybody trusts it: never read in its source, read too long ago,
+ * or no longer (or not yet) in force. The day on which the review falls due is still good.
  *
  * @param today `YYYY-MM-DD`
  */

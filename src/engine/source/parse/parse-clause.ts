@@ -10,7 +10,8 @@ export interface ClauseLibrary {
 }
 
 /**
- * Puts a shared clause in the place of `{% clause "notices" version=1 /%}`. Its mistakes carry its own file and lines.
+ * Puts a shared clause in the place of `{% clause "notices" version=1 /%}`. Its mistakes carry its own file
+ * and lines.
  * @param read walks a source as the body is walked
  */
 export function readClause(

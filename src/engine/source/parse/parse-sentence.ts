@@ -16,8 +16,8 @@ const STATUTE =
 const SHOWN = 40
 
 /**
- * A clause number or a reference that was typed where the engine should count, as far as its first words; undefined when
- * there is none.
+ * A clause number or a reference that was typed where the engine should count, as far as its first words;
+ * undefined when there is none.
  */
 function findTypedNumber(text: string, isFirst: boolean): string | undefined {
   if (isFirst && NUMBERED_LINE.test(text)) return text.trim().slice(0, SHOWN)

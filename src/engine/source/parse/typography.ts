@@ -12,9 +12,10 @@ const GAP = '[ \u00A0\u202F\uE000]*'
 const OPENS_AFTER = /[\s([\u2014\u2013/«\u201C\u2018¿¡]/
 
 /**
- * Sets the words of a template as its language prints them: quotation marks, apostrophes, and the spaces that French puts
- * around its punctuation. Only ever run on the template's own words, never on answers: what somebody typed into a field is
- * printed as typed. A sentence is set as a whole, so a mark that follows a field or a change of style is set like any other.
+ * Sets the words of a template as its language prints them: quotation marks, apostrophes, and the spaces that
+ * French puts around its punctuation. Only ever run on the template's own words, never on answers: what
+ * somebody typed into a field is printed as typed. A sentence is set as a whole, so a mark that follows a
+ * field or a change of style is set like any other.
  */
 export function typeset(content: TemplateInline[], language: string): TemplateInline[] {
   return setSentence(content, language, '')

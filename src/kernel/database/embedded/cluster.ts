@@ -25,8 +25,9 @@ export const DATABASE = 'formulary'
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
 /**
- * Makes the database cluster in `folder` if there is none. It is made beside it, complete with role and database,
- * and put in place by one rename, so that a kill at any moment leaves either no cluster or a whole one.
+ * Makes the database cluster in `folder` if there is none. It is made beside it, complete with role and
+ * database, and put in place by one rename, so that a kill at any moment leaves either no cluster or a whole
+ * one.
  */
 export async function ensureCluster(folder: string, runner: Runner): Promise<void> {
   if (existsSync(folder)) {

@@ -13,10 +13,11 @@ export class DataFolderInUseError extends UnusableDatabaseError {
 }
 
 /**
- * Makes this process the only one that runs a database in `folder`, until it calls the returned function or ends.
+ * Makes this process the only one that runs a database in `folder`, until it calls the returned function or
+ * ends.
  *
- * The lock is the operating system's own lock on a file, taken by way of SQLite because Node has no call for it:
- * it ends with its process, however that ends, so there is never a stale one to judge. A stopped process
+ * The lock is the operating system's own lock on a file, taken by way of SQLite because Node has no call for
+ * it: it ends with its process, however that ends, so there is never a stale one to judge. A stopped process
  * (`kill -STOP`) keeps it.
  */
 export function lockDataFolder(folder: string): () => void {

@@ -84,8 +84,8 @@ export async function launchPostmaster(options: PostmasterOptions): Promise<Post
 
 /**
  * Finds the server that a killed process of ours has left running in this data folder, and waits for it if it
- * is still starting. That it is really ours is shown by the server itself: it answers on the socket in our closed
- * folder and reads out the same status file.
+ * is still starting. That it is really ours is shown by the server itself: it answers on the socket in our
+ * closed folder and reads out the same status file.
  */
 export async function adoptPostmaster({ data, socket }: PostmasterOptions): Promise<Postmaster | undefined> {
   const deadline = Date.now() + ADOPTION_LIMIT_MS
@@ -124,7 +124,8 @@ function serverArguments({ data, socket, runner, maxConnections }: PostmasterOpt
     max_wal_size: '256MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Refused statements are ours to log; here only what the server says of itself, so that the file stays small.
+    // Refused statements are ours to log; here only what the server says of itself, so that the file stays
+    // small.
     log_min_messages: 'log',
     log_checkpoints: 'off',
   }
@@ -136,9 +137,10 @@ function serverArguments({ data, socket, runner, maxConnections }: PostmasterOpt
 }
 
 /**
- * Clears away what would keep the next server out: processes of a server whose postmaster was killed, which may be busy with
- * a statement, and lock files that name a process of somebody else. PostgreSQL takes any running process of that id for its
- * own server, but ids are given out again, and a copied folder brings the locks of the server that it was copied from.
+ * Clears away what would keep the next server out: processes of a server whose postmaster was killed, which
+ * may be busy with a statement, and lock files that name a process of somebody else. PostgreSQL takes any
+ * running process of that id for its own server, but ids are given out again, and a copied folder brings the
+ * locks of the server that it was copied from.
  */
 function endLeftovers({ data, socket }: Pick<PostmasterOptions, 'data' | 'socket'>): void {
   const ours = postgresProcessesIn(data)
@@ -147,7 +149,8 @@ function endLeftovers({ data, socket }: Pick<PostmasterOptions, 'data' | 'socket
   if (status && ours.includes(status.pid)) return
   for (const pid of ours) signal(pid, 'SIGKILL')
   rmSync(join(socket, `${SOCKET_NAME}.lock`), { force: true })
-  // The file of a dead process stays: with it PostgreSQL finds processes that still have the server's shared memory.
+  // The file of a dead process stays: with it PostgreSQL finds processes that still have the server's shared
+  // memory.
   if (status && isRunning(status.pid)) rmSync(join(data, 'postmaster.pid'), { force: true })
 }
 
@@ -218,8 +221,9 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * The PostgreSQL processes whose working folder is `folder`: every process of a server works in its data folder. Undefined
- * where nobody can tell: elsewhere than on Linux, and where a server of another user hides it.
+ * The PostgreSQL processes whose working folder is `folder`: every process of a server works in its data
+ * folder. Undefined where nobody can tell: elsewhere than on Linux, and where a server of another user hides
+ * it.
  */
 export function postgresProcessesIn(folder: string): number[] | undefined {
   if (process.platform !== 'linux') return undefined
@@ -238,8 +242,8 @@ function isServerIn(pid: string, path: string): boolean | undefined {
     const program = basename(readlinkSync(`/proc/${pid}/exe`))
     return program.startsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === path
   } catch (error) {
-    // A user's own processes are not hidden from them. Root, who runs the server as nobody in most containers, may lack the
-    // right to look (CAP_SYS_PTRACE).
+    // A user's own processes are not hidden from them. Root, who runs the server as nobody in most
+    // containers, may lack the right to look (CAP_SYS_PTRACE).
     if (!hasCode(error, 'EACCES', 'EPERM') || process.getuid?.() !== 0) return false
     return readOr(`/proc/${pid}/comm`, '').startsWith('postgres') ? undefined : false
   }

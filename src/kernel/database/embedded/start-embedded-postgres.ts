@@ -49,9 +49,10 @@ const SOCKET_PATH_LIMIT = 103
 const RELAUNCH_PAUSE_MS = 1_000
 
 /**
- * Starts a PostgreSQL server of our own in `{dataDir}/postgres`, reached by a Unix socket that only this user may
- * open; no network port is opened. The cluster is made at the first start. A server that a killed process of ours
- * left running is adopted, one that dies is started again. Throws `DataFolderInUseError` when another process uses the folder.
+ * Starts a PostgreSQL server of our own in `{dataDir}/postgres`, reached by a Unix socket that only this user
+ * may open; no network port is opened. The cluster is made at the first start. A server that a killed process
+ * of ours left running is adopted, one that dies is started again. Throws `DataFolderInUseError` when another
+ * process uses the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options
@@ -120,8 +121,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * How the server that another process of ours runs in this data folder is reached, as the product's role. Answers an address
- * also where nobody is there: a connection to it fails then.
+ * How the server that another process of ours runs in this data folder is reached, as the product's role.
+ * Answers an address also where nobody is there: a connection to it fails then.
  */
 export function urlOfRunningPostgres(dataDir: string): string {
   const folder = realpathSync(join(dataDir, 'postgres'))
@@ -140,7 +141,8 @@ function connectionUrl(user: string, database: string, socket: string): string {
 
 /**
  * The folder of the socket: the data folder, which only its owner may enter (there is no password), or, where
- * that path is longer than a socket's may be, a new one among the temporary files, which a link beside the data leads to.
+ * that path is longer than a socket's may be, a new one among the temporary files, which a link beside the
+ * data leads to.
  */
 function socketFolder(folder: string, data: string, { owner }: Runner): string {
   if (fitsSocket(data)) return data

@@ -19,8 +19,8 @@ const unallocated = sql<number>`coalesce((select -sum(${ledgerEntries.amount}) f
   where ${ledgerEntries.orderId} = ${orders.id} and ${ledgerEntries.account} = ${UNALLOCATED}), 0)`
 
 /**
- * The newest orders first, a page at a time: `next` is what `before` is on the next page, undefined on the last. For operators only:
- * the caller has asked who it is.
+ * The newest orders first, a page at a time: `next` is what `before` is on the next page, undefined on the
+ * last. For operators only: the caller has asked who it is.
  */
 export async function listOrders({ db }: Pick<Dependencies, 'db'>, { words, state, before }: OrderFilter) {
   const rows = await selectOrders(
@@ -80,8 +80,8 @@ function waits(db: Dependencies['db']): SQL {
 }
 
 /**
- * An order with this number or id, one whose payment a provider calls so, or whose address has these characters. Reads the whole
- * table for a part of an address, which a million orders bear.
+ * An order with this number or id, one whose payment a provider calls so, or whose address has these
+ * characters. Reads the whole table for a part of an address, which a million orders bear.
  */
 function isAbout(db: Dependencies['db'], words: string): SQL | undefined {
   const paid = db

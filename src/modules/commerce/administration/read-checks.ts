@@ -18,8 +18,8 @@ const { at, details, event, id } = auditEvents
 const detail = <Value extends string>(name: string) => sql<Value>`${details} ->> ${name}`
 
 /**
- * The last night in which the books were compared with what providers have, null before the first one, and what differed in the last weeks,
- * the newest first. For operators only: the caller has asked who it is.
+ * The last night in which the books were compared with what providers have, null before the first one, and
+ * what differed in the last weeks, the newest first. For operators only: the caller has asked who it is.
  */
 export async function readComparison({ db, clock }: ReadDependencies) {
   const [last] = await db
@@ -52,9 +52,9 @@ export async function readComparison({ db, clock }: ReadDependencies) {
 }
 
 /**
- * What was found when the pages on which somebody pays were looked at (R-36): each page, with how many scripts were none of ours,
- * null where it could not be reached; and such scripts of the last weeks, the newest first. For operators only: the caller has
- * asked who it is.
+ * What was found when the pages on which somebody pays were looked at (R-36): each page, with how many
+ * scripts were none of ours, null where it could not be reached; and such scripts of the last weeks, the
+ * newest first. For operators only: the caller has asked who it is.
  */
 export async function readPaymentPages({ db, clock }: ReadDependencies) {
   const checks = await db.select().from(paymentPageChecks).orderBy(paymentPageChecks.page)

@@ -22,8 +22,8 @@ const nothing: MovedMoney = {
 }
 
 /**
- * What came in, went back and is owed, by the books alone, for each currency in which something moved. Periods are those of UTC.
- * For operators only: the caller has asked who it is.
+ * What came in, went back and is owed, by the books alone, for each currency in which something moved.
+ * Periods are those of UTC. For operators only: the caller has asked who it is.
  */
 export async function readRevenue(
   { db }: Pick<Dependencies, 'db'>,

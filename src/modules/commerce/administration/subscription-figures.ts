@@ -103,8 +103,9 @@ export async function readCohorts({ db, clock }: ReadDependencies): Promise<Coho
 }
 
 /**
- * What comes in every month as things stand, without taxes, in the smallest unit of each currency: of all that renew themselves, those among
- * them that are tried again too, a year counting a twelfth. The largest number of subscriptions first. For operators only.
+ * What comes in every month as things stand, without taxes, in the smallest unit of each currency: of all
+ * that renew themselves, those among them that are tried again too, a year counting a twelfth. The largest
+ * number of subscriptions first. For operators only.
  */
 export function readRecurringRevenue({ db, clock }: ReadDependencies) {
   return db
@@ -166,8 +167,8 @@ const clampedFrom = sql<string | null>`case
   then to_char(${utc(termFrom)}, 'YYYY-MM-DD') end`
 
 /**
- * The renewals of this month and the twelve after it, each month in each currency that has any: of what its holders have planned for
- * the next term, at the prices that were announced. For operators only.
+ * The renewals of this month and the twelve after it, each month in each currency that has any: of what its
+ * holders have planned for the next term, at the prices that were announced. For operators only.
  */
 export async function forecastRenewals({
   db,
@@ -177,7 +178,8 @@ export async function forecastRenewals({
   const now = clock()
   const due = sql<string>`to_char(${dueColumn} at time zone 'UTC', 'YYYY-MM-DD')`
   const dearerFrom = sql<string | null>`left(announced.since, 10)`
-  // Those of one day, price and period are one row: what grows with the number of subscriptions stays in the database.
+  // Those of one day, price and period are one row: what grows with the number of subscriptions stays in the
+  // database.
   const rows = await db
     .select({
       due,

@@ -83,8 +83,8 @@ export async function countSubscriptions({ db, clock }: Pick<Dependencies, 'db' 
 }
 
 /**
- * A subscription with its orders, its history and what its holder was told. For operators only. Looking is an event too. @throws
- * AppError `not_found`
+ * A subscription with its orders, its history and what its holder was told. For operators only. Looking is an
+ * event too. @throws AppError `not_found`
  */
 export function viewSubscription(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,

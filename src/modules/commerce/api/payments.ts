@@ -21,8 +21,8 @@ type PaymentsApiDependencies = Pick<
   Pick<Clients, 'clientNetwork'>
 
 /**
- * Where providers of payments send their notices (R-31, R-35). What is not proved never reaches the database: the limit of a network
- * is counted in memory, because proving a notice of PayPal's is a call to PayPal.
+ * Where providers of payments send their notices (R-31, R-35). What is not proved never reaches the database:
+ * the limit of a network is counted in memory, because proving a notice of PayPal's is a call to PayPal.
  */
 export function createPaymentsApi(deps: PaymentsApiDependencies): Api {
   const api: Api = new Hono()
@@ -60,8 +60,9 @@ export function createPaymentsApi(deps: PaymentsApiDependencies): Api {
 type PaypalApiDependencies = SettleDependencies & Pick<Dependencies, 'payments' | 'tokenKey' | 'urls'>
 
 /**
- * `{paypal service}/subscription/{subscriptionId}/show`: how a subscription of PayPal's stands (PAY-5), for the account and the browser
- * whose order it is. What the provider says is booked at the same time, so that who asks here does not wait for a notice.
+ * `{paypal service}/subscription/{subscriptionId}/show`: how a subscription of PayPal's stands (PAY-5), for
+ * the account and the browser whose order it is. What the provider says is booked at the same time, so that
+ * who asks here does not wait for a notice.
  */
 export function createPaypalApi(deps: PaypalApiDependencies): Api {
   const api: Api = new Hono()

@@ -47,9 +47,9 @@ type Decided = { chargeNow: string } | ChangeOutcome
 const FINISHED_BY_THEN_MS = 60_000
 
 /**
- * Changes what a subscription is: at once, charged to its card, or with the next term. The same form sent again, also twenty times at
- * once, is the same order (R-30); a newer one takes the place of one that is not paid. @throws AppError `not_found`; `conflict` where
- * nothing may be changed now
+ * Changes what a subscription is: at once, charged to its card, or with the next term. The same form sent
+ * again, also twenty times at once, is the same order (R-30); a newer one takes the place of one that is not
+ * paid. @throws AppError `not_found`; `conflict` where nothing may be changed now
  */
 export async function changeSubscription(
   deps: ChangeDependencies,
@@ -245,8 +245,9 @@ export interface FinishChangeJob {
 }
 
 /**
- * Charges a change that its holder has confirmed, where that has come to nothing yet: the same payment, so that it is charged once. One
- * that was declined is its holder's to pay by hand. @throws Error where the provider is away: the job is done again
+ * Charges a change that its holder has confirmed, where that has come to nothing yet: the same payment, so
+ * that it is charged once. One that was declined is its holder's to pay by hand. @throws Error where the
+ * provider is away: the job is done again
  */
 export async function finishChange(deps: BillingDependencies, { orderId }: FinishChangeJob): Promise<void> {
   const order = await findOrder(deps.db, { id: orderId })

@@ -22,9 +22,9 @@ import type { SubscriptionName } from './input.ts'
 import { type BillingActor, type BillingDependencies, isId, lockOwned } from './own-subscription.ts'
 
 /**
- * Charges a subscription no more: it is open until the end of what is paid. What was ordered for it and is not paid is given up, and
- * a provider that charges by itself is told. A saved card stays, so that it may be kept after all. @throws AppError `conflict`
- * where it has ended already
+ * Charges a subscription no more: it is open until the end of what is paid. What was ordered for it and is
+ * not paid is given up, and a provider that charges by itself is told. A saved card stays, so that it may be
+ * kept after all. @throws AppError `conflict` where it has ended already
  */
 async function endRenewal(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
@@ -57,8 +57,9 @@ export async function stopCharges(
 }
 
 /**
- * Renewal off: everything stays open until the end of what is paid, and nothing is charged any more. A charge that a provider has at
- * this very moment counts. @throws AppError `not_found`; `conflict` where it has ended already
+ * Renewal off: everything stays open until the end of what is paid, and nothing is charged any more. A charge
+ * that a provider has at this very moment counts. @throws AppError `not_found`; `conflict` where it has ended
+ * already
  */
 export async function cancelSubscription(
   deps: BillingDependencies,
@@ -72,9 +73,9 @@ export async function cancelSubscription(
 }
 
 /**
- * Ends the renewal of somebody's subscription, written down with the reason; what is paid stays open until a refund takes it back. For
- * operators only: the caller has asked who it is. What has ended already, by a second press too, stays as it is. @throws AppError
- * `not_found`
+ * Ends the renewal of somebody's subscription, written down with the reason; what is paid stays open until a
+ * refund takes it back. For operators only: the caller has asked who it is. What has ended already, by a
+ * second press too, stays as it is. @throws AppError `not_found`
  */
 export async function endSubscription(
   deps: BillingDependencies,
@@ -110,8 +111,9 @@ const AT_ONCE = 500
 const because = 'account_closed'
 
 /**
- * Charges an account no more that an operator closes in this transaction: the renewal of everything that it holds is ended, and what it
- * has ordered to begin something is given up, unless a payment for it is being worked on.
+ * Charges an account no more that an operator closes in this transaction: the renewal of everything that it
+ * holds is ended, and what it has ordered to begin something is given up, unless a payment for it is being
+ * worked on.
  */
 export async function endRenewalsOf(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
@@ -158,8 +160,9 @@ async function giveUpFirstOrders(
 }
 
 /**
- * The sweep of what nobody holds any more: the renewal of a subscription is ended whose account is deleted, or which began when an
- * operator had closed its account already. Otherwise a provider that charges by itself would go on.
+ * The sweep of what nobody holds any more: the renewal of a subscription is ended whose account is deleted,
+ * or which began when an operator had closed its account already. Otherwise a provider that charges by itself
+ * would go on.
  */
 export async function endOrphaned(deps: Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'log'>): Promise<void> {
   const orphaned = await deps.db

@@ -17,9 +17,9 @@ import { type BillingActor, type BillingDependencies, lockOwned, requireOwned } 
 import type { BillingAction } from './schema.ts'
 
 /**
- * What the holder of a subscription may do with it, by its dates and by who charges it: a saved card is charged by us, and PayPal's
- * subscriptions by PayPal, which knows no pause and none that goes on after its end. Withdrawing depends on the books and is not
- * among them.
+ * What the holder of a subscription may do with it, by its dates and by who charges it: a saved card is
+ * charged by us, and PayPal's subscriptions by PayPal, which knows no pause and none that goes on after its
+ * end. Withdrawing depends on the books and is not among them.
  */
 export function actionsOf(subscription: Subscription, now: Date): BillingAction[] {
   const { mandate, resumesAt, next } = subscription
@@ -58,8 +58,8 @@ interface Act {
 }
 
 /**
- * Does one of the things to a subscription that its holder may do now, writes it into its history, and tells them of it. @throws AppError
- * `not_found` for everybody else's; `conflict` where it may not be done
+ * Does one of the things to a subscription that its holder may do now, writes it into its history, and tells
+ * them of it. @throws AppError `not_found` for everybody else's; `conflict` where it may not be done
  */
 async function actOnOwn(
   deps: ActingDependencies,
@@ -80,8 +80,9 @@ async function actOnOwn(
 }
 
 /**
- * Takes a cancellation back, as long as what is paid is open and its card is there: it renews itself again, and its holder is
- * told so, who was told that it ends. @throws AppError `not_found`; `conflict` where it cannot
+ * Takes a cancellation back, as long as what is paid is open and its card is there: it renews itself again,
+ * and its holder is told so, who was told that it ends. @throws AppError `not_found`; `conflict` where it
+ * cannot
  */
 export async function reactivate(deps: ActingDependencies, actor: BillingActor, { id }: SubscriptionName) {
   await actOnOwn(deps, actor, { id, action: 'keep' }, () => ({
@@ -91,8 +92,8 @@ export async function reactivate(deps: ActingDependencies, actor: BillingActor, 
 }
 
 /**
- * Gives up what was planned for the next term: it is what it is now. @throws AppError `not_found`; `conflict` where nothing is
- * planned
+ * Gives up what was planned for the next term: it is what it is now. @throws AppError `not_found`; `conflict`
+ * where nothing is planned
  */
 export async function dropPlannedChange(
   deps: ActingDependencies,
@@ -106,8 +107,8 @@ export async function dropPlannedChange(
 }
 
 /**
- * Puts the next term off until one of the view's `pauseEnds`: nothing is open and nothing charged from the end of this one. @throws
- * AppError `not_found`; `conflict` where it may not be; `bad_request` of another day
+ * Puts the next term off until one of the view's `pauseEnds`: nothing is open and nothing charged from the
+ * end of this one. @throws AppError `not_found`; `conflict` where it may not be; `bad_request` of another day
  */
 export async function pauseSubscription(
   deps: ActingDependencies,
@@ -123,9 +124,9 @@ export async function pauseSubscription(
 }
 
 /**
- * Ends a pause: one that is planned does not come, and of one that has begun the next term is due now and charged at once, so that
- * nobody waits for our jobs before a closed library. One that is over by itself is charged as well. @throws AppError `not_found`;
- * `conflict` where there is none
+ * Ends a pause: one that is planned does not come, and of one that has begun the next term is due now and
+ * charged at once, so that nobody waits for our jobs before a closed library. One that is over by itself is
+ * charged as well. @throws AppError `not_found`; `conflict` where there is none
  */
 export async function resumeSubscription(
   deps: BillingDependencies,
@@ -145,9 +146,9 @@ export async function resumeSubscription(
 }
 
 /**
- * Names who buys from now on: later charges have the taxes of their place, and later invoices their name. Papers that were issued
- * stay as they are; what is owed, a renewal or a change, is charged, and paid by hand, at the taxes of the new place. @throws AppError
- * `not_found`; `conflict` of what is over
+ * Names who buys from now on: later charges have the taxes of their place, and later invoices their name.
+ * Papers that were issued stay as they are; what is owed, a renewal or a change, is charged, and paid by
+ * hand, at the taxes of the new place. @throws AppError `not_found`; `conflict` of what is over
  */
 export async function editBillingDetails(
   deps: BillingDependencies,
@@ -156,7 +157,8 @@ export async function editBillingDetails(
 ): Promise<void> {
   const buyer: Buyer = details
   const known = await requireOwned(deps.db, actor, { id })
-  // What it was to cost before nobody pays any more. Where its provider is away, it costs that until it is tried again.
+  // What it was to cost before nobody pays any more. Where its provider is away, it costs that until it is
+  // tried again.
   if (isEditable(known, deps.clock())) await giveUpByHand(deps, known, buyer)
   await deps.db.transaction(async (transaction) => {
     const subscription = await lockOwned(transaction, actor, { id })

@@ -47,10 +47,11 @@ export type PricedChange =
   | { kind: 'planned'; quote: RenewalQuote; quantity: number }
 
 /**
- * What a change costs. Seats that are added to the same are paid for the days that are left of the term, at the price that the others
- * have. Anything else begins today where its term costs more than the one that runs now, or than the same for as long, and more than
- * what is left of that: the days that are paid and not used are taken off. What costs less comes with the next term, and so does what is paid
- * by those days already, so that nothing is ever owed to its holder.
+ * What a change costs. Seats that are added to the same are paid for the days that are left of the term, at
+ * the price that the others have. Anything else begins today where its term costs more than the one that runs
+ * now, or than the same for as long, and more than what is left of that: the days that are paid and not used
+ * are taken off. What costs less comes with the next term, and so does what is paid by those days already, so
+ * that nothing is ever owed to its holder.
  */
 export function priceChange(book: PriceBook, changing: Changing): PricedChange {
   return priceSeats(book, changing) ?? priceTerm(book, changing) ?? planChange(book, changing)
@@ -89,8 +90,9 @@ function priceTerm(book: PriceBook, changing: Changing): PricedChange | undefine
 }
 
 /**
- * What costs more than this is more than what runs now: the term as it was agreed, or what runs now for as long as what is wished. A
- * month of a larger package costs less than a year of a smaller one, and is more all the same.
+ * What costs more than this is more than what runs now: the term as it was agreed, or what runs now for as
+ * long as what is wished. A month of a larger package costs less than a year of a smaller one, and is more
+ * all the same.
  */
 function leastOfMore(book: PriceBook, changing: Changing): number {
   const { subscription, wish } = changing
@@ -138,8 +140,9 @@ function quoteOf(
 }
 
 /**
- * What a subscription may be changed to: plans and toolkits that are on sale, and its own. Of packages that open the same for as many
- * people the first one of the price book: the others are the same under the names and prices of single pages.
+ * What a subscription may be changed to: plans and toolkits that are on sale, and its own. Of packages that
+ * open the same for as many people the first one of the price book: the others are the same under the names
+ * and prices of single pages.
  */
 function offeredPackages({ packages }: PriceBook, { package: own }: Subscription): Package[] {
   const sold = packages.filter(({ kind, isOnSale }) => isOnSale && (kind === 'plan' || kind === 'toolkit'))

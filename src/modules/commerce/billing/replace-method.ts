@@ -38,8 +38,8 @@ type ReplacingDependencies = BillingDependencies & Pick<Dependencies, 'limits'>
 type Row = typeof methodReplacements.$inferSelect
 
 /**
- * Whether the holder of a subscription may have another card charged: of what is not over, and was to be charged again. Whoever pays with
- * PayPal goes over to a card by it.
+ * Whether the holder of a subscription may have another card charged: of what is not over, and was to be
+ * charged again. Whoever pays with PayPal goes over to a card by it.
  */
 export function mayReplaceMethod(
   { payments }: Pick<ReplacingDependencies, 'payments'>,
@@ -51,9 +51,9 @@ export function mayReplaceMethod(
 }
 
 /**
- * Begins to save a card in the place of what a subscription is charged to, or goes on where it was begun: the same fields after a
- * reload, in a second tab, and after a crash (R-30). The provider is called outside of any transaction. @throws AppError `not_found`;
- * `conflict` of what is over
+ * Begins to save a card in the place of what a subscription is charged to, or goes on where it was begun: the
+ * same fields after a reload, in a second tab, and after a crash (R-30). The provider is called outside of
+ * any transaction. @throws AppError `not_found`; `conflict` of what is over
  */
 export async function beginMethodReplacement(
   deps: ReplacingDependencies,
@@ -173,8 +173,8 @@ export async function findMethodReplacement(
 }
 
 /**
- * Asks what has become of a card that was begun to be saved, and has it charged from now on: at once, where a renewal is owed. The
- * same any number of times, at once too, is one (R-30). @throws AppError `not_found`
+ * Asks what has become of a card that was begun to be saved, and has it charged from now on: at once, where a
+ * renewal is owed. The same any number of times, at once too, is one (R-30). @throws AppError `not_found`
  */
 export async function finishMethodReplacement(
   deps: BillingDependencies,

@@ -14,9 +14,9 @@ import { type BillingActor, type BillingDependencies, lockOwned } from './own-su
 import type { NoWithdrawal } from './schema.ts'
 
 /**
- * A consumer withdraws from the contract (directives 2011/83/EU and (EU) 2023/2673): everything that was charged goes back, nothing
- * is charged any more, and the subscription is over at once, whenever its provider hears of it. @throws AppError `not_found`;
- * `conflict` where nobody may withdraw from it, or not any longer
+ * A consumer withdraws from the contract (directives 2011/83/EU and (EU) 2023/2673): everything that was
+ * charged goes back, nothing is charged any more, and the subscription is over at once, whenever its provider
+ * hears of it. @throws AppError `not_found`; `conflict` where nobody may withdraw from it, or not any longer
  */
 export async function withdraw(deps: BillingDependencies, actor: BillingActor, { id }: SubscriptionName) {
   const ids = await deps.db.transaction(async (transaction) => {
@@ -47,7 +47,8 @@ export async function withdraw(deps: BillingDependencies, actor: BillingActor, {
 /** ISO 3166-1 of the European Economic Area, whose consumers may withdraw (directive 2011/83/EU). */
 const economicArea = new Set([
   ...'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IS IT LI LV LT LU MT NL NO PL PT RO SK SI ES SE'.split(' '),
-  // Parts of France and Finland with codes of their own, in which the law of the Union holds (article 355 TFEU).
+  // Parts of France and Finland with codes of their own, in which the law of the Union holds (article 355
+  // TFEU).
   ...'AX GF GP MF MQ RE YT'.split(' '),
 ])
 
@@ -59,15 +60,16 @@ interface Withdrawal {
 }
 
 /**
- * So far ahead of UTC the clocks of the economic area are at most, on Réunion, where it may have been the next day already; and so far
- * behind, on Guadeloupe, where the last day is not over yet.
+ * So far ahead of UTC the clocks of the economic area are at most, on Réunion, where it may have been the
+ * next day already; and so far behind, on Guadeloupe, where the last day is not over yet.
  */
 const AHEAD_MS = 4 * HOUR_MS
 const BEHIND_MS = 4 * HOUR_MS
 
 /**
- * Whether a consumer may still withdraw: until the end of the fourteenth day after the one on which it was bought, by where they
- * lived then, and no day too few by their own clock. Whoever gave a tax number bought for a business. Else why not.
+ * Whether a consumer may still withdraw: until the end of the fourteenth day after the one on which it was
+ * bought, by where they lived then, and no day too few by their own clock. Whoever gave a tax number bought
+ * for a business. Else why not.
  */
 export async function withdrawalOf(
   db: Executor,

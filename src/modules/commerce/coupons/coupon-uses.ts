@@ -10,8 +10,8 @@ import { findCoupon } from '../prices/price-of.ts'
 import { couponUses, orders } from '../tables/orders.ts'
 
 /**
- * The mailbox behind an address, so that one person with many spellings is one person: without capitals, without what stands
- * behind a plus sign, and without dots where the provider ignores them (R-29).
+ * The mailbox behind an address, so that one person with many spellings is one person: without capitals,
+ * without what stands behind a plus sign, and without dots where the provider ignores them (R-29).
  */
 function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
@@ -111,8 +111,8 @@ function isUse({ coupon, person }: CouponUse) {
 }
 
 /**
- * An order that was paid after its coupon had gone over to another one has what was agreed, and the coupon again: the other order is
- * given up, unless it is paid too. Operators are told (R-29).
+ * An order that was paid after its coupon had gone over to another one has what was agreed, and the coupon
+ * again: the other order is given up, unless it is paid too. Operators are told (R-29).
  */
 export async function keepCoupons(deps: TakeDependencies & Pick<Dependencies, 'db'>): Promise<void> {
   for (const order of await listPaidWithoutUse(deps, deps.db))
@@ -132,9 +132,9 @@ async function keepCoupon(
 }
 
 /**
- * Whether a person may use a coupon for an order: once, however the address is spelt. One that was used for an order that nobody
- * pays goes over to the new order, and the old one is given up, unless it, or one before it, was paid all the same. Of two
- * orders at the same moment the second waits for the first.
+ * Whether a person may use a coupon for an order: once, however the address is spelt. One that was used for
+ * an order that nobody pays goes over to the new order, and the old one is given up, unless it, or one before
+ * it, was paid all the same. Of two orders at the same moment the second waits for the first.
  */
 export async function takeCoupon(
   deps: TakeDependencies,

@@ -13,8 +13,8 @@ import { productNameIn } from './product-name.ts'
 const letterCountries = ['CA', 'US', 'MX']
 
 /**
- * An invoice or a credit note as a document of our own engine, in the language of its order. Everything on it is what it was when
- * it was issued.
+ * An invoice or a credit note as a document of our own engine, in the language of its order. Everything on it
+ * is what it was when it was issued.
  */
 function invoiceDocument(invoice: Invoice, i18n: I18n): DocumentTree {
   const { contents, number, kind } = invoice

@@ -23,8 +23,8 @@ interface Issuing extends BookedPayment {
 type IssueDependencies = Pick<Dependencies, 'clock' | 'jobs' | 'priceBook' | 'seller'>
 
 /**
- * An invoice for every new charge, and a credit note for every new refund of what was invoiced; each is told by mail. Of a chargeback
- * there is none: the bank has taken the money, and nobody has given it back.
+ * An invoice for every new charge, and a credit note for every new refund of what was invoiced; each is told
+ * by mail. Of a chargeback there is none: the bank has taken the money, and nobody has given it back.
  */
 export async function issueInvoices(
   deps: IssueDependencies,
@@ -34,7 +34,8 @@ export async function issueInvoices(
   for (const posting of added) {
     if (posting.kind === 'charge' && isAllocated(posting)) {
       const { order, booked } = issuing
-      // Who ordered; of what a provider charges by itself later, whom the subscription's holder has named by then.
+      // Who ordered; of what a provider charges by itself later, whom the subscription's holder has named by
+      // then.
       const buyer = isFirstOf(posting, booked) ? order.buyer : await findLaterBuyer(transaction, order)
       const contents = invoiceOf(deps, posting, { ...issuing, buyer })
       const number = await issue(deps, transaction, posting, 'invoice', contents)

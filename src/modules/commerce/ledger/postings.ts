@@ -90,9 +90,9 @@ export function unallocatedPosting(movement: Movement): Posting {
 }
 
 /**
- * A refund, a chargeback, or one that was won back. Each tax goes back in proportion to all that went back of the charge so far,
- * rounded half up, and what is left over is the revenue's: whatever the parts, a charge that is given back whole returns each
- * tax to the cent. `booked` are the postings of the order until now.
+ * A refund, a chargeback, or one that was won back. Each tax goes back in proportion to all that went back of
+ * the charge so far, rounded half up, and what is left over is the revenue's: whatever the parts, a charge
+ * that is given back whole returns each tax to the cent. `booked` are the postings of the order until now.
  */
 export function returnPosting(movement: Movement, charge: Posting, booked: readonly Posting[]): Posting {
   const { provider, transaction } = movement
@@ -158,8 +158,8 @@ function sumOf(charge: Posting, booked: readonly Posting[], kinds: readonly Post
 }
 
 /**
- * Writes a posting into the books, for ever; answers false where it stands there already. @throws RangeError where it does not
- * sum to zero: nothing is booked then
+ * Writes a posting into the books, for ever; answers false where it stands there already. @throws RangeError
+ * where it does not sum to zero: nothing is booked then
  */
 export async function book(transaction: Transaction, posting: Posting): Promise<boolean> {
   const { id, at, kind, currency, orderId, charge, entries } = posting

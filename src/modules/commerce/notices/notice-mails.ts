@@ -37,8 +37,8 @@ interface Gathered {
 }
 
 /**
- * What the mails about subscriptions say, gathered when they are sent. Undefined where nobody is to be told any more: the account is
- * gone, or what was to be told is not so any longer (LIC-5: cancelled in between).
+ * What the mails about subscriptions say, gathered when they are sent. Undefined where nobody is to be told
+ * any more: the account is gone, or what was to be told is not so any longer (LIC-5: cancelled in between).
  */
 export function prepareNoticeMails(deps: NoticeDependencies) {
   /** A mail in the language of its account. */

@@ -1,4 +1,7 @@
-/* What the mails about a subscription say. Browser-safe and without zod. Amounts in the smallest unit, taxes included. */
+/*
+ * What the mails about a subscription say. Browser-safe and without zod. Amounts in the smallest unit, taxes
+ * included.
+ */
 import type { Currency } from '#kernel/money/schema.ts'
 import type { PlannedCharge } from '../orders/schema.ts'
 import type { DeclineReason } from '../payments/schema.ts'

@@ -29,8 +29,8 @@ const mailKinds = {
 } as const satisfies Record<NoticeKind, string>
 
 /**
- * Tells the holder of a subscription something once (LIC-5): what is written down as told and the job of its mail are one
- * transaction's. Answers whether it was told now.
+ * Tells the holder of a subscription something once (LIC-5): what is written down as told and the job of its
+ * mail are one transaction's. Answers whether it was told now.
  */
 export async function sendNoticeOnce(
   { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,

@@ -58,8 +58,8 @@ function requireNamed(deps: Pick<Dependencies, 'tokenKey'>, link: string): Named
 }
 
 /**
- * Whether somebody has ended these mails: for a subscription of theirs, whose mark survives a change of the address, or for the address,
- * whose mark survives the account (R-44).
+ * Whether somebody has ended these mails: for a subscription of theirs, whose mark survives a change of the
+ * address, or for the address, whose mark survives the account (R-44).
  */
 export async function isUnwanted(
   deps: Pick<Dependencies, 'db' | 'tokenKey'>,

@@ -7,8 +7,9 @@ import type { Order } from './order-rows.ts'
 import type { Buyer } from './schema.ts'
 
 /**
- * How an account was named on what it has paid last, or has named itself since; undefined where it has paid for nothing. What a stranger
- * has written who bought for its address is not its own (R-05), until its holder has edited it.
+ * How an account was named on what it has paid last, or has named itself since; undefined where it has paid
+ * for nothing. What a stranger has written who bought for its address is not its own (R-05), until its holder
+ * has edited it.
  */
 export async function findKnownBuyer(db: Executor, { accountId }: { accountId: string }) {
   const first = aliasedTable(orders, 'first_order')

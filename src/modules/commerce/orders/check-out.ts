@@ -9,8 +9,8 @@ import {
 } from './place-order.ts'
 
 /**
- * Places an order and begins to pay it, as the checkout's form asks for. Where the payment cannot be begun the order stands all the
- * same: its own page says so, and tries again.
+ * Places an order and begins to pay it, as the checkout's form asks for. Where the payment cannot be begun
+ * the order stands all the same: its own page says so, and tries again.
  */
 export async function checkOut(
   deps: PlaceOrderDependencies & BeginPaymentDependencies & Pick<Dependencies, 'urls'>,

@@ -10,8 +10,8 @@ import type { TaxPlace } from '../taxes/schema.ts'
 import { isKnownPlace } from '../taxes/taxes-of.ts'
 import { buyerLengths } from './schema.ts'
 
-// The messages are codes: their sentences live in the message catalogue. A line break would forge lines of an invoice, and
-// PostgreSQL stores neither U+0000 nor half of a surrogate pair.
+// The messages are codes: their sentences live in the message catalogue. A line break would forge lines of an
+// invoice, and PostgreSQL stores neither U+0000 nor half of a surrogate pair.
 const line = (maximum: number) =>
   z
     .string('required')

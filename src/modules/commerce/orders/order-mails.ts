@@ -52,8 +52,8 @@ export function prepareOrderMails({ db, priceBook, urls }: Pick<Dependencies, 'd
 }
 
 /**
- * The saved document that a buyer came from, if the order's account has it: an address can be made by anybody. It begins no
- * download: a mail is opened long after, and more than once.
+ * The saved document that a buyer came from, if the order's account has it: an address can be made by
+ * anybody. It begins no download: a mail is opened long after, and more than once.
  */
 async function findDocumentUrl(
   { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
@@ -115,8 +115,8 @@ async function prepareRefundMail(
 }
 
 /**
- * Why it was given back, where nobody has decided it. Found by its charge: that it stands in the books may not be written down yet beside
- * what was asked for. What an operator has written is for operators.
+ * Why it was given back, where nobody has decided it. Found by its charge: that it stands in the books may
+ * not be written down yet beside what was asked for. What an operator has written is for operators.
  */
 async function findOwnReason(db: Executor, refund: Posting): Promise<OwnReason | undefined> {
   const { orderId, amount, operatorId } = refunds

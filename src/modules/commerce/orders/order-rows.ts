@@ -100,8 +100,8 @@ export function soldQuantity(order: Pick<Order, 'unitAmount' | 'subtotal' | 'dis
 }
 
 /**
- * Writes an order down under a number that no other one has, in the transaction of what it is for. Answers its id, and whether it is new:
- * the same key is the same order, however often it is placed (R-30).
+ * Writes an order down under a number that no other one has, in the transaction of what it is for. Answers
+ * its id, and whether it is new: the same key is the same order, however often it is placed (R-30).
  */
 export async function insertOrder(
   transaction: Transaction,

@@ -13,8 +13,8 @@ export function chargesFor(booked: readonly Posting[]): Posting[] {
 }
 
 /**
- * Where an order stands, by the books alone: whatever was told in which order and how often, the same books have the same state.
- * `current` is what it stays while no money has moved.
+ * Where an order stands, by the books alone: whatever was told in which order and how often, the same books
+ * have the same state. `current` is what it stays while no money has moved.
  */
 export function orderStateOf(booked: readonly Posting[], current: OrderState): OrderState {
   const charges = booked.filter(({ kind }) => kind === 'charge')
@@ -52,7 +52,8 @@ export async function findDifferences(
   }
   const differs = Object.entries(agrees).flatMap(([name, isSame]) => (isSame ? [] : [name]))
   if (mandate?.kind !== 'subscription') return differs
-  // A subscription of the provider's own belongs to the order that began it, and to nobody who names it later (R-34).
+  // A subscription of the provider's own belongs to the order that began it, and to nobody who names it later
+  // (R-34).
   const claimed = await findChargedTo(db, provider, mandate)
   const isOther = claimed && claimed.orderId !== order.id && claimed.id !== order.subscriptionId
   return isOther ? [...differs, 'subscription'] : differs

@@ -63,9 +63,9 @@ interface NewOrder extends PlaceOrderRequest {
 type Refusal = Extract<PlaceOrderOutcome, { ok: false }>
 
 /**
- * Writes down what somebody wants to buy, for what it costs by the price book at this moment, and makes an account for a guest:
- * one transaction. The same form sent again, also fifty times at once, is the same order with the same answer (R-30). Nothing is
- * charged yet, and nothing opened.
+ * Writes down what somebody wants to buy, for what it costs by the price book at this moment, and makes an
+ * account for a guest: one transaction. The same form sent again, also fifty times at once, is the same order
+ * with the same answer (R-30). Nothing is charged yet, and nothing opened.
  */
 export async function placeOrder(
   deps: PlaceOrderDependencies,
@@ -171,7 +171,8 @@ async function giveToBuyer(
   if (coupon !== null && !(await takeCoupon(deps, transaction, { coupon, orderId: id, email })))
     throw new RefusedOrder(invalid('coupon', 'coupon_used'))
   const { language } = input
-  // Of a stranger's order whoever has the account has agreed to nothing: what was agreed to stays with the order.
+  // Of a stranger's order whoever has the account has agreed to nothing: what was agreed to stays with the
+  // order.
   const acceptedTerms: AcceptedTerms | null = byStranger ? termsShownIn(language) : null
   await transaction.update(orders).set({ accountId, byStranger, acceptedTerms }).where(eq(orders.id, id))
   if (!byStranger) await recordAcceptedTerms(transaction, { accountId, language })
@@ -216,8 +217,8 @@ interface FoundBuyer {
 }
 
 /**
- * The account that an order belongs to: who is logged in; of a guest the one that their address has, into which nobody is
- * logged by buying for it; else a new one, as by a sign-up.
+ * The account that an order belongs to: who is logged in; of a guest the one that their address has, into
+ * which nobody is logged by buying for it; else a new one, as by a sign-up.
  */
 async function findBuyer(
   deps: BuyerDependencies,

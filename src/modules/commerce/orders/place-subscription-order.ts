@@ -26,8 +26,8 @@ export interface SubscriptionOrder {
 }
 
 /**
- * Writes down what a subscription is to be charged, in the transaction in which it is held. Answers the id of the order, which
- * may be there already.
+ * Writes down what a subscription is to be charged, in the transaction in which it is held. Answers the id of
+ * the order, which may be there already.
  */
 export async function placeSubscriptionOrder(
   { clock }: Pick<Dependencies, 'clock'>,

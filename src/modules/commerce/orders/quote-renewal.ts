@@ -35,9 +35,10 @@ interface Renewal {
 }
 
 /**
- * What the next term costs: the agreed price, the price book's where that is lower, and a higher one only where it was announced;
- * of what its holder has planned instead, the price that was shown then, or the price book's where that is lower. Taxes are those
- * of the day on which it is charged and of the place where its holder lives by then (PRICE-5). A provider's own subscription is charged as it was agreed, by the provider.
+ * What the next term costs: the agreed price, the price book's where that is lower, and a higher one only
+ * where it was announced; of what its holder has planned instead, the price that was shown then, or the price
+ * book's where that is lower. Taxes are those of the day on which it is charged and of the place where its
+ * holder lives by then (PRICE-5). A provider's own subscription is charged as it was agreed, by the provider.
  */
 export function quoteRenewal(
   { priceBook }: Pick<Dependencies, 'priceBook'>,
@@ -70,8 +71,8 @@ function quantityOf(known: Package | undefined, seats: number, current: Order): 
 }
 
 /**
- * The price that was announced in time for the next renewal, or for a day of the term before it: undefined where none was, or another
- * package was spoken of.
+ * The price that was announced in time for the next renewal, or for a day of the term before it: undefined
+ * where none was, or another package was spoken of.
  */
 export async function findAnnouncedPrice(
   db: Executor,
@@ -123,9 +124,9 @@ export function laterCharge(order: Priced): { amount: number; taxes: TaxLine[] }
 }
 
 /**
- * What is in a later charge that a provider makes by itself: its amount is the one that was approved there, and its taxes are those
- * of the day and of the place where its holder lives by then (PRICE-5). Where these are others than were agreed to, they are in the
- * amount, and the rest is ours.
+ * What is in a later charge that a provider makes by itself: its amount is the one that was approved there,
+ * and its taxes are those of the day and of the place where its holder lives by then (PRICE-5). Where these
+ * are others than were agreed to, they are in the amount, and the rest is ours.
  */
 export function laterTaxes(order: Priced, buyer: TaxPlace, time: TaxTime) {
   const { amount } = laterCharge(order)

@@ -177,7 +177,10 @@ describe('PRICE-5 whoever moves before a change is paid', () => {
 })
 
 describe('PRICE-5 R-34 whoever moves while a bank takes its time', () => {
-  /** Solo, or two seats more, is charged and its bank does not say yet; answers the provider's name of the payment. */
+  /**
+   * Solo, or two seats more, is charged and its bank does not say yet; answers the provider's name of the
+   * payment.
+   */
   async function buildProcessing(own: BuiltSubscription, wish: PlannedChange = solo) {
     shop.goOn(10)
     shop.fake.outcomeOf = () => 'processing'

@@ -11,9 +11,10 @@ import type { Buyer, PlannedCharge } from './schema.ts'
 import { CANCEL_PAYMENT, type CancelPaymentJob } from './void-orders.ts'
 
 /**
- * Gives what a subscription is to be, or the seats that are to be added, and is not paid yet, the taxes and the name of whoever buys by now
- * (PRICE-5): its holder pays it by hand at what its page shows then. The price, and what was credited, stay as they were confirmed. The
- * subscription is held. One that is being charged at this moment stays as it was decided.
+ * Gives what a subscription is to be, or the seats that are to be added, and is not paid yet, the taxes and
+ * the name of whoever buys by now (PRICE-5): its holder pays it by hand at what its page shows then. The
+ * price, and what was credited, stay as they were confirmed. The subscription is held. One that is being
+ * charged at this moment stays as it was decided.
  */
 export async function requoteChanges(
   deps: Pick<Dependencies, 'clock' | 'jobs' | 'priceBook'>,
@@ -46,9 +47,10 @@ interface Requote {
 }
 
 /**
- * Gives an order that is owed another price and another buyer, in the transaction in which its subscription is held. One of which a
- * payment may come in stays as it is: nobody pays another amount than they were shown. A card that was refused at the price before
- * is given up with its provider, in whose fields another one might be tried. Answers whether it is what was asked for.
+ * Gives an order that is owed another price and another buyer, in the transaction in which its subscription
+ * is held. One of which a payment may come in stays as it is: nobody pays another amount than they were
+ * shown. A card that was refused at the price before is given up with its provider, in whose fields another
+ * one might be tried. Answers whether it is what was asked for.
  */
 export async function requoteOrder(
   { jobs }: Pick<Dependencies, 'jobs'>,

@@ -1,4 +1,7 @@
-/* Orders, as pages and other features see them. Browser-safe and without zod; what comes in is checked by input.ts. */
+/*
+ * Orders, as pages and other features see them. Browser-safe and without zod; what comes in is checked by
+ * input.ts.
+ */
 import type { Currency } from '#kernel/money/schema.ts'
 import type { DeclineReason, PaymentMethod, PaymentState, ProviderName } from '../payments/schema.ts'
 import type { BillingPeriod } from '../prices/schema.ts'

@@ -16,9 +16,10 @@ export interface SubscriptionLedger {
   /** In the order in which it happened, by the clocks of the providers. */
   booked: readonly Posting[]
   /**
-   * The number of each charge's invoice, which is written in the transaction that books it; of what this transaction books there is none
-   * yet. Charges are booked, and orders placed, while the subscription is held, and numbers have no gap: what has a number up to
-   * an order's `knownInvoice` is what its price knew, whatever any clock says and however late a provider has told.
+   * The number of each charge's invoice, which is written in the transaction that books it; of what this
+   * transaction books there is none yet. Charges are booked, and orders placed, while the subscription is
+   * held, and numbers have no gap: what has a number up to an order's `knownInvoice` is what its price knew,
+   * whatever any clock says and however late a provider has told.
    */
   invoiceOf: ReadonlyMap<string, number>
 }
@@ -77,12 +78,15 @@ export function chargesOf(books: SubscriptionLedger): TermCharge[] {
 const takePlace: ReadonlySet<Order['kind']> = new Set(['change', 'renewal'])
 
 /**
- * The charges of a subscription whose days another charge has taken without taking them off its price, by their ids: what they
- * brought in goes back. By the books, and by what of them an order's price knew, so that whatever is told in which order once it is
- * placed, the end is one (R-34):
- * - a change takes the place of whatever is paid, and its price knows nothing of what was booked after it was ordered;
- * - a renewal, or seats, that are paid after something else was charged in their place, of which they knew nothing, come too late;
- * - what a provider charges by itself once more, after something else has taken its place, was to be charged no more.
+ * The charges of a subscription whose days another charge has taken without taking them off its price, by
+ * their ids: what they brought in goes back. By the books, and by what of them an order's price knew, so that
+ * whatever is told in which order once it is placed, the end is one (R-34):
+ * - a change takes the place of whatever is paid, and its price knows nothing of what was booked after it was
+ *   ordered;
+ * - a renewal, or seats, that are paid after something else was charged in their place, of which they knew
+ *   nothing, come too late;
+ * - what a provider charges by itself once more, after something else has taken its place, was to be charged
+ *   no more.
  */
 export function listSupersededCharges({
   orders,
@@ -123,8 +127,8 @@ export interface PaidTerm {
   /** The order whose package and price hold. */
   current: Order
   /**
-   * What it is worth without taxes: what was paid for it, with what was credited of the term before, and, from the day on which they were
-   * added, what was paid for seats.
+   * What it is worth without taxes: what was paid for it, with what was credited of the term before, and,
+   * from the day on which they were added, what was paid for seats.
    */
   parts: readonly PaidPart[]
 }

@@ -6,7 +6,10 @@ import { listSupersededCharges } from './subscription-ledger.ts'
 describe('R-30 what is charged twice for the same days', () => {
   type Placed = readonly [kind: Order['kind'], placedOn: number, ...chargedOn: number[]]
   const day = (of: number) => new Date(Date.UTC(2027, 2, 1) + (of - 1) * 86_400_000)
-  /** Orders of one subscription: when each was placed, and when it was charged; booked at once unless it says when. */
+  /**
+   * Orders of one subscription: when each was placed, and when it was charged; booked at once unless it says
+   * when.
+   */
   const overtakenOf = (placed: readonly Placed[], bookedOn: Readonly<Record<string, number>> = {}) => {
     const charges = placed.flatMap(([, , ...days], place) =>
       days.map((on): Posting => {

@@ -29,8 +29,9 @@ export interface OrderViewer {
 }
 
 /**
- * What the browser keeps that placed an order: somebody who bought for an address that has an account stays logged out, and sees
- * the order all the same. An order's id alone, which stands in addresses, shows nobody anything.
+ * What the browser keeps that placed an order: somebody who bought for an address that has an account stays
+ * logged out, and sees the order all the same. An order's id alone, which stands in addresses, shows nobody
+ * anything.
  */
 export function holderOf(deps: Pick<Dependencies, 'tokenKey'>, orderId: string): string {
   const mac = createHmac('sha256', deriveKey(deps, 'browser that placed an order')).update(orderId)
@@ -51,8 +52,8 @@ type ViewDependencies = Pick<Dependencies, 'db' | 'tokenKey'>
 type OrderName = { orderId: string } | { subscriptionId: string }
 
 /**
- * An order of the account that asks, or of the browser that placed it. @throws AppError `not_found` for everybody else, as if
- * there were none
+ * An order of the account that asks, or of the browser that placed it. @throws AppError `not_found` for
+ * everybody else, as if there were none
  */
 export async function requireOrder(deps: ViewDependencies, viewer: OrderViewer, { id }: { id: string }) {
   const order = isName(id) ? await findOrder(deps.db, { id }) : undefined
@@ -134,8 +135,9 @@ async function findInvoiceNumber({ db }: Pick<Dependencies, 'db'>, { id }: Order
 }
 
 /**
- * What an order charges and when, as it stands at this moment: a renewal that is paid after access has ended begins on the day of
- * its payment (`termsOf`), and so do the terms after it. Anything else is charged as it was ordered.
+ * What an order charges and when, as it stands at this moment: a renewal that is paid after access has ended
+ * begins on the day of its payment (`termsOf`), and so do the terms after it. Anything else is charged as it
+ * was ordered.
  */
 export function chargesStillAhead(
   order: Pick<Order, 'kind' | 'paidAt' | 'termFrom' | 'period' | 'charges'>,
@@ -149,8 +151,8 @@ export function chargesStillAhead(
 }
 
 /**
- * The payment that a provider's reference names, for whoever may see its order. @throws AppError `not_found` for everybody else, as if
- * there were none
+ * The payment that a provider's reference names, for whoever may see its order. @throws AppError `not_found`
+ * for everybody else, as if there were none
  */
 export async function requirePayment(
   deps: Pick<Dependencies, 'db' | 'tokenKey'>,
@@ -164,8 +166,9 @@ export async function requirePayment(
 }
 
 /**
- * The order for its report (ORD-2): given once, to the first page that asks for it after it was paid; undefined to every other.
- * One statement decides, so that of two tabs one reports. @throws AppError `not_found` as `requireOrder` does
+ * The order for its report (ORD-2): given once, to the first page that asks for it after it was paid;
+ * undefined to every other. One statement decides, so that of two tabs one reports. @throws AppError
+ * `not_found` as `requireOrder` does
  */
 export async function reportOrder(
   deps: Pick<Dependencies, 'db' | 'clock' | 'tokenKey'>,

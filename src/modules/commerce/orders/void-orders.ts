@@ -16,8 +16,8 @@ export interface CancelPaymentJob {
 const BEGUN_BY_THEN_MS = 30_000
 
 /**
- * Gives up orders that are not paid, with everything that was begun for them. Their providers are told by a job, once the
- * transaction is through (R-30).
+ * Gives up orders that are not paid, with everything that was begun for them. Their providers are told by a
+ * job, once the transaction is through (R-30).
  */
 export async function voidOrders(
   { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
@@ -50,9 +50,10 @@ export async function voidOrders(
 }
 
 /**
- * Gives up what was ordered for a subscription, which is held, and is not paid, unless a charge is under way for it; answers whether
- * that is all of it. Whoever may begin a charge holds the order, and finds it given up. `evenDecided`: also what we have decided to
- * charge, and no provider has told anything of yet: if it was charged all the same, that counts.
+ * Gives up what was ordered for a subscription, which is held, and is not paid, unless a charge is under way
+ * for it; answers whether that is all of it. Whoever may begin a charge holds the order, and finds it given
+ * up. `evenDecided`: also what we have decided to charge, and no provider has told anything of yet: if it was
+ * charged all the same, that counts.
  */
 export async function voidOrdersFor(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
@@ -88,8 +89,9 @@ const WAITING_MS = DAY_MS
 const AT_ONCE = 200
 
 /**
- * Gives up orders that nobody has paid within a day, also with their providers: their coupons may be used again. One whose payment
- * the provider is still working on waits; one that is paid all the same, later, is paid.
+ * Gives up orders that nobody has paid within a day, also with their providers: their coupons may be used
+ * again. One whose payment the provider is still working on waits; one that is paid all the same, later, is
+ * paid.
  */
 export async function cancelUnpaidOrders(deps: Pick<Dependencies, 'clock' | 'db' | 'jobs'>): Promise<void> {
   for (;;) {

@@ -18,9 +18,9 @@ const AT_ONCE = 4
 const NAME_LENGTH = 60
 
 /**
- * Everything that a page lets run: its policy, its own scripts, and whatever these load, down to the last import. Of another
- * origin only the address is read. What differs from visitor to visitor is left out: the nonce, and the data of React Router, as
- * long as it is nothing but data.
+ * Everything that a page lets run: its policy, its own scripts, and whatever these load, down to the last
+ * import. Of another origin only the address is read. What differs from visitor to visitor is left out: the
+ * nonce, and the data of React Router, as long as it is nothing but data.
  * @throws where the page, or one of its scripts, is not answered
  */
 export async function readScripts(fetchFrom: Fetch, address: URL): Promise<PageScripts> {

@@ -31,8 +31,9 @@ interface PaymentPagesOptions {
 type WatchDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'log'>
 
 /**
- * R-36: alarms where the scripts of a page on which somebody pays are not those that we have sent it with: in this process, and on
- * the way to the buyer. A new version is no alarm: it has written its scripts down when it started.
+ * R-36: alarms where the scripts of a page on which somebody pays are not those that we have sent it with: in
+ * this process, and on the way to the buyer. A new version is no alarm: it has written its scripts down when
+ * it started.
  */
 export function watchPaymentPages(deps: WatchDependencies, options: PaymentPagesOptions) {
   const { pages, fetchOwn, fetchPublic, secondLookMs = SECOND_LOOK_MS } = options
@@ -99,8 +100,8 @@ function pageOf({ origin, pathname }: URL): string {
 }
 
 /**
- * Writes down what a build sends by itself, the first time; afterwards answers what it did not send then. The same build with
- * other scripts has been tampered with, on its disk or in its memory.
+ * Writes down what a build sends by itself, the first time; afterwards answers what it did not send then. The
+ * same build with other scripts has been tampered with, on its disk or in its memory.
  */
 async function learnScripts({ db }: Pick<Dependencies, 'db'>, build: string, { page, scripts }: ReadPage) {
   const known = await listKnown(db, { page, build })

@@ -30,8 +30,9 @@ import {
 } from './sync-mandate.ts'
 
 /**
- * Begins the subscription of an order with its first charge, and lets every later movement of money change it, whichever of its
- * orders it belongs to: what the books say is paid is open, and nothing else (R-34). Answers what each charge pays, for its invoice.
+ * Begins the subscription of an order with its first charge, and lets every later movement of money change
+ * it, whichever of its orders it belongs to: what the books say is paid is open, and nothing else (R-34).
+ * Answers what each charge pays, for its invoice.
  */
 export async function applyPaymentToSubscription(
   deps: MandateDependencies,
@@ -119,8 +120,8 @@ async function takeMovement(
   const { package: token, period, contents, currency } = current
   const charges = chargesFor(known)
   const isFirst = charges.find(({ orderId }) => orderId === posting.orderId)?.id === posting.id
-  // What is older than what is known was made to an older card; and what we charge to a saved card, or PayPal once more by itself, was
-  // saved before: another one may have taken its place since.
+  // What is older than what is known was made to an older card; and what we charge to a saved card, or PayPal
+  // once more by itself, was saved before: another one may have taken its place since.
   const bringsMethod = isFirst && !own.isUnattended && charges.at(-1)?.id === posting.id
   const newMandate = bringsMethod && isChargeable(payment.mandate) ? mandateOf(payment, subscription) : null
   const recorded = await recordSubscriptionEvent(transaction, subscription, eventOf(posting, order, terms), {
@@ -134,7 +135,8 @@ async function takeMovement(
         mandate: inPlaceOf(subscription, newMandate),
         mandateReference: referenceOf(newMandate),
       }),
-      // What was planned has come, or no longer fits; what a provider has charged once more is nothing that was planned.
+      // What was planned has come, or no longer fits; what a provider has charged once more is nothing that
+      // was planned.
       ...(order.kind !== 'seats' && posting.kind === 'charge' && isFirst && { next: null }),
     },
   })
@@ -143,8 +145,8 @@ async function takeMovement(
   if (isReplaced && isChargeable(mandate))
     await endMandateLater(deps, transaction, { provider: subscription.provider, mandate })
   const kept = recorded ?? subscription
-  // What was ordered to change the term that was paid before, or to come after it, and is not paid yet, fits no longer: its price, or its
-  // day, was of that term.
+  // What was ordered to change the term that was paid before, or to come after it, and is not paid yet, fits
+  // no longer: its price, or its day, was of that term.
   if (order.kind !== 'seats')
     await voidOrdersFor(deps, transaction, subscription, { kinds: ['renewal', 'change', 'seats'] })
   // Who has their money back is not charged again: neither by us, nor by a provider that charges by itself.

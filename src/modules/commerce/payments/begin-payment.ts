@@ -47,9 +47,10 @@ export type BeginPaymentDependencies = SettleDependencies &
   Pick<Dependencies, 'hooks' | 'limits' | 'payments' | 'tokenKey'>
 
 /**
- * Begins to pay an order, or goes on where it was begun: one payment at a time, and the same one after a reload, a second tab, or a
- * process that was killed between the provider's answer and ours (R-30). Another method gives the first one up. The provider is
- * called outside of any transaction. @throws AppError `not_found` for who may not see the order
+ * Begins to pay an order, or goes on where it was begun: one payment at a time, and the same one after a
+ * reload, a second tab, or a process that was killed between the provider's answer and ours (R-30). Another
+ * method gives the first one up. The provider is called outside of any transaction. @throws AppError
+ * `not_found` for who may not see the order
  */
 export async function beginPayment(
   deps: BeginPaymentDependencies,

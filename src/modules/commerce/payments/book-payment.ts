@@ -71,7 +71,8 @@ function postingOf(movement: Movement, booking: Booking): Posting | undefined {
 function chargeOf(movement: Movement, { order, payment, isExpected, booked, buyer, registrations }: Booking) {
   const isFirst = chargesFor(booked).length === 0
   const isOfProvider = payment.mandate?.kind === 'subscription'
-  // Of a renewal, unless PayPal goes on with it by itself, and of added seats there is one charge; what else comes in pays for nothing.
+  // Of a renewal, unless PayPal goes on with it by itself, and of added seats there is one charge; what else
+  // comes in pays for nothing.
   const goesOn = order.kind === 'renewal' ? isOfProvider : order.kind !== 'seats'
   const isLater = !isFirst && goesOn
   const due = isFirst ? order.total : laterCharge(order).amount

@@ -6,8 +6,9 @@ import { payments } from '../tables/orders.ts'
 import { askForPayment, type RefreshDependencies } from './refresh-payment.ts'
 
 /**
- * The handler of the job `give-up-payment`: has a provider take no money any longer for an order that was given up. What was paid in the
- * meantime is booked, and stays: the provider is asked before, because ending a payment of PayPal's ends what renews it.
+ * The handler of the job `give-up-payment`: has a provider take no money any longer for an order that was
+ * given up. What was paid in the meantime is booked, and stays: the provider is asked before, because ending
+ * a payment of PayPal's ends what renews it.
  * @throws ProviderUnavailableError where it cannot be reached: the job is done again
  */
 export async function cancelPayment(deps: RefreshDependencies, { paymentId }: CancelPaymentJob) {
@@ -26,8 +27,8 @@ export async function cancelPayment(deps: RefreshDependencies, { paymentId }: Ca
 }
 
 /**
- * Has a provider take no money any longer for a payment that waits for its buyer: from then on its page takes nothing. One that is not
- * set up any longer cannot be asked. @throws ProviderUnavailableError
+ * Has a provider take no money any longer for a payment that waits for its buyer: from then on its page takes
+ * nothing. One that is not set up any longer cannot be asked. @throws ProviderUnavailableError
  */
 export async function cancelAtProvider(
   deps: RefreshDependencies,
@@ -38,7 +39,8 @@ export async function cancelAtProvider(
     // It may have been paid at this very moment: then that is what counts.
     await askForPayment(deps, provider, reference)
   }
-  // PayPal ends nothing that nobody has paid yet: for us it is over, and what is paid for it all the same is booked.
+  // PayPal ends nothing that nobody has paid yet: for us it is over, and what is paid for it all the same is
+  // booked.
   await cancelAwaited(deps.db, eq(payments.id, id))
 }
 

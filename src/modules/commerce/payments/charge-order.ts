@@ -28,10 +28,11 @@ export type ChargeOutcome =
   | { state: 'closed' }
 
 /**
- * Charges an order of a subscription to its saved method while nobody sits before a screen: a renewal, or a change that its
- * holder has confirmed. What is decided is committed before the provider hears of it, and whoever is killed then asks for the same
- * payment again, so that nothing is charged twice (R-30). A payment that its holder has begun by hand is given up first. Whoever
- * decided to charge after so many `tries` whose end they knew is too late once another one has ended: that was the one they meant.
+ * Charges an order of a subscription to its saved method while nobody sits before a screen: a renewal, or a
+ * change that its holder has confirmed. What is decided is committed before the provider hears of it, and
+ * whoever is killed then asks for the same payment again, so that nothing is charged twice (R-30). A payment
+ * that its holder has begun by hand is given up first. Whoever decided to charge after so many `tries` whose
+ * end they knew is too late once another one has ended: that was the one they meant.
  */
 export async function chargeOrder(
   deps: RefreshDependencies,
@@ -85,8 +86,8 @@ async function decideCharge(
 }
 
 /**
- * Gives up what the holder of an order has begun to pay by hand and not finished: from then on its page takes nothing. It may have been
- * paid at this very moment. @throws ProviderUnavailableError
+ * Gives up what the holder of an order has begun to pay by hand and not finished: from then on its page takes
+ * nothing. It may have been paid at this very moment. @throws ProviderUnavailableError
  */
 export async function giveUpAttended(deps: RefreshDependencies, { orderId }: { orderId: string }) {
   const order = await findOrder(deps.db, { id: orderId })

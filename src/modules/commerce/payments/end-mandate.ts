@@ -7,9 +7,9 @@ import { askForPayment, type RefreshDependencies } from './refresh-payment.ts'
 import type { EndMandateJob } from './sync-mandate.ts'
 
 /**
- * Ends a mandate at its provider. What that has charged by itself until then, and nobody has heard of, is asked for and booked; from
- * then on what came in its place may be charged. @throws ProviderUnavailableError where the provider cannot be reached, or goes on: the
- * job is done again
+ * Ends a mandate at its provider. What that has charged by itself until then, and nobody has heard of, is
+ * asked for and booked; from then on what came in its place may be charged. @throws ProviderUnavailableError
+ * where the provider cannot be reached, or goes on: the job is done again
  */
 export async function endMandate(deps: RefreshDependencies, { provider: name, mandate }: EndMandateJob) {
   const provider = deps.payments.byName(name)
@@ -29,8 +29,9 @@ export async function endMandate(deps: RefreshDependencies, { provider: name, ma
 }
 
 /**
- * Ends what a provider has charged by itself until our own jobs do, before an order of its subscription is paid in another way, and asks
- * for it: what it has charged a moment ago may have paid this order's term. Answers whether it has ended.
+ * Ends what a provider has charged by itself until our own jobs do, before an order of its subscription is
+ * paid in another way, and asks for it: what it has charged a moment ago may have paid this order's term.
+ * Answers whether it has ended.
  */
 export async function cancelPreviousMandate(deps: RefreshDependencies, { orderId }: { orderId: string }) {
   const order = await findOrder(deps.db, { id: orderId })

@@ -56,8 +56,8 @@ async function lockLifeOf(transaction: Transaction, orderId: string): Promise<vo
 }
 
 /**
- * The process that began the payment was killed before it had written down what the provider calls it; its order may have been
- * given up since.
+ * The process that began the payment was killed before it had written down what the provider calls it; its
+ * order may have been given up since.
  */
 async function adoptReference(
   transaction: Transaction,
@@ -85,8 +85,10 @@ async function adoptReference(
 const progress: Partial<Record<PaymentState, number>> = { awaiting: 1, processing: 2, paid: 3 }
 
 /**
- * Keeps the state that a provider tells, never an older one than is known (R-34): its clock decides which that is, unless money says
- * otherwise (`correctsDecline`), and what is paid was never declined. Of an order one payment is live: where two are, because a buyer went on with one that had been given up, the one that has come further is it.
+ * Keeps the state that a provider tells, never an older one than is known (R-34): its clock decides which
+ * that is, unless money says otherwise (`correctsDecline`), and what is paid was never declined. Of an order
+ * one payment is live: where two are, because a buyer went on with one that had been given up, the one that
+ * has come further is it.
  */
 export async function keepPaymentState(
   transaction: Transaction,
@@ -104,8 +106,8 @@ export async function keepPaymentState(
 }
 
 /**
- * Money that moves is a fact: a decline may be ours, of a capture that was refused, and then it stands at a time of our clock, which is
- * later than all that the provider tells.
+ * Money that moves is a fact: a decline may be ours, of a capture that was refused, and then it stands at a
+ * time of our clock, which is later than all that the provider tells.
  */
 export function correctsDecline(
   known: PaymentState,

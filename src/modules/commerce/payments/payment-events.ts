@@ -17,9 +17,9 @@ export interface PaymentEventJob {
 }
 
 /**
- * Keeps a notice that was proved to be the provider's, together with the job that handles it: who answers the provider after
- * this has promised no more than is written down (RET-3). A notice that is here already changes nothing, whether it was handled or
- * not, so that twenty copies at once make one job (F-20).
+ * Keeps a notice that was proved to be the provider's, together with the job that handles it: who answers the
+ * provider after this has promised no more than is written down (RET-3). A notice that is here already
+ * changes nothing, whether it was handled or not, so that twenty copies at once make one job (F-20).
  */
 export async function recordPaymentEvent(
   { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
@@ -43,8 +43,8 @@ export async function recordPaymentEvent(
 const MONTHS = 13
 
 /**
- * The handler of the job `payment-event`: a notice wakes a question to its provider, whose answer is booked. Whatever throws is
- * tried again; what was done before a kill is not done twice.
+ * The handler of the job `payment-event`: a notice wakes a question to its provider, whose answer is booked.
+ * Whatever throws is tried again; what was done before a kill is not done twice.
  */
 export async function handlePaymentEvent(deps: RefreshDependencies, { provider, id }: PaymentEventJob) {
   const { db } = deps

@@ -29,8 +29,9 @@ export interface PaymentRequest {
 }
 
 /**
- * What the buyer does next: in hosted `fields`, a frame of their own path, whose page tells the page around it by messages
- * (`FieldsMessage`); or by an `approval` on the provider's own page, from which they come back.
+ * What the buyer does next: in hosted `fields`, a frame of their own path, whose page tells the page around
+ * it by messages (`FieldsMessage`); or by an `approval` on the provider's own page, from which they come
+ * back.
  */
 export interface PaymentStep {
   kind: 'fields' | 'approval'
@@ -60,8 +61,8 @@ export interface ProviderTransaction {
 }
 
 /**
- * All that the provider knows of a payment now. Events only wake this question (R-34), so that their order and their number
- * make no difference.
+ * All that the provider knows of a payment now. Events only wake this question (R-34), so that their order
+ * and their number make no difference.
  */
 export interface ProviderPayment {
   reference: string
@@ -144,8 +145,8 @@ export interface ProviderMethod {
 }
 
 /**
- * Somebody who moves money for us. Every call ends within ten seconds (F-10): what cannot be reached or makes no sense throws
- * {@link ProviderUnavailableError}, and asking again is safe.
+ * Somebody who moves money for us. Every call ends within ten seconds (F-10): what cannot be reached or makes
+ * no sense throws {@link ProviderUnavailableError}, and asking again is safe.
  */
 export interface PaymentProvider {
   name: ProviderName
@@ -154,16 +155,18 @@ export interface PaymentProvider {
   currencies?: readonly Currency[]
   beginPayment(request: PaymentRequest): Promise<StartedPayment>
   /**
-   * Charges a saved method now. The same `paymentId` asked for again, at once, after a crash, or with another mandate, is the same
-   * charge (R-30). Answers
-   * what the provider knows of the payment then: paid, processing, or declined: a bank that wants its holder to authenticate
-   * declines with `authentication_failed`, and a mandate that was ended is declined as well.
-   * @throws ProviderUnavailableError; RangeError for a mandate of kind `subscription`, which the provider charges by itself
+   * Charges a saved method now. The same `paymentId` asked for again, at once, after a crash, or with another
+   * mandate, is the same charge (R-30). Answers what the provider knows of the payment then: paid,
+   * processing, or declined: a bank that wants its holder to authenticate declines with
+   * `authentication_failed`, and a mandate that was ended is declined as well.
+   * @throws ProviderUnavailableError; RangeError for a mandate of kind `subscription`, which the provider
+   *   charges by itself
    */
   chargeMandate(request: MandateCharge): Promise<ProviderPayment>
   /**
    * Begins to save a card, without charging it.
-   * @throws ProviderUnavailableError; RangeError where the provider takes no cards: a subscription of its own is approved anew
+   * @throws ProviderUnavailableError; RangeError where the provider takes no cards: a subscription of its own
+   *   is approved anew
    */
   replaceMethod(request: MethodRequest): Promise<StartedPayment>
   /** @throws ProviderUnavailableError; undefined if it has no such reference, or a payment has it */
@@ -171,8 +174,9 @@ export interface PaymentProvider {
   /** @throws ProviderUnavailableError; undefined where the provider has no such payment */
   fetchPayment(reference: string): Promise<ProviderPayment | undefined>
   /**
-   * Charges what its buyer has approved; asked for again, at once, later or after a crash, it is one charge (R-30). Answers what the
-   * provider knows then. What is not approved, or is charged as soon as the buyer has done their part, stays as it is.
+   * Charges what its buyer has approved; asked for again, at once, later or after a crash, it is one charge
+   * (R-30). Answers what the provider knows then. What is not approved, or is charged as soon as the buyer
+   * has done their part, stays as it is.
    * @throws ProviderUnavailableError; undefined where the provider has no such payment
    */
   capturePayment(reference: string): Promise<ProviderPayment | undefined>
@@ -181,8 +185,9 @@ export interface PaymentProvider {
   /** @throws ProviderUnavailableError; RefundRefusedError if the provider says no, and will say so again */
   refund(request: RefundRequest): Promise<void>
   /**
-   * Gives up a payment for which the buyer has not done anything yet, before they pay in another way: from then on its pages take
-   * nothing. One that is processing, paid or over stays as it is, so fetch it afterwards.
+   * Gives up a payment for which the buyer has not done anything yet, before they pay in another way: from
+   * then on its pages take nothing. One that is processing, paid or over stays as it is, so fetch it
+   * afterwards.
    */
   cancelPayment(reference: string): Promise<void>
   /** Ends a mandate: nothing is charged to it again. Ending it twice is no error. */

@@ -30,9 +30,10 @@ interface Difference {
 }
 
 /**
- * The nightly comparison (R-34): asks the providers for everything that they have of the orders of the last weeks, and of
- * subscriptions that they charge by themselves, books what is missing, and tells operators what differed. Whatever was compared
- * the longest time ago is next; a provider that is away is left alone until the next night.
+ * The nightly comparison (R-34): asks the providers for everything that they have of the orders of the last
+ * weeks, and of subscriptions that they charge by themselves, books what is missing, and tells operators what
+ * differed. Whatever was compared the longest time ago is next; a provider that is away is left alone until
+ * the next night.
  */
 export async function reconcilePayments(deps: RefreshDependencies): Promise<void> {
   const away = new Set<ProviderName>()

@@ -14,9 +14,10 @@ import type { ProviderName } from './schema.ts'
 import { endMandateLater, inPlaceOf } from './sync-mandate.ts'
 
 /**
- * Asks the provider what has become of a card that was to be saved, and puts it in the place of what its subscription was charged to.
- * Whoever has a reason to ask does, as often as they like: a notice, the sweep, the page that waits. Undefined where it is no card
- * of ours. @throws ProviderUnavailableError where it cannot be reached in time
+ * Asks the provider what has become of a card that was to be saved, and puts it in the place of what its
+ * subscription was charged to. Whoever has a reason to ask does, as often as they like: a notice, the sweep,
+ * the page that waits. Undefined where it is no card of ours. @throws ProviderUnavailableError where it
+ * cannot be reached in time
  */
 export async function refreshMethod(deps: RefreshDependencies, name: ProviderName, reference: string) {
   const provider = deps.payments.byName(name)
@@ -46,7 +47,8 @@ async function takeMethod(
   const state = method.state === 'saved' && mandate === null ? 'awaiting' : method.state
   await transaction
     .update(methodReplacements)
-    // One that was declined is no longer what its holder goes on with, even where they try another card in its fields.
+    // One that was declined is no longer what its holder goes on with, even where they try another card in
+    // its fields.
     .set({ reference, ...(state !== 'awaiting' && { state }) })
     .where(eq(methodReplacements.id, known.id))
   if (state === 'saved' && mandate !== null)
@@ -93,7 +95,8 @@ async function putInPlace(
   // Of what is over by now nothing is charged to anything.
   const given = replaced ? { provider, mandate } : method
   if (given.mandate === null) return
-  // Nothing is charged to the new one before what charges by itself has ended, also where that was told to have.
+  // Nothing is charged to the new one before what charges by itself has ended, also where that was told to
+  // have.
   if (given.mandate.kind !== 'subscription' && !isChargeable(given.mandate)) return
   await endMandateLater(deps, transaction, { provider: given.provider, mandate: given.mandate })
 }

@@ -15,8 +15,9 @@ const FORGOTTEN_HOURS = 24
 export type RefreshDependencies = SettleDependencies & Pick<Dependencies, 'payments'>
 
 /**
- * Asks the provider what it knows of a payment, and books all that is new. Whoever has a reason to ask does, as often as they
- * like: a notice, the sweep, a page that waits. What its buyer has approved is charged by whoever asks first.
+ * Asks the provider what it knows of a payment, and books all that is new. Whoever has a reason to ask does,
+ * as often as they like: a notice, the sweep, a page that waits. What its buyer has approved is charged by
+ * whoever asks first.
  * @throws ProviderUnavailableError where it cannot be reached in time
  */
 export async function refreshPayment(deps: RefreshDependencies, name: ProviderName, reference: string) {
@@ -55,8 +56,8 @@ function forgetPayment(db: Database, provider: ProviderName, reference: string):
 }
 
 /**
- * The same for the payments of an order that is not paid yet, for a page that waits for it. @throws AppError `not_found` as
- * `requireOrder` does, ProviderUnavailableError where nothing is known now
+ * The same for the payments of an order that is not paid yet, for a page that waits for it. @throws AppError
+ * `not_found` as `requireOrder` does, ProviderUnavailableError where nothing is known now
  */
 export async function refreshOrder(
   deps: RefreshDependencies & Pick<Dependencies, 'tokenKey'>,
@@ -71,9 +72,10 @@ export async function refreshOrder(
 }
 
 /**
- * Has a provider charge what a buyer has approved, and books what comes of it: only while the order still waits for this payment, and
- * only where it is for what was ordered, so that what opens nothing is not taken either (R-29). Any other approval lapses. Two at once, and whoever was killed
- * between the charge and the books, come to one charge (R-30). @throws ProviderUnavailableError
+ * Has a provider charge what a buyer has approved, and books what comes of it: only while the order still
+ * waits for this payment, and only where it is for what was ordered, so that what opens nothing is not taken
+ * either (R-29). Any other approval lapses. Two at once, and whoever was killed between the charge and the
+ * books, come to one charge (R-30). @throws ProviderUnavailableError
  */
 async function captureApproved(deps: RefreshDependencies, name: ProviderName, payment: ProviderPayment) {
   const { reference } = payment
@@ -97,8 +99,8 @@ const UNPAID_DAYS = 2
 const AT_ONCE = 500
 
 /**
- * The sweep: asks providers for every payment that should have come to something by now, so that a notice that is lost loses
- * nothing (F-10).
+ * The sweep: asks providers for every payment that should have come to something by now, so that a notice
+ * that is lost loses nothing (F-10).
  */
 export async function reconcilePendingPayments(deps: RefreshDependencies): Promise<void> {
   await sweep(deps, await takeWaiting(deps), 'a payment that waits could not be settled', async (each) => {

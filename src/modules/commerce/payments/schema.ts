@@ -25,8 +25,8 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number]
 
 /**
- * What the page inside the frame of hosted fields tells the page around it, by `postMessage` with its own reference. It says
- * nothing of cards and proves nothing: the page around it then asks our server.
+ * What the page inside the frame of hosted fields tells the page around it, by `postMessage` with its own
+ * reference. It says nothing of cards and proves nothing: the page around it then asks our server.
  */
 export type FieldsMessage = { type: 'payment-fields'; reference: string } & (
   | { is: 'ready' | 'busy' | 'idle' }
@@ -40,10 +40,12 @@ export type FieldsMessage = { type: 'payment-fields'; reference: string } & (
 const stranger = 'allow-scripts allow-forms'
 
 /**
- * What the frame of a provider's fields may do. The sandbox's is a stranger. Stripe's script puts frames of its own host into it,
- * which inherit what it may not: without an origin none of them hears what is sent to its host, or keeps anything, and the pages of
- * banks inside of them open windows (3-D Secure). Its origin is that of a host of its own (STRIPE_FIELDS_URL), so that it cannot reach
- * the page around it: docs/decisions/0018. It may not lead that page away: what would (a redirect) is not offered, `allow_redirects: 'never'`.
+ * What the frame of a provider's fields may do. The sandbox's is a stranger. Stripe's script puts frames of
+ * its own host into it, which inherit what it may not: without an origin none of them hears what is sent to
+ * its host, or keeps anything, and the pages of banks inside of them open windows (3-D Secure). Its origin is
+ * that of a host of its own (STRIPE_FIELDS_URL), so that it cannot reach the page around it:
+ * docs/decisions/0018. It may not lead that page away: what would (a redirect) is not offered,
+ * `allow_redirects: 'never'`.
  */
 export function fieldsSandbox(provider: ProviderName): string {
   return provider === 'stripe'
@@ -61,8 +63,8 @@ const cardNumbers =
 const digitGroups = /\d(?:[ \u00a0\u202f.-]?\d){11,}/g
 
 /**
- * Whether a text holds what may be the number of a payment card (R-36): a length and beginning of those that there are, with the right
- * check digit. Phone numbers, and most numbers of companies and taxes, are none.
+ * Whether a text holds what may be the number of a payment card (R-36): a length and beginning of those that
+ * there are, with the right check digit. Phone numbers, and most numbers of companies and taxes, are none.
  */
 export function looksLikeCardNumber(text: string): boolean {
   return (text.match(digitGroups) ?? []).some((group) => {

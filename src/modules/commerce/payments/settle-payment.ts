@@ -21,8 +21,9 @@ import type { ProviderName } from './schema.ts'
 export type SettleDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'log' | 'priceBook' | 'seller'>
 
 /**
- * Brings everything of an order to what its provider knows of a payment now, in one transaction, step by step. What is known already
- * changes nothing, so it may be told any number of times, in any order, by as many processes at once as there are (R-34, F-20, F-21).
+ * Brings everything of an order to what its provider knows of a payment now, in one transaction, step by
+ * step. What is known already changes nothing, so it may be told any number of times, in any order, by as
+ * many processes at once as there are (R-34, F-20, F-21).
  */
 export async function settlePayment(
   deps: SettleDependencies,
@@ -55,7 +56,8 @@ async function isKnown({ db }: Pick<Dependencies, 'db'>, provider: ProviderName,
   const { reference, transactions, state, updatedAt } = payment
   const known = await findPayment(db, { provider, reference })
   if (!known?.updatedAt || known.updatedAt < updatedAt || correctsDecline(known.state, payment)) return false
-  // Some providers' clocks stand still while a state changes: a payment that is given up, or refused by its bank.
+  // Some providers' clocks stand still while a state changes: a payment that is given up, or refused by its
+  // bank.
   if (known.state !== state && known.updatedAt.getTime() === updatedAt.getTime()) return false
   return areBooked(
     db,

@@ -131,7 +131,10 @@ describe('LIC-4 R-34 what was begun without anything that may be charged again',
 const EVERY = 2_147_483_647
 
 describe('F-21 several orders of one subscription', () => {
-  /** A month of Starter; then Solo instead of it, that renewed, and that renewal given back: told in this order. */
+  /**
+   * A month of Starter; then Solo instead of it, that renewed, and that renewal given back: told in this
+   * order.
+   */
   async function tellIn(order: readonly number[]) {
     const subscription = await buildSubscription(shop.deps, shop.fake, { ...month, package: 'starter' })
     const paid: string[] = []

@@ -82,8 +82,9 @@ export async function syncMandate(
 }
 
 /**
- * There is something to charge after all: the subscription renews itself. Of one that is cancelled or over nothing is charged, nor is
- * what another provider than its own tells of, and what a provider would charge by itself is ended.
+ * There is something to charge after all: the subscription renews itself. Of one that is cancelled or over
+ * nothing is charged, nor is what another provider than its own tells of, and what a provider would charge by
+ * itself is ended.
  */
 async function takeFirstMandate(
   deps: MandateDependencies,
@@ -113,8 +114,9 @@ export function mandateOf(
 }
 
 /**
- * Ends what a provider has charged by itself and is to charge no more (LIC-4): something else is charged now, or nothing is, or what it
- * has charged has opened nothing. `kept` is undefined where there is no subscription; what another one is charged to is left alone.
+ * Ends what a provider has charged by itself and is to charge no more (LIC-4): something else is charged now,
+ * or nothing is, or what it has charged has opened nothing. `kept` is undefined where there is no
+ * subscription; what another one is charged to is left alone.
  */
 export async function cancelOrphanMandate(
   deps: MandateDependencies,

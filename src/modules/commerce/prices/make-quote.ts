@@ -22,8 +22,9 @@ export interface QuoteContext {
 export type QuoteOutcome = { ok: true; quote: Quote } | { ok: false; problems: FieldProblem[] }
 
 /**
- * What a choice costs at a moment, taxes included: by the price book alone, whatever a page has shown (R-29). An offer or a
- * coupon that does not hold is a problem of its field and never passed over in silence: who was promised it is told.
+ * What a choice costs at a moment, taxes included: by the price book alone, whatever a page has shown (R-29).
+ * An offer or a coupon that does not hold is a problem of its field and never passed over in silence: who was
+ * promised it is told.
  */
 export function makeQuote(book: PriceBook, choice: Choice, context: QuoteContext): QuoteOutcome {
   const sold = findPackage(book, choice.package)
@@ -93,9 +94,9 @@ function reductionOf(
 }
 
 /**
- * What a page shows while somebody still chooses: the quote of everything that holds, and the problems of what does not. An offer that
- * is over, a coupon that nobody knows and a province that is missing are left out of the amount; whoever buys is told of them. Null
- * where even the package cannot be had.
+ * What a page shows while somebody still chooses: the quote of everything that holds, and the problems of
+ * what does not. An offer that is over, a coupon that nobody knows and a province that is missing are left
+ * out of the amount; whoever buys is told of them. Null where even the package cannot be had.
  */
 export function quoteWhatHolds(
   book: PriceBook,

@@ -5,8 +5,9 @@ import { isKnownPlace } from '../taxes/taxes-of.ts'
 import type { Coupon, Package, PriceBook } from './schema.ts'
 
 /**
- * The price book as it stands in `content/prices/`, after a look at everything that could cost somebody money: prices that
- * are no money, packages that share a token, offers of nothing or without an end. @throws Error that names every problem
+ * The price book as it stands in `content/prices/`, after a look at everything that could cost somebody
+ * money: prices that are no money, packages that share a token, offers of nothing or without an end. @throws
+ * Error that names every problem
  */
 export function checkPriceBook(book: PriceBook): PriceBook {
   const problems = [

@@ -59,8 +59,8 @@ export function packageOnWire(sold: Package, currency: Currency): PackageOnWire 
 }
 
 /**
- * What packages cost now, as a table for a query: `book (package, period, currency, amount, per_seat)`. Of those that are meant,
- * or of all that the price book knows.
+ * What packages cost now, as a table for a query: `book (package, period, currency, amount, per_seat)`. Of
+ * those that are meant, or of all that the price book knows.
  */
 export function priceTable({ packages }: PriceBook, isMeant: (sold: Package) => boolean = () => true): SQL {
   const prices = packages.filter(isMeant).flatMap((sold) =>

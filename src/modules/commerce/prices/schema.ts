@@ -87,9 +87,10 @@ const FIRST_OFFSET_MS = 14 * HOUR_MS
 const LAST_OFFSET_MS = -11 * HOUR_MS
 
 /**
- * How an offer stands where the buyer is: it begins and ends at their midnight. Pages that show it and the checkout that sells it
- * both ask here. A zone beyond all land ("Etc/GMT+12"), or an offset that somebody has made up ("-23:59"), has the day of the land
- * nearest to it: an offer ends by midnights that there are. @throws RangeError for a time zone that nobody knows
+ * How an offer stands where the buyer is: it begins and ends at their midnight. Pages that show it and the
+ * checkout that sells it both ask here. A zone beyond all land ("Etc/GMT+12"), or an offset that somebody has
+ * made up ("-23:59"), has the day of the land nearest to it: an offer ends by midnights that there are.
+ * @throws RangeError for a time zone that nobody knows
  */
 export function offerStateIn(timeZone: string, offer: OfferDays, at: Date): OfferState {
   const day = dayIn(timeZone, at)
@@ -118,8 +119,8 @@ function dayAt(at: Date, offsetMs: number): string {
 export const MONTHS_OF_TERM: Record<BillingPeriod, number> = { month: 1, year: 12 }
 
 /**
- * The day on which the term after `terms` others begins. The day of the month is the first one's wherever the month has it,
- * else its last: 31 January, 28 February, 31 March.
+ * The day on which the term after `terms` others begins. The day of the month is the first one's wherever the
+ * month has it, else its last: 31 January, 28 February, 31 March.
  */
 export function addTerms(firstDay: string, terms: number, period: BillingPeriod): string {
   return addMonths(firstDay, terms * MONTHS_OF_TERM[period])

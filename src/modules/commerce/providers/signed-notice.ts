@@ -15,9 +15,9 @@ interface SignedNotice {
 }
 
 /**
- * Whether somebody who knows one of the secrets has signed this body within the last five minutes, as Stripe does it: HMAC-SHA-256
- * over time and body, in hex, under `v1`. A header may carry several signatures, and there may be several secrets, while
- * one takes the place of another.
+ * Whether somebody who knows one of the secrets has signed this body within the last five minutes, as Stripe
+ * does it: HMAC-SHA-256 over time and body, in hex, under `v1`. A header may carry several signatures, and
+ * there may be several secrets, while one takes the place of another.
  */
 export function isSignedNotice(secrets: readonly string[], { signature, body, now }: SignedNotice): boolean {
   const parts = (signature ?? '')

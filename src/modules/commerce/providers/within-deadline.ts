@@ -2,13 +2,14 @@ import { isRefundRefused, ProviderUnavailableError } from '../payments/provider.
 import type { ProviderName } from '../payments/schema.ts'
 
 /**
- * F-10: a buyer is told within ten seconds of their press that a provider cannot be reached. The order that is placed first, the way
- * there and back, and the page that says so take some of it.
+ * F-10: a buyer is told within ten seconds of their press that a provider cannot be reached. The order that
+ * is placed first, the way there and back, and the page that says so take some of it.
  */
 export const PROVIDER_DEADLINE_MS = 7_000
 
 /**
- * Asks a provider something, and gives up after `limitMs`: `call` is told by its signal, and is not waited for any longer.
+ * Asks a provider something, and gives up after `limitMs`: `call` is told by its signal, and is not waited
+ * for any longer.
  * @throws ProviderUnavailableError where the call fails or takes too long; RefundRefusedError passes through
  */
 export async function withinDeadline<Answer>(

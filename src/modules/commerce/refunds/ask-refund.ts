@@ -27,8 +27,8 @@ export async function listRefunds(db: Executor, { orderId }: { orderId: string }
 }
 
 /**
- * How much of a charge may still be given back, in the smallest unit: what was charged, without what the books say went back by
- * whichever way, and without what was asked for that stands in no book yet.
+ * How much of a charge may still be given back, in the smallest unit: what was charged, without what the
+ * books say went back by whichever way, and without what was asked for that stands in no book yet.
  */
 export function leftOf(charge: Posting, booked: readonly Posting[], refunded: readonly Refund[]): number {
   return Math.max(0, movedBy(charge) - returnedOf(charge, booked) - pendingOf(charge, refunded))
@@ -81,8 +81,8 @@ export async function askRefund(
 }
 
 /**
- * Asks for all that is left of a charge, because of a rule and nobody's decision; `sendWaitingRefunds` has it sent. Answers the refund's
- * id; undefined where nothing is left.
+ * Asks for all that is left of a charge, because of a rule and nobody's decision; `sendWaitingRefunds` has it
+ * sent. Answers the refund's id; undefined where nothing is left.
  */
 export async function askOwedRefund(
   deps: Pick<Dependencies, 'clock'>,

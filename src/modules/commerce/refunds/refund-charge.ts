@@ -46,10 +46,11 @@ export type RefundOutcome =
   | { ok: false; error: 'no_provider' }
 
 /**
- * Gives a charge of an order back, or a part of it: our decision is committed with its event before the provider hears of it, and
- * every repetition names the same refund (R-30). However many operators do it at once, never more goes back than was charged.
- * For operators only: the caller has asked who it is. @throws AppError `not_found` where the order has no such charge, `conflict`
- * where the form's number was used for another refund
+ * Gives a charge of an order back, or a part of it: our decision is committed with its event before the
+ * provider hears of it, and every repetition names the same refund (R-30). However many operators do it at
+ * once, never more goes back than was charged. For operators only: the caller has asked who it is. @throws
+ * AppError `not_found` where the order has no such charge, `conflict` where the form's number was used for
+ * another refund
  */
 export async function refundCharge(
   deps: RefreshDependencies,

@@ -18,7 +18,10 @@ const { db } = await createTestDatabase()
 const built = buildDependencies(db)
 const operator = { accountId: (await buildSession(built)).accountId, network: 'desk' }
 
-/** A provider that does not tell which of our refunds one of its own is: only our number keeps it from making two. */
+/**
+ * A provider that does not tell which of our refunds one of its own is: only our number keeps it from making
+ * two.
+ */
 function forgetNames({ provider }: FakeProvider): void {
   const { fetchPayment } = provider
   provider.fetchPayment = async (reference) => {

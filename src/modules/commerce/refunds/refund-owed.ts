@@ -15,8 +15,9 @@ import { refunds } from '../tables/orders.ts'
 import { askOwedRefund, leftOf, listRefunds } from './ask-refund.ts'
 
 /**
- * Asks for all of a payment back that has paid an order once more which another payment has paid. What
- * is not as much as the order costs, or comes while what counts is disputed, is no such thing, and waits for an operator (R-29).
+ * Asks for all of a payment back that has paid an order once more which another payment has paid. What is not
+ * as much as the order costs, or comes while what counts is disputed, is no such thing, and waits for an
+ * operator (R-29).
  */
 export async function refundDuplicate(
   deps: Pick<Dependencies, 'clock'>,
@@ -35,9 +36,10 @@ export async function refundDuplicate(
 }
 
 /**
- * Asks for all of a renewal back that was charged after its subscription had been cancelled, by the clock of its provider: a charge
- * that was under way, or one that a provider made before it had heard. What its holder pays for by hand is what they want; and
- * what was charged before the cancellation pays a term that ends. `sendWaitingRefunds` has it sent.
+ * Asks for all of a renewal back that was charged after its subscription had been cancelled, by the clock of
+ * its provider: a charge that was under way, or one that a provider made before it had heard. What its holder
+ * pays for by hand is what they want; and what was charged before the cancellation pays a term that ends.
+ * `sendWaitingRefunds` has it sent.
  *
  * @param subscription held, as it was before this was told
  */
@@ -75,8 +77,9 @@ export async function leftToRefund(
 }
 
 /**
- * Asks for everything back that a subscription was charged, because its holder has withdrawn from the contract. The subscription
- * is held. Answers the refunds, the last charge's first, which `sendRefunds` sends once the transaction is through.
+ * Asks for everything back that a subscription was charged, because its holder has withdrawn from the
+ * contract. The subscription is held. Answers the refunds, the last charge's first, which `sendRefunds` sends
+ * once the transaction is through.
  */
 export async function refundWithdrawn(
   deps: Pick<Dependencies, 'clock'>,
@@ -106,8 +109,8 @@ export async function refundWithdrawn(
 }
 
 /**
- * Asks for everything back that was charged for days which another charge has taken, each charge once; `sendWaitingRefunds` has it
- * sent. The subscription is held.
+ * Asks for everything back that was charged for days which another charge has taken, each charge once;
+ * `sendWaitingRefunds` has it sent. The subscription is held.
  */
 export async function refundSuperseded(
   deps: Pick<Dependencies, 'clock'>,

@@ -22,8 +22,9 @@ const DAYS = 35
 const AT_ONCE = 200
 
 /**
- * Has a provider give back what was asked for, and books what it tells of it. What it has done already, before a kill or in an
- * answer that was lost, it is not asked for again. @throws ProviderUnavailableError where it cannot be reached: the refund waits
+ * Has a provider give back what was asked for, and books what it tells of it. What it has done already,
+ * before a kill or in an answer that was lost, it is not asked for again. @throws ProviderUnavailableError
+ * where it cannot be reached: the refund waits
  */
 async function sendRefund(deps: RefreshDependencies, { id }: { id: string }): Promise<void> {
   const refund = await findRefund(deps.db, { id })
@@ -39,7 +40,8 @@ async function sendRefund(deps: RefreshDependencies, { id }: { id: string }): Pr
   if (refund.state === 'asked') {
     const { reference } = payment
     const { transactionId, amount } = refund
-    // Only what is booked is given back, and that is in currencies that we sell in or that the charge came in.
+    // Only what is booked is given back, and that is in currencies that we sell in or that the charge came
+    // in.
     const currency = refund.currency as Currency
     try {
       await provider.refund({ refundId: id, reference, transactionId, amount, currency })
@@ -66,8 +68,8 @@ export async function sendRefunds(deps: RefreshDependencies, { ids }: { ids: str
 }
 
 /**
- * Sends again what a provider that was away has not heard of, and looks for what it told nothing of yet. One that is still away
- * is left alone until the next time.
+ * Sends again what a provider that was away has not heard of, and looks for what it told nothing of yet. One
+ * that is still away is left alone until the next time.
  */
 export async function sendWaitingRefunds(deps: RefreshDependencies): Promise<void> {
   const since = addDays(deps.clock(), -DAYS)

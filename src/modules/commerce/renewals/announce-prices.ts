@@ -25,8 +25,9 @@ const TERMS_AHEAD = 2
 const AT_ONCE = 5_000
 
 /**
- * Announces what has become dearer to whoever renews it, 30 to 45 days before it is charged: of months that is the renewal after the
- * next one. What is not announced is charged as it was agreed (`quoteRenewal`), and so is what is no longer sold.
+ * Announces what has become dearer to whoever renews it, 30 to 45 days before it is charged: of months that
+ * is the renewal after the next one. What is not announced is charged as it was agreed (`quoteRenewal`), and
+ * so is what is no longer sold.
  */
 export async function announcePrices(deps: AnnounceDependencies, { now }: { now: Date }): Promise<void> {
   const dearer = await listDearer(deps, now)

@@ -11,9 +11,9 @@ import { subscriptionEvents } from '../tables/subscriptions.ts'
 const ATTENDED_MS = 30 * 60 * 1000
 
 /**
- * Whether a renewal is to be charged at this moment: a charge of which nobody knows what became of it is gone on with, and another one
- * is made once for every moment of `triesOf`, and for the one at which its holder gave another card. Moments that nothing was made at,
- * because nothing ran, are one.
+ * Whether a renewal is to be charged at this moment: a charge of which nobody knows what became of it is gone
+ * on with, and another one is made once for every moment of `triesOf`, and for the one at which its holder
+ * gave another card. Moments that nothing was made at, because nothing ran, are one.
  */
 export function isTryOwed(
   tries: readonly Payment[],

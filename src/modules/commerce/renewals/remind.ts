@@ -29,8 +29,9 @@ const CARD_DAYS_BEFORE = 30
 const AT_ONCE = 5_000
 
 /**
- * Tells of renewals before they are charged (LIC-5), each once: 21 days before, in French 30 and 10, and where a term is shorter than
- * that, when it begins. After days without a run whatever is still ahead is told of late, and nothing afterwards.
+ * Tells of renewals before they are charged (LIC-5), each once: 21 days before, in French 30 and 10, and
+ * where a term is shorter than that, when it begins. After days without a run whatever is still ahead is told
+ * of late, and nothing afterwards.
  */
 export async function remind(deps: RemindDependencies, { now }: { now: Date }): Promise<void> {
   const toRemind = await listToRemind(deps, now)

@@ -85,7 +85,8 @@ test('LIC-4 seats whose payment is held up put the renewal off by a day, and go 
   await shop.renew()
   expect(await ordered(own)).toEqual(['seats placed', 'renewal paid'])
 
-  // Later than the renewal: of two charges of one instant, the books could not tell which came after the other.
+  // Later than the renewal: of two charges of one instant, the books could not tell which came after the
+  // other.
   shop.goOn(0.01)
   const [held] = await db
     .select({ reference: payments.reference })

@@ -23,8 +23,9 @@ import { findRenewal, giveUpByHand, quoteNext, renewalKey, requoteRenewal } from
 const ABREAST = 4
 
 /**
- * Charges what is due to saved cards: places the order of the next term, once for each, and charges it when it is due and on the days
- * after that (`triesOf`). What is declined is written down and told of, each try once. Any number of processes may do it at once.
+ * Charges what is due to saved cards: places the order of the next term, once for each, and charges it when
+ * it is due and on the days after that (`triesOf`). What is declined is written down and told of, each try
+ * once. Any number of processes may do it at once.
  */
 export async function renewDue(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
   const away = new Set<string>()
@@ -46,8 +47,8 @@ export async function renewDue(deps: RefreshDependencies, { now }: { now: Date }
 }
 
 /**
- * Asks providers that charge by themselves for what should have come by now: a notice may be lost. One that is away is left alone until
- * the next time.
+ * Asks providers that charge by themselves for what should have come by now: a notice may be lost. One that
+ * is away is left alone until the next time.
  */
 export async function askForRenewals(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
   const unheard = await listUnheard(deps, { now })
@@ -63,7 +64,8 @@ export async function renewSubscription(
 ): Promise<ChargeOutcome | undefined> {
   const opened = await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
   if (!opened?.isOwed) return undefined
-  // Whoever has moved while they were paying by hand: what they have left open is given up, and the taxes are those of the new place.
+  // Whoever has moved while they were paying by hand: what they have left open is given up, and the taxes are
+  // those of the new place.
   const { subscription, isRequoted } = opened
   if (!isRequoted && subscription.buyer) {
     const isGivenUp = await giveUpByHand(deps, subscription, subscription.buyer as Buyer)
@@ -114,8 +116,9 @@ async function openRenewal(
 }
 
 /**
- * What was to change the term that is over comes too late. A change whose charge is under way may still take the renewal's place; seats
- * may not, and those that are paid after the renewal go back: they are waited for until the first day of another try.
+ * What was to change the term that is over comes too late. A change whose charge is under way may still take
+ * the renewal's place; seats may not, and those that are paid after the renewal go back: they are waited for
+ * until the first day of another try.
  */
 async function isClearOfChanges(
   deps: RefreshDependencies,
@@ -145,8 +148,8 @@ async function placeRenewal(deps: RefreshDependencies, transaction: Transaction,
 const AT_ONCE = 500
 
 /**
- * The subscriptions whose renewal has to be charged to a saved method at this moment, or of which a failure is not written down yet. In
- * no order: what cannot be done now stands in nobody's way.
+ * The subscriptions whose renewal has to be charged to a saved method at this moment, or of which a failure
+ * is not written down yet. In no order: what cannot be done now stands in nobody's way.
  */
 async function listDue({ db }: Pick<Dependencies, 'db'>, { now }: { now: Date }) {
   return db

@@ -43,9 +43,10 @@ export async function quoteNext(
 }
 
 /**
- * Gives the renewal that a subscription owes the taxes and the name of whoever buys by now (PRICE-5), where its holder has moved since
- * it was placed: its page, its next try and its invoice have them. The subscription is held. One that is being paid at the moment
- * stays as it was shown: answers whether the one that is owed, if any, is for whoever buys by now.
+ * Gives the renewal that a subscription owes the taxes and the name of whoever buys by now (PRICE-5), where
+ * its holder has moved since it was placed: its page, its next try and its invoice have them. The
+ * subscription is held. One that is being paid at the moment stays as it was shown: answers whether the one
+ * that is owed, if any, is for whoever buys by now.
  */
 export async function requoteRenewal(
   deps: Pick<Dependencies, 'jobs' | 'priceBook'>,
@@ -60,8 +61,9 @@ export async function requoteRenewal(
 }
 
 /**
- * Gives up what the holder of a subscription has begun to pay by hand and not finished, because what is owed is to be another amount
- * for this buyer: its provider takes nothing for it any more. Answers whether its provider could be reached.
+ * Gives up what the holder of a subscription has begun to pay by hand and not finished, because what is owed
+ * is to be another amount for this buyer: its provider takes nothing for it any more. Answers whether its
+ * provider could be reached.
  */
 export async function giveUpByHand(
   deps: RefreshDependencies,

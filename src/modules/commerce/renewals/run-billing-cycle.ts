@@ -35,9 +35,9 @@ const AT_ONCE = 2_000
 const FAULT = 'a subscription could not follow the clock'
 
 /**
- * Writes into histories what time alone has done, tells of what was suspended, of what is open again and of what others than its holder
- * have ended, and gives up what cannot be paid any more. Dates have opened and closed everything already. Whoever charges by itself is
- * asked before it is ended.
+ * Writes into histories what time alone has done, tells of what was suspended, of what is open again and of
+ * what others than its holder have ended, and gives up what cannot be paid any more. Dates have opened and
+ * closed everything already. Whoever charges by itself is asked before it is ended.
  */
 export async function runBillingCycle(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
   const away = new Set<string>()
@@ -151,8 +151,9 @@ const isOver = and(
 )
 
 /**
- * Asks a provider that charges by itself a last time, before it is told to charge no more: its notices may have been lost, and each
- * question since. What it tells is booked. Answers whether the clock may go on: not while nobody knows; who is `away` is left alone.
+ * Asks a provider that charges by itself a last time, before it is told to charge no more: its notices may
+ * have been lost, and each question since. What it tells is booked. Answers whether the clock may go on: not
+ * while nobody knows; who is `away` is left alone.
  */
 async function confirmBeforeExpiry(
   deps: RefreshDependencies,
@@ -196,8 +197,9 @@ const order = sql<string>`${details} ->> 'order'`
 const overStates = ['cancelled', 'expired']
 
 /**
- * Renewals that were paid after somebody was told that they had failed, and that everything is open again nobody was told. What a
- * provider charges by itself has no order of its own: there it is the suspension that ended.
+ * Renewals that were paid after somebody was told that they had failed, and that everything is open again
+ * nobody was told. What a provider charges by itself has no order of its own: there it is the suspension that
+ * ended.
  */
 function listBack({ db }: Pick<ClockDependencies, 'db'>, now: Date) {
   const wasTold = wasNotified(['payment_failed', 'suspended'], sql`n.details ->> 'order' = ${order}`)

@@ -44,9 +44,9 @@ export async function findInvitation(
 }
 
 /**
- * The link has reached the mailbox of the address, so it opens the account of the address where nobody has proved that it is
- * theirs: whoever made it may have used a stranger's address (R-05). A proved account is opened by its own log-in alone, and so
- * is one that is logged in here with another address.
+ * The link has reached the mailbox of the address, so it opens the account of the address where nobody has
+ * proved that it is theirs: whoever made it may have used a stranger's address (R-05). A proved account is
+ * opened by its own log-in alone, and so is one that is logged in here with another address.
  */
 async function wayOf(
   db: Executor,
@@ -69,8 +69,8 @@ export type AcceptOutcome =
   | { ok: false; error: 'conflict' }
 
 /**
- * Takes the seat of an invitation with the account that is logged in, whatever its address, and uses the link up: of any number
- * at once one gets it.
+ * Takes the seat of an invitation with the account that is logged in, whatever its address, and uses the link
+ * up: of any number at once one gets it.
  */
 export function acceptSeat(
   deps: Pick<Dependencies, 'db' | 'clock'>,
@@ -99,8 +99,9 @@ type JoinDependencies = Pick<
 >
 
 /**
- * Takes the seat with the account of the address that was invited, which is made where there is none, and sets its password. This
- * browser is logged in; whoever else was is not any more. `language` is that of the page: in it the terms were read (LEGAL-1).
+ * Takes the seat with the account of the address that was invited, which is made where there is none, and
+ * sets its password. This browser is logged in; whoever else was is not any more. `language` is that of the
+ * page: in it the terms were read (LEGAL-1).
  */
 export async function joinByMail(
   deps: JoinDependencies,

@@ -8,8 +8,9 @@ import { seats } from '../tables/subscriptions.ts'
 import { findEndedSeat } from './queries.ts'
 
 /**
- * Takes a seat of the account's own subscription back, or an invitation to one: what was open by it is closed with the next
- * request of whoever had it, and the seat is free again. Their documents stay theirs. Twice is once.
+ * Takes a seat of the account's own subscription back, or an invitation to one: what was open by it is closed
+ * with the next request of whoever had it, and the seat is free again. Their documents stay theirs. Twice is
+ * once.
  * @throws AppError `not_found` for a seat or a subscription of somebody else's
  */
 export async function removeSeat(

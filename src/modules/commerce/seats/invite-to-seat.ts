@@ -27,9 +27,10 @@ type InviteOutcome =
 type InviteDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'limits' | 'tokenKey'>
 
 /**
- * Gives a seat of the account's own subscription to whoever has this address, and mails them. The same address once more has the
- * same seat and gets another mail, whose link takes the place of the earlier one. The subscription is held meanwhile: however many
- * are invited at once, there are never more than there are seats (LIC-1).
+ * Gives a seat of the account's own subscription to whoever has this address, and mails them. The same
+ * address once more has the same seat and gets another mail, whose link takes the place of the earlier one.
+ * The subscription is held meanwhile: however many are invited at once, there are never more than there are
+ * seats (LIC-1).
  * @throws AppError `not_found` for somebody else's subscription, `conflict` where it is over
  */
 export function inviteToSeat(

@@ -36,8 +36,8 @@ export async function hasSeatIn(
 }
 
 /**
- * How an account has ended a seat before: as its holder, or as whoever had it. A second press finds no seat any more, and nothing
- * but this record tells it from somebody else's.
+ * How an account has ended a seat before: as its holder, or as whoever had it. A second press finds no seat
+ * any more, and nothing but this record tells it from somebody else's.
  */
 export async function findEndedSeat(
   { db }: { db: Executor },

@@ -21,8 +21,8 @@ export type SubscriptionEvent =
     }
 
 /**
- * The dates of a subscription whose first charge is known now. One that is over by then, or whose mandate has ended already, is
- * charged no more.
+ * The dates of a subscription whose first charge is known now. One that is over by then, or whose mandate has
+ * ended already, is charged no more.
  */
 export function beginDates(
   { termFrom, paidThrough }: Pick<SubscriptionDates, 'termFrom' | 'paidThrough'>,
@@ -34,9 +34,9 @@ export function beginDates(
 }
 
 /**
- * The dates of a subscription after something has happened to it; undefined where that cannot be asked for in its state. What
- * has happened already (money moved, a charge failed, time went by) is never refused. What is over stays so: a charge that comes
- * in later pays a term that ends.
+ * The dates of a subscription after something has happened to it; undefined where that cannot be asked for in
+ * its state. What has happened already (money moved, a charge failed, time went by) is never refused. What is
+ * over stays so: a charge that comes in later pays a term that ends.
  */
 export function applyEvent(
   before: SubscriptionDates,
@@ -59,7 +59,8 @@ export function applyEvent(
       return { ...dates, ...paidBy(event), resumesAt: null }
     case 'refunded':
     case 'charged_back':
-      // What was given back of seats, or taken, takes no time away. A change that went back may bring a longer term again, and yet ends.
+      // What was given back of seats, or taken, takes no time away. A change that went back may bring a
+      // longer term again, and yet ends.
       if (event.paidThrough.getTime() === dates.paidThrough.getTime()) return { ...dates, ...paidBy(event) }
       return ended({ ...dates, ...paidBy(event) }, now)
     case 'cancelled':

@@ -14,7 +14,9 @@ const now = new Date('2026-11-23T10:00:00Z')
 
 type Case = Pick<Subscription, 'termFrom' | 'paidThrough' | 'cancelledAt' | 'resumesAt' | 'mandate'>
 
-/** Days before or after now; the moments at which a state ends, and those beside them, more often than others. */
+/**
+ * Days before or after now; the moments at which a state ends, and those beside them, more often than others.
+ */
 const days = fc.oneof(
   fc.integer({ min: -100, max: 100 }),
   fc

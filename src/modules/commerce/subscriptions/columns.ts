@@ -32,9 +32,10 @@ const ends = sql`(${subscriptions.cancelledAt} is not null or ${subscriptions.ma
   )}))`
 
 /**
- * What is open to an account at this moment, by the database's clock, as a part of a query: the subscriptions that it holds, and
- * those in which it has a seat (LIC-1). The holder has the first seat, so of the people who have accepted one as many count as
- * there are others, the first of them first. `account` is the outer query's column, named in full.
+ * What is open to an account at this moment, by the database's clock, as a part of a query: the subscriptions
+ * that it holds, and those in which it has a seat (LIC-1). The holder has the first seat, so of the people
+ * who have accepted one as many count as there are others, the first of them first. `account` is the outer
+ * query's column, named in full.
  */
 export function openTo(account: SQL): SQL {
   return sql`(

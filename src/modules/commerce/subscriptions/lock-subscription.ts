@@ -14,8 +14,8 @@ import { accessUntilOf, stateOf } from './state-of.ts'
 /** What a subscription is charged to, as it is kept. */
 export interface KeptMandate extends PaymentMandate {
   /**
-   * What a provider may still charge by itself, in whose place this came: it is ended, and asked for a last time, before anything is
-   * charged to this.
+   * What a provider may still charge by itself, in whose place this came: it is ended, and asked for a last
+   * time, before anything is charged to this.
    */
   endsFirst?: { provider: ProviderName; reference: string }
 }
@@ -40,9 +40,9 @@ export async function findSubscription(
 }
 
 /**
- * Everything that belongs to a subscription, its orders and payments too, until the transaction ends nobody else's. It is named by
- * the order that begins it, so that it can be held before it is there; whoever changes any of it holds it first, so that no two
- * wait for each other.
+ * Everything that belongs to a subscription, its orders and payments too, until the transaction ends nobody
+ * else's. It is named by the order that begins it, so that it can be held before it is there; whoever changes
+ * any of it holds it first, so that no two wait for each other.
  */
 export async function lockLife(transaction: Transaction, { firstOrderId }: { firstOrderId: string }) {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${firstOrderId}, 0))`)
@@ -125,8 +125,8 @@ export interface Recording {
 }
 
 /**
- * Lets something happen to a subscription that is held: its dates, until when it is open, and a row of its history. Undefined,
- * and nothing is written, where it cannot be asked for in its state.
+ * Lets something happen to a subscription that is held: its dates, until when it is open, and a row of its
+ * history. Undefined, and nothing is written, where it cannot be asked for in its state.
  */
 export async function recordSubscriptionEvent(
   transaction: Transaction,

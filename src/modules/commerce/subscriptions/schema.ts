@@ -53,8 +53,8 @@ export interface PlannedChange {
 /** The same, as its holder has confirmed it. */
 export interface AgreedChange extends PlannedChange {
   /**
-   * What a whole term of one costs without taxes, as it was shown then, in the smallest unit: more is not charged for it. Absent of
-   * what was planned before prices were kept.
+   * What a whole term of one costs without taxes, as it was shown then, in the smallest unit: more is not
+   * charged for it. Absent of what was planned before prices were kept.
    */
   unitAmount?: number
 }

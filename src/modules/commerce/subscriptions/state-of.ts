@@ -16,8 +16,8 @@ export function dueAt({
 }
 
 /**
- * When a renewal is tried: when it is due, and so many days later. The last time is an hour before everything closes, so that
- * whoever's card works then has had it open all along.
+ * When a renewal is tried: when it is due, and so many days later. The last time is an hour before everything
+ * closes, so that whoever's card works then has had it open all along.
  */
 export function triesOf(due: Date): Date[] {
   const last = addDays(due, GRACE_DAYS).getTime() - HOUR_MS
@@ -36,8 +36,8 @@ export function stateOf(dates: SubscriptionDates, now: Date): SubscriptionState 
 }
 
 /**
- * Until when everything is open: as long as it is paid, and while its renewal is tried, so that nobody is locked out by a
- * charge that takes its time (decision 19).
+ * Until when everything is open: as long as it is paid, and while its renewal is tried, so that nobody is
+ * locked out by a charge that takes its time (decision 19).
  */
 export function accessUntilOf(dates: SubscriptionDates): Date {
   const { paidThrough, cancelledAt, resumesAt, hasMethod } = dates

@@ -41,10 +41,11 @@ interface Series {
 }
 
 /**
- * What the charges of a subscription pay, in the order in which they were made: by the books alone, so that whatever is told in
- * which order, the end is one (R-34). A renewal goes on where the term before it ended; one that was paid after access had ended
- * begins when it was paid. A change begins at once and takes the place of what was left. What was given back pays nothing, and
- * where that leaves nothing, the term ended when it began. Undefined without any charge.
+ * What the charges of a subscription pay, in the order in which they were made: by the books alone, so that
+ * whatever is told in which order, the end is one (R-34). A renewal goes on where the term before it ended;
+ * one that was paid after access had ended begins when it was paid. A change begins at once and takes the
+ * place of what was left. What was given back pays nothing, and where that leaves nothing, the term ended
+ * when it began. Undefined without any charge.
  */
 export function termsOf(charges: readonly TermCharge[]): Terms | undefined {
   const [first] = charges
@@ -95,16 +96,17 @@ function endOf({ anchor, terms, period }: Series): Date {
 }
 
 /**
- * When the last of so many terms ends that begin at `start`, in UTC and at the same time of the day: 31 January, then 28
- * February, then 31 March again; 29 February, then 28 February.
+ * When the last of so many terms ends that begin at `start`, in UTC and at the same time of the day: 31
+ * January, then 28 February, then 31 March again; 29 February, then 28 February.
  */
 export function endOfTerm(start: Date, terms: number, period: BillingPeriod): Date {
   return addMonthsTo(start, terms * MONTHS_OF_TERM[period])
 }
 
 /**
- * When a renewal is due that comes so many terms after the next one, if everything goes on as it is planned. Months hang on the day
- * on which their series began (31 January, 28 February, 31 March): of two neighbours one at least is long enough to show it.
+ * When a renewal is due that comes so many terms after the next one, if everything goes on as it is planned.
+ * Months hang on the day on which their series began (31 January, 28 February, 31 March): of two neighbours
+ * one at least is long enough to show it.
  */
 export function dueAfter(
   subscription: Pick<SubscriptionDates, 'termFrom' | 'paidThrough' | 'resumesAt'> & {
@@ -135,8 +137,8 @@ export function daysOf(
 }
 
 /**
- * The share of an amount for a whole term that falls on the days that are left of it, to the day and rounded half up: what is
- * given back of a term that ends early, and what a seat costs that is added to one.
+ * The share of an amount for a whole term that falls on the days that are left of it, to the day and rounded
+ * half up: what is given back of a term that ends early, and what a seat costs that is added to one.
  */
 export function shareLeft(
   amount: number,

@@ -13,7 +13,10 @@ function setTimeZone(zone: string | undefined): void {
   else process.env.TZ = zone
 }
 
-/** Everything that dates come from, around both nights of 2027 on which clocks change, and around the end of a leap February. */
+/**
+ * Everything that dates come from, around both nights of 2027 on which clocks change, and around the end of a
+ * leap February.
+ */
 function workOut() {
   return [
     '2027-02-14',

@@ -43,8 +43,8 @@ export const orders = pgTable(
     /** Placed by somebody who was not logged in, for an account that was there already (R-05). */
     byStranger: boolean('by_stranger').notNull().default(false),
     /**
-     * Which version of each legal text such a stranger has agreed to, in the order's language: the account has not.
-     * Null where the account has (`accepted_terms`).
+     * Which version of each legal text such a stranger has agreed to, in the order's language: the account
+     * has not. Null where the account has (`accepted_terms`).
      */
     acceptedTerms: jsonb('accepted_terms').$type<AcceptedTerms>(),
     email: text().notNull(),
@@ -80,8 +80,9 @@ export const orders = pgTable(
     /** How much of `discount` is given back for days that were paid before and are not used. */
     credit: amount('credit').notNull().default(0),
     /**
-     * The last invoice of its subscription when it was priced, null where there was none: a charge with a later one is what its price knew
-     * nothing of. Numbers and no moments, because the clocks of two machines differ.
+     * The last invoice of its subscription when it was priced, null where there was none: a charge with a
+     * later one is what its price knew nothing of. Numbers and no moments, because the clocks of two machines
+     * differ.
      */
     knownInvoice: integer('known_invoice'),
     state: text({ enum: ['placed', 'paid', 'refunded', 'charged_back', 'cancelled', 'mismatched'] })
@@ -175,8 +176,8 @@ export const paymentEvents = pgTable(
 )
 
 /**
- * The books: double entries that are only ever added. Every `posting` sums to zero in its currency; a provider's transaction is
- * one posting, so it is booked once.
+ * The books: double entries that are only ever added. Every `posting` sums to zero in its currency; a
+ * provider's transaction is one posting, so it is booked once.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

@@ -52,8 +52,8 @@ export const subscriptionNotices = pgTable(
 )
 
 /**
- * A card that its holder saves in the place of what a subscription was charged to: written down before the provider hears of it, so
- * that whoever asks later, a notice or the sweep, knows whose it is.
+ * A card that its holder saves in the place of what a subscription was charged to: written down before the
+ * provider hears of it, so that whoever asks later, a notice or the sweep, knows whose it is.
  */
 export const methodReplacements = pgTable(
   'method_replacements',

@@ -21,8 +21,8 @@ export interface TaxTime {
 const gstOnly = ['AB', 'BC', 'MB', 'NT', 'NU', 'QC', 'SK', 'YT']
 
 /**
- * Canada's rates (PRICE-5, SET-15), as the Canada Revenue Agency, Revenu Québec and the provinces publish them. A change is a new
- * row with its day; orders keep what they were charged.
+ * Canada's rates (PRICE-5, SET-15), as the Canada Revenue Agency, Revenu Québec and the provinces publish
+ * them. A change is a new row with its day; orders keep what they were charged.
  */
 const canadianRates: readonly DatedRate[] = [
   ...gstOnly.map((province): DatedRate => ({ kind: 'GST', province, rate: 5_000, from: '2008-01-01' })),
@@ -47,8 +47,9 @@ export function isKnownPlace({ country, province }: TaxPlace): boolean {
 }
 
 /**
- * The taxes on `amount` (smallest unit, before taxes) where the buyer is, at that moment: each on the amount itself, never on
- * another tax, rounded by itself. None where the operator is not registered, and none outside Canada (SET-15).
+ * The taxes on `amount` (smallest unit, before taxes) where the buyer is, at that moment: each on the amount
+ * itself, never on another tax, rounded by itself. None where the operator is not registered, and none
+ * outside Canada (SET-15).
  */
 export function taxesOf(
   amount: number,

@@ -1,8 +1,9 @@
 /*
- * The beta distribution, as far as rates need it. Sources: NIST Digital Library of Mathematical Functions, §8.17(v), 8.17.22
- * (continued fraction of the incomplete beta function) and §8.17(iv), 8.17.4 (symmetry); the fraction is evaluated by
- * Lentz's method as Thompson and Barnett modified it (J. Comput. Phys. 64, 1986, 490–509); ln Γ by Lanczos (SIAM J. Numer.
- * Anal. B 1, 1964, 86–96) with Godfrey's coefficients for g = 7, n = 9.
+ * The beta distribution, as far as rates need it. Sources: NIST Digital Library of Mathematical Functions,
+ * §8.17(v), 8.17.22 (continued fraction of the incomplete beta function) and §8.17(iv), 8.17.4 (symmetry);
+ * the fraction is evaluated by Lentz's method as Thompson and Barnett modified it (J. Comput. Phys. 64, 1986,
+ * 490–509); ln Γ by Lanczos (SIAM J. Numer. Anal. B 1, 1964, 86–96) with Godfrey's coefficients for g = 7, n
+ * = 9.
  */
 
 interface Beta {
@@ -99,13 +100,15 @@ const LEAST_EVIDENCE = 1000
 const CONCENTRATION = 100
 
 /**
- * Whether visitors are divided otherwise than planned, by more than chance explains: then something loses or doubles those of
- * one variant, and no comparison is worth anything (Fabijan et al., Diagnosing Sample Ratio Mismatch, KDD 2019).
+ * Whether visitors are divided otherwise than planned, by more than chance explains: then something loses or
+ * doubles those of one variant, and no comparison is worth anything (Fabijan et al., Diagnosing Sample Ratio
+ * Mismatch, KDD 2019).
  *
- * It may be asked as often as anybody likes, also after every single visitor: the evidence is a martingale that begins at 1 where
- * the division is as planned, so it ever exceeds 1,000 in at most one of 1,000 experiments (Ville's inequality; the test is that of
- * Lindon and Malek, Anytime-Valid Inference for Multinomial Count Data, NeurIPS 2022). A chi-square test has its error once, and a
- * further one with every look.
+ * It may be asked as often as anybody likes, also after every single visitor: the evidence is a martingale
+ * that begins at 1 where the division is as planned, so it ever exceeds 1,000 in at most one of 1,000
+ * experiments (Ville's inequality; the test is that of Lindon and Malek, Anytime-Valid Inference for
+ * Multinomial Count Data, NeurIPS 2022). A chi-square test has its error once, and a further one with every
+ * look.
  */
 export function isUnevenlyDivided(visitors: readonly number[], weights: readonly number[]): boolean {
   return logEvidence(visitors, weights) > Math.log(LEAST_EVIDENCE)

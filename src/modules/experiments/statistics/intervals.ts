@@ -37,8 +37,9 @@ export function rateInterval(count: Count): Interval {
 }
 
 /**
- * Compares a variant with the original, by the posteriors of both rates. Where several are compared with it, each interval is
- * widened (Bonferroni), so that all hold together with 95 % at least: `among` says how many they are.
+ * Compares a variant with the original, by the posteriors of both rates. Where several are compared with it,
+ * each interval is widened (Bonferroni), so that all hold together with 95 % at least: `among` says how many
+ * they are.
  */
 export function compareRates(original: Count, variant: Count, { among = 1 } = {}): Comparison {
   const [from, to] = [posteriorOf(original), posteriorOf(variant)]
@@ -96,8 +97,8 @@ interface Node {
 }
 
 /**
- * The nodes of Gauss and Legendre between 0 and 1: roots of the Legendre polynomial, by Newton's method from the estimates of
- * DLMF §18.16(ii) (Numerical Analysis as in DLMF §3.5(v)).
+ * The nodes of Gauss and Legendre between 0 and 1: roots of the Legendre polynomial, by Newton's method from
+ * the estimates of DLMF §18.16(ii) (Numerical Analysis as in DLMF §3.5(v)).
  */
 function gaussLegendre(count: number): Node[] {
   return Array.from({ length: count }, (_, index) => {

@@ -6,9 +6,9 @@ const Z_ERRORS = [1.959964, 2.241403, 2.39398, 2.497705]
 const Z_POWER = 0.841621
 
 /**
- * How many visitors each variant needs until a change as small as planned is found in 80 of 100 experiments and none is found
- * in 95 of 100 where there is none, in any of them (Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions, 2003, §4.2 and §4.4).
- * It follows from the plan alone.
+ * How many visitors each variant needs until a change as small as planned is found in 80 of 100 experiments
+ * and none is found in 95 of 100 where there is none, in any of them (Fleiss, Levin and Paik, Statistical
+ * Methods for Rates and Proportions, 2003, §4.2 and §4.4). It follows from the plan alone.
  */
 export function plannedSample(
   { baseline, minimalLift }: Pick<Plan, 'baseline' | 'minimalLift'>,

@@ -3,7 +3,8 @@ import { betaDistribution, isUnevenlyDivided } from './beta.ts'
 import { compareRates, rateInterval } from './intervals.ts'
 import { plannedSample } from './sample.ts'
 
-// Expected values: SciPy 1.17.1 (`scipy.stats.beta`; of comparisons, the mean over 200,000 quantiles of the original's).
+// Expected values: SciPy 1.17.1 (`scipy.stats.beta`; of comparisons, the mean over 200,000 quantiles of the
+// original's).
 describe('the beta distribution', () => {
   test.each([
     [0.3, 2, 5, 0.579825],

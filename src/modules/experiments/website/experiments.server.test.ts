@@ -29,7 +29,9 @@ const families: Readonly<Record<string, LandingFamily>> = {
   landingL: 'l',
 }
 
-/** All that a visitor sees differently from page to page: the parts of the frame, and what the page promises. */
+/**
+ * All that a visitor sees differently from page to page: the parts of the frame, and what the page promises.
+ */
 function traitsOf(address: string): Record<string, unknown> {
   const match = matchPage(address, 'en')
   if (match === undefined) throw new Error(`${address} is no page`)

@@ -3,8 +3,8 @@ import type { LanguageCode } from '#kernel/i18n/schema.ts'
 import { acceptedTerms } from '../tables/accounts.ts'
 
 /**
- * What somebody who signs up agrees to, by the day of its last change. All languages of a text have the same day; whoever
- * changes a text changes it here (`src/modules/website/pages/legal/legal-text.test.ts` insists).
+ * What somebody who signs up agrees to, by the day of its last change. All languages of a text have the same
+ * day; whoever changes a text changes it here (`src/modules/website/pages/legal/legal-text.test.ts` insists).
  */
 export const legalVersions = {
   'terms-of-use': '2026-11-23',
@@ -12,9 +12,10 @@ export const legalVersions = {
 } as const
 
 /**
- * The end-user licence, which is part of the terms of use. Each language has its own text and its own day (LEGAL-1, OPEN-1:
- * the older days are our choice). These days are given and stay where the words are mended, so that a day does not say which
- * words were accepted: beside it stands the beginning of the SHA-256 of the text's file. The same test insists.
+ * The end-user licence, which is part of the terms of use. Each language has its own text and its own day
+ * (LEGAL-1, OPEN-1: the older days are our choice). These days are given and stay where the words are mended,
+ * so that a day does not say which words were accepted: beside it stands the beginning of the SHA-256 of the
+ * text's file. The same test insists.
  */
 export const licenceVersions: Readonly<Record<LanguageCode, `${string}.${string}`>> = {
   en: '2024-09-30.bf173336',
@@ -36,16 +37,16 @@ interface AcceptedBy {
 }
 
 /**
- * Writes down what an account has agreed to by signing up or by buying, as it was shown: without the version and language it
- * would prove nothing. What it has agreed to before stays as it was.
+ * Writes down what an account has agreed to by signing up or by buying, as it was shown: without the version
+ * and language it would prove nothing. What it has agreed to before stays as it was.
  */
 export async function recordAcceptedTerms(transaction: Transaction, by: AcceptedBy): Promise<void> {
   await record(transaction, by, termsShownIn(by.language))
 }
 
 /**
- * Writes down that an account has agreed to the license by logging in (LIC-6), in the language of the page that says so: a new row
- * where the words are other ones than it has agreed to before.
+ * Writes down that an account has agreed to the license by logging in (LIC-6), in the language of the page
+ * that says so: a new row where the words are other ones than it has agreed to before.
  */
 export async function recordAcceptedLicence(transaction: Transaction, by: AcceptedBy): Promise<void> {
   await record(transaction, by, { eula: licenceVersions[by.language] })

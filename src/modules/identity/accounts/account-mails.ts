@@ -10,8 +10,8 @@ import { createRestoreLink } from './reserved-emails.ts'
 import { type Account, DEVICES_PATH, FORGOT_PASSWORD_PATH } from './schema.ts'
 
 /**
- * What the mails about an account say, gathered when they are sent: addresses as they are then, links that are made for
- * this one mail. Undefined when the account, or the reason, is gone by then.
+ * What the mails about an account say, gathered when they are sent: addresses as they are then, links that
+ * are made for this one mail. Undefined when the account, or the reason, is gone by then.
  */
 export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
   const urlOf = (path: string) => `${deps.urls.webApp}${path}`
@@ -82,8 +82,9 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
 }
 
 /**
- * Remembers that an address takes no mail, until one arrives there again: its owner is told after the next log-in, and
- * operators see it. By the address and not by the account, which may have another one by the time a mail comes back.
+ * Remembers that an address takes no mail, until one arrives there again: its owner is told after the next
+ * log-in, and operators see it. By the address and not by the account, which may have another one by the time
+ * a mail comes back.
  */
 export async function noteBounce(
   { db }: Pick<Dependencies, 'db'>,

@@ -30,8 +30,9 @@ type OperatorEvent =
 type Change = (transaction: Transaction, accountId: string) => Promise<boolean>
 
 /**
- * What one operator does to another's account, never to their own, written down with the reason. Pressed twice it is done once: what is
- * so already is left as it is, and nothing more is written down. @throws AppError `forbidden`; `not_found` where nobody has the account
+ * What one operator does to another's account, never to their own, written down with the reason. Pressed
+ * twice it is done once: what is so already is left as it is, and nothing more is written down. @throws
+ * AppError `forbidden`; `not_found` where nobody has the account
  */
 export async function changeAsOperator(
   { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
@@ -58,10 +59,10 @@ export async function changeWithin(
 }
 
 /**
- * Of two operators who disable or withdraw each other at the same moment one stays: there is always somebody left to open
- * accounts again. Both rows are held, always in the same order, so that the second waits for the first and then finds itself
- * disabled, or no operator any more. At a public address an operator of the demo does nothing to one who is not: only they
- * might be left.
+ * Of two operators who disable or withdraw each other at the same moment one stays: there is always somebody
+ * left to open accounts again. Both rows are held, always in the same order, so that the second waits for the
+ * first and then finds itself disabled, or no operator any more. At a public address an operator of the demo
+ * does nothing to one who is not: only they might be left.
  */
 async function holdBoth(
   { db: transaction, urls }: WithinTransaction,
@@ -85,8 +86,8 @@ async function holdBoth(
 type Candidate = Pick<typeof accounts.$inferSelect, 'email' | 'role' | 'disabledAt'>
 
 /**
- * Whether an account counts where it is asked who operates the product, or who is left to: not a disabled one, and without
- * `withDemo` none of the demo, whose password stood on a screen.
+ * Whether an account counts where it is asked who operates the product, or who is left to: not a disabled
+ * one, and without `withDemo` none of the demo, whose password stood on a screen.
  */
 export function countsAsOperator(account: Candidate, { withDemo }: { withDemo: boolean }): boolean {
   return account.role === 'operator' && account.disabledAt === null && (withDemo || !isDemo(account))

@@ -16,8 +16,8 @@ export type ChangePasswordOutcome =
   | (Omit<Extract<HashOutcome, { ok: false }>, 'field'> & { field: 'newPassword' })
 
 /**
- * Changes the password from inside the account. The old one is asked for, because a browser that was left open is not its
- * owner. Every link and every other log-in ends; this browser gets a new one.
+ * Changes the password from inside the account. The old one is asked for, because a browser that was left
+ * open is not its owner. Every link and every other log-in ends; this browser gets a new one.
  */
 export async function changePassword(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'passwords' | 'productWords' | 'tokenKey' | 'urls'>,
@@ -33,7 +33,8 @@ export async function changePassword(
   if (!hashed.ok) return { ...hashed, field: 'newPassword' }
 
   return deps.db.transaction(async (transaction) => {
-    // Only in place of the password that was asked for: one that the owner has set by mail meanwhile stays.
+    // Only in place of the password that was asked for: one that the owner has set by mail meanwhile stays
+    //
     const changed = await transaction
       .update(accounts)
       .set({ passwordHash: hashed.passwordHash })

@@ -15,10 +15,10 @@ export type SignUpRateLimit =
   | { ok: false; error: 'captcha_required'; challenge: ProofChallenge }
 
 /**
- * Takes one of the sign-ups that a network may make (R-45). Half of them anybody has for nothing. From then on whoever can show
- * that a person is there is asked to (CAPT-1); browsers without JavaScript bring no answer at all. However it is shown, no
- * network makes more than the limit. A provider that vouches for nobody, whatever the reason, closes nothing: the work does
- * instead.
+ * Takes one of the sign-ups that a network may make (R-45). Half of them anybody has for nothing. From then
+ * on whoever can show that a person is there is asked to (CAPT-1); browsers without JavaScript bring no
+ * answer at all. However it is shown, no network makes more than the limit. A provider that vouches for
+ * nobody, whatever the reason, closes nothing: the work does instead.
  */
 export async function checkSignUpRateLimit(
   deps: Pick<Dependencies, 'captcha' | 'db' | 'limits' | 'tokenKey'>,

@@ -23,7 +23,9 @@ async function mailedLink(accountId: string): Promise<string> {
   return new URL(mail?.data.confirmUrl ?? '').searchParams.get('link') ?? ''
 }
 
-/** Somebody who signed up with a password of their own and is logged in to the web application with `visitor`. */
+/**
+ * Somebody who signed up with a password of their own and is logged in to the web application with `visitor`.
+ */
 async function buildOwner() {
   const signedUp = await buildAccount(deps, { password })
   const outcome = await logIn(deps, buildVisitor(), { email: signedUp.email, password })
@@ -86,7 +88,8 @@ test('R-05 in another browser the mail alone proves nothing: it takes the passwo
 })
 
 test('R-05 who came in by somebody else’s ticket is not taken for the owner by being logged in', async () => {
-  // The attacker signs up with the victim's address and sends them a ticket; the victim presses "Continue as".
+  // The attacker signs up with the victim's address and sends them a ticket; the victim presses "Continue
+  // as".
   const attacker = await buildOwner()
   const { redirect } = await issueTicket(deps, attacker.ssojwt, { lang: 'en', lib: 'en' })
   const ticket = new URL(redirect).searchParams.get('ssotoken') ?? ''

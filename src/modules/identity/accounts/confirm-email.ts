@@ -35,10 +35,10 @@ export async function findConfirmationLink(
 }
 
 /**
- * What shows that a reader is the owner: the log-in here, the password, or, where there is none, another browser.
- * A log-in shows who the reader is where there is no password. Where there is one, only in a browser that the account knows:
- * a reader may have pressed "Continue as" on a ticket of somebody who made the account with the reader's address and knows
- * its password (R-05).
+ * What shows that a reader is the owner: the log-in here, the password, or, where there is none, another
+ * browser. A log-in shows who the reader is where there is no password. Where there is one, only in a browser
+ * that the account knows: a reader may have pressed "Continue as" on a ticket of somebody who made the
+ * account with the reader's address and knows its password (R-05).
  */
 async function proofOf(
   db: Database,
@@ -63,9 +63,10 @@ export type ConfirmEmailOutcome =
   | Extract<CredentialsOutcome, { ok: false }>
 
 /**
- * Uses the link up and proves the address. That the mail arrived is not enough: somebody else may have made the account
- * with the reader's address and wait for a click. So it takes the owner's own log-in or the password as well (`proofOf`); a
- * reader who has neither sets a new password with the same link (`setPassword`). All log-ins made before end (R-05).
+ * Uses the link up and proves the address. That the mail arrived is not enough: somebody else may have made
+ * the account with the reader's address and wait for a click. So it takes the owner's own log-in or the
+ * password as well (`proofOf`); a reader who has neither sets a new password with the same link
+ * (`setPassword`). All log-ins made before end (R-05).
  */
 export async function confirmEmail(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'passwords' | 'tokenKey' | 'urls'>,

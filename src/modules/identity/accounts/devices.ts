@@ -34,8 +34,8 @@ export async function listDevices(
 }
 
 /**
- * Logs one browser out, and makes a stranger of it: this is what is pressed for a laptop that was lost. A log-in of somebody
- * else is not there (R-12). The browser in which it is pressed stays known.
+ * Logs one browser out, and makes a stranger of it: this is what is pressed for a laptop that was lost. A
+ * log-in of somebody else is not there (R-12). The browser in which it is pressed stays known.
  */
 export async function logOutDevice(
   deps: Pick<Dependencies, 'db'>,

@@ -10,9 +10,9 @@ import {
 import { endLogIns } from './log-out.ts'
 
 /**
- * Closes somebody's account: its log-ins, sessions and tickets end at once (R-07), and its password opens nothing until
- * `enableAccount`. Nothing of it is deleted. Nobody closes their own: there might be no operator left. In the transaction of
- * `closeAccount`, which ends what it is charged for, too.
+ * Closes somebody's account: its log-ins, sessions and tickets end at once (R-07), and its password opens
+ * nothing until `enableAccount`. Nothing of it is deleted. Nobody closes their own: there might be no
+ * operator left. In the transaction of `closeAccount`, which ends what it is charged for, too.
  */
 export function disableAccount(deps: WithinTransaction, ...act: OperatorAct): Promise<void> {
   return changeWithin(deps, act, 'account.disabled', async (transaction, accountId) => {

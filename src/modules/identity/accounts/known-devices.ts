@@ -23,8 +23,8 @@ interface Brought {
 }
 
 /**
- * The id of a browser in which the owner of an account has signed up, logged in, or given or set the password; a ticket does
- * not make a browser known. An account that is not there knows none.
+ * The id of a browser in which the owner of an account has signed up, logged in, or given or set the
+ * password; a ticket does not make a browser known. An account that is not there knows none.
  */
 export async function findKnownDevice(
   db: Executor,
@@ -39,8 +39,9 @@ export async function findKnownDevice(
 }
 
 /**
- * Knows the browser from now on. A secret that the account does not know is never taken over, because somebody else may
- * have put it there and know it: the browser gets a new one, and so do the other accounts that knew it by the old.
+ * Knows the browser from now on. A secret that the account does not know is never taken over, because
+ * somebody else may have put it there and know it: the browser gets a new one, and so do the other accounts
+ * that knew it by the old.
  */
 export async function rememberDevice(
   transaction: Transaction,

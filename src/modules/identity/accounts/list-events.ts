@@ -9,8 +9,8 @@ const EVENTS_PER_PAGE = 50
 const actors = aliasedTable(accounts, 'actors')
 
 /**
- * The newest events first, a page at a time; `next` is what `before` is on the next page, undefined on the last. For operators
- * only: the caller has asked who it is.
+ * The newest events first, a page at a time; `next` is what `before` is on the next page, undefined on the
+ * last. For operators only: the caller has asked who it is.
  */
 export async function listEvents({ db }: Pick<Dependencies, 'db'>, filter: AuditFilter) {
   const rows = await db

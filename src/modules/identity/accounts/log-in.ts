@@ -29,7 +29,8 @@ export async function logIn(
   const accountId = account.id
   const { network, requestId } = visitor
   return deps.db.transaction(async (transaction) => {
-    // A reset that has ended all log-ins since the password was compared ends this one too. Whoever resets now waits.
+    // A reset that has ended all log-ins since the password was compared ends this one too. Whoever
+    // resets now waits.
     const isUnchanged = and(eq(accounts.passwordHash, passwordHash), isNull(accounts.disabledAt))
     const [unchanged] = await transaction
       .select({ id: accounts.id })

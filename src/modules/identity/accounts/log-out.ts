@@ -13,8 +13,8 @@ import { startLogIn, type WebsiteLogIn } from './start-log-in.ts'
 import { findWebsiteVisitor } from './website-log-in.ts'
 
 /**
- * Logs a browser out of web application and website: the log-in that carries its session goes, and the one that it has on the
- * website, which may be another, even of another account; all that hangs on them goes too.
+ * Logs a browser out of web application and website: the log-in that carries its session goes, and the one
+ * that it has on the website, which may be another, even of another account; all that hangs on them goes too.
  */
 export async function logOut(
   deps: Pick<Dependencies, 'db' | 'tokenKey' | 'urls'>,
@@ -51,8 +51,8 @@ export async function logOutEverywhere(
 }
 
 /**
- * Ends every log-in of an account in every browser, and all sessions and tickets that hang on them. None of the browsers is
- * known any more: whoever had one of them may not have been the owner.
+ * Ends every log-in of an account in every browser, and all sessions and tickets that hang on them. None of
+ * the browsers is known any more: whoever had one of them may not have been the owner.
  */
 export async function endLogIns(transaction: Transaction, accountId: string): Promise<void> {
   await transaction.delete(websiteLogIns).where(eq(websiteLogIns.accountId, accountId))
@@ -66,8 +66,8 @@ export interface RenewedLogIn {
 }
 
 /**
- * Ends every log-in of an account and starts a new one for the browser that asks: its old cookies are dead too, that by which
- * it is known among them (ASVS 7.2.4).
+ * Ends every log-in of an account and starts a new one for the browser that asks: its old cookies are dead
+ * too, that by which it is known among them (ASVS 7.2.4).
  */
 export async function renewLogIn(
   deps: Pick<Dependencies, 'jobs' | 'tokenKey' | 'urls'>,
@@ -81,9 +81,9 @@ export async function renewLogIn(
 }
 
 /**
- * An account whose address nobody has proved loses its password and its log-ins: from now on the mailbox alone opens it. For
- * when something of value comes to it from somebody else than whoever made it, who may have used a stranger's address (R-05).
- * One whose address is proved stays as it is.
+ * An account whose address nobody has proved loses its password and its log-ins: from now on the mailbox
+ * alone opens it. For when something of value comes to it from somebody else than whoever made it, who may
+ * have used a stranger's address (R-05). One whose address is proved stays as it is.
  */
 export async function revokeUnverifiedCredentials(
   transaction: Transaction,

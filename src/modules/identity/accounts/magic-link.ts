@@ -22,9 +22,10 @@ interface Opening {
 }
 
 /**
- * Gives the account of an address to whoever has opened a mail that went there, with the password that they have chosen: a new one,
- * or one that nobody has proved to be theirs, whose password, links and log-ins end (R-05). Undefined where the address has a
- * proved account, which its own log-in opens, a closed one, or is kept for one that had it.
+ * Gives the account of an address to whoever has opened a mail that went there, with the password that they
+ * have chosen: a new one, or one that nobody has proved to be theirs, whose password, links and log-ins end
+ * (R-05). Undefined where the address has a proved account, which its own log-in opens, a closed one, or is
+ * kept for one that had it.
  */
 export async function logInByMagicLink(
   deps: Pick<Dependencies, 'jobs' | 'tokenKey' | 'urls'>,

@@ -28,8 +28,9 @@ interface LinkFor {
 }
 
 /**
- * Makes a link right before it is mailed: the address goes into the mail, only the hash of its secret into the database,
- * so that no row can be read as a way in (ACC-2). Its host is the configured one, whatever a request says (R-04).
+ * Makes a link right before it is mailed: the address goes into the mail, only the hash of its secret into
+ * the database, so that no row can be read as a way in (ACC-2). Its host is the configured one, whatever a
+ * request says (R-04).
  */
 export async function createLink(
   deps: Pick<Dependencies, 'urls'> & { db: Executor },
@@ -41,8 +42,8 @@ export async function createLink(
 }
 
 /**
- * Makes the link that goes to the address an account has asked for; undefined where the wish was given up. The account is
- * held, so that no link comes to be while its wish goes: it would be the wish once more.
+ * Makes the link that goes to the address an account has asked for; undefined where the wish was given up.
+ * The account is held, so that no link comes to be while its wish goes: it would be the wish once more.
  */
 export async function createWishLink(
   deps: Pick<Dependencies, 'db' | 'urls'>,
@@ -93,9 +94,9 @@ export async function findLink(
 }
 
 /**
- * Uses a link up, and with it all others of its account (R-04); answers it as it is now. Of any number of parallel uses one
- * gets it, because the row is deleted once. The account's row is held first, as by whoever changes it and then ends its
- * links: in the other order the two would wait for each other.
+ * Uses a link up, and with it all others of its account (R-04); answers it as it is now. Of any number of
+ * parallel uses one gets it, because the row is deleted once. The account's row is held first, as by whoever
+ * changes it and then ends its links: in the other order the two would wait for each other.
  */
 export async function spendLink(
   transaction: Transaction,
@@ -111,8 +112,9 @@ export async function spendLink(
 }
 
 /**
- * Ends every link of an account: what was mailed before its password or address changed is worth nothing after. Save the
- * links that put an address back: whoever has taken the account could end them by that (reserved-emails.ts).
+ * Ends every link of an account: what was mailed before its password or address changed is worth nothing
+ * after. Save the links that put an address back: whoever has taken the account could end them by that
+ * (reserved-emails.ts).
  */
 export async function endLinks(transaction: Transaction, accountId: string): Promise<void> {
   await transaction
@@ -121,8 +123,8 @@ export async function endLinks(transaction: Transaction, accountId: string): Pro
 }
 
 /**
- * Notes down the address that an account wishes to have, in place of an earlier wish. The row is a link whose secret
- * nobody knows: the ones that are mailed are made beside it, and end with it.
+ * Notes down the address that an account wishes to have, in place of an earlier wish. The row is a link whose
+ * secret nobody knows: the ones that are mailed are made beside it, and end with it.
  */
 export async function noteWantedEmail(
   transaction: Transaction,
@@ -189,8 +191,9 @@ const isOpen = (secret: string, wanted: readonly LinkPurpose[]) =>
   )
 
 /**
- * A link goes to the account's own address and dies when that is no longer its own, even where it was made only after the
- * change, by a mail on its way; or to the address that the account is to get, and is then of no more use.
+ * A link goes to the account's own address and dies when that is no longer its own, even where it was made
+ * only after the change, by a mail on its way; or to the address that the account is to get, and is then of
+ * no more use.
  */
 const isMailedToTheRightAddress = sql`
   (lower(${oneTimeLinks.email}) = lower(${accounts.email}))

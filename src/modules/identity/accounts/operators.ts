@@ -49,18 +49,18 @@ export type OperatorAddition =
 type AdditionDependencies = Pick<Dependencies, 'db' | 'urls'> & { mails: JobQueue | null }
 
 /**
- * Makes an operator of whoever has the address, with a new account where there is none, and a one-time link that sets a
- * password. Done again it makes another link. An account whose address nobody has proved may be a stranger's (R-05): it loses
- * its password, links and log-ins first.
+ * Makes an operator of whoever has the address, with a new account where there is none, and a one-time link
+ * that sets a password. Done again it makes another link. An account whose address nobody has proved may be a
+ * stranger's (R-05): it loses its password, links and log-ins first.
  */
 export function addOperator(deps: AdditionDependencies, addition: Addition): Promise<OperatorAddition> {
   return deps.db.transaction((transaction) => addWithin(deps, transaction, addition))
 }
 
 /**
- * The same where nobody is an operator yet, else nothing: undefined. Of processes that start together one does it. Operators
- * of the demo do not count, because their password stood on a screen. From whom the role was withdrawn nothing but a person
- * gives it back: the setting may still stand where it stood.
+ * The same where nobody is an operator yet, else nothing: undefined. Of processes that start together one
+ * does it. Operators of the demo do not count, because their password stood on a screen. From whom the role
+ * was withdrawn nothing but a person gives it back: the setting may still stand where it stood.
  */
 export function addFirstOperator(
   deps: AdditionDependencies,
@@ -119,11 +119,11 @@ export type OperatorRemoval =
   | { ok: false; error: 'not_found' | 'not_operator' | 'last_operator' | 'others_without_password' }
 
 /**
- * Makes a member of an operator again, whose log-ins end at once; never of the last one, nor of the last one who can
- * log in. Who cannot, because the link went to a mistyped address, may go as long as there is another. All operators
- * are held, in the order in which others hold two of them (`change-as-operator.ts`), so that of any number of removals
- * at the same moment one finds itself the last. Those of the demo are enough where only this machine is reached, or
- * where one of them goes.
+ * Makes a member of an operator again, whose log-ins end at once; never of the last one, nor of the last one
+ * who can log in. Who cannot, because the link went to a mistyped address, may go as long as there is
+ * another. All operators are held, in the order in which others hold two of them (`change-as-operator.ts`),
+ * so that of any number of removals at the same moment one finds itself the last. Those of the demo are
+ * enough where only this machine is reached, or where one of them goes.
  */
 export function removeOperator(
   { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
@@ -233,8 +233,8 @@ async function giveRole(transaction: Transaction, accountId: string): Promise<vo
 }
 
 /**
- * Answers whether it was one. The step of the second factor goes with the sessions. The authenticator stays: whoever is made an
- * operator again has to have it.
+ * Answers whether it was one. The step of the second factor goes with the sessions. The authenticator stays:
+ * whoever is made an operator again has to have it.
  */
 async function takeRole(transaction: Transaction, accountId: string): Promise<boolean> {
   const taken = await transaction

@@ -10,8 +10,9 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const QUEUE_LIMIT = 100
 
 /**
- * Hashes passwords with Argon2id on all cores but one, which is left for pages (F-14): a flood of log-ins waits in a short
- * queue, and what does not fit is refused with `unavailable` instead of taking the memory and the cores of everybody else.
+ * Hashes passwords with Argon2id on all cores but one, which is left for pages (F-14): a flood of log-ins
+ * waits in a short queue, and what does not fit is refused with `unavailable` instead of taking the memory
+ * and the cores of everybody else.
  */
 export function createPasswordHasher(
   options: { concurrency?: number; queueLimit?: number } = {},
@@ -43,9 +44,9 @@ export function createPasswordHasher(
 const commonPasswords = new Set(dictionary['passwords-common'])
 
 /**
- * Whether a password is among the first that somebody would try for this account (ASVS 6.2.4, 6.2.11, 6.2.12): a common
- * one, the account's own address or our name, also with other capitals and with digits or signs around it, which is what
- * people do to a word that is refused. A passphrase may hold such words.
+ * Whether a password is among the first that somebody would try for this account (ASVS 6.2.4, 6.2.11,
+ * 6.2.12): a common one, the account's own address or our name, also with other capitals and with digits or
+ * signs around it, which is what people do to a word that is refused. A passphrase may hold such words.
  */
 export function isGuessablePassword(
   password: string,
@@ -69,8 +70,8 @@ export type HashOutcome =
   | { ok: false; error: 'password_too_common'; field: 'password' }
 
 /**
- * Hashes a password that somebody chooses, unless it can be guessed. Slow on purpose, so it happens before a transaction
- * holds a connection.
+ * Hashes a password that somebody chooses, unless it can be guessed. Slow on purpose, so it happens before a
+ * transaction holds a connection.
  */
 export async function hashChosenPassword(
   deps: Pick<Dependencies, 'passwords' | 'productWords'>,

@@ -36,8 +36,8 @@ export async function findAccountOfEmail(
 }
 
 /**
- * The account and its password hash, for a log-in; the only query that reads the hash. A disabled account has none: its
- * password opens nothing.
+ * The account and its password hash, for a log-in; the only query that reads the hash. A disabled account has
+ * none: its password opens nothing.
  */
 export async function findAccountForLogIn(
   db: Executor,

@@ -18,9 +18,10 @@ export type EmailChangeOutcome =
   | Extract<CredentialsOutcome, { ok: false }>
 
 /**
- * Asks for another address: a link goes there, and the account keeps the old address until the link is used. The password
- * is asked for, save where there is none yet: then the address was never proved, and whoever mistyped it at sign-up must be
- * able to put it right. Whether somebody else has the address is not told here (R-01), but to whoever opens the link.
+ * Asks for another address: a link goes there, and the account keeps the old address until the link is used.
+ * The password is asked for, save where there is none yet: then the address was never proved, and whoever
+ * mistyped it at sign-up must be able to put it right. Whether somebody else has the address is not told here
+ * (R-01), but to whoever opens the link.
  */
 export async function requestEmailChange(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'passwords' | 'tokenKey'>,

@@ -12,10 +12,11 @@ export type PasswordResetRequestOutcome =
   | { ok: false; error: 'too_many_requests'; retryAfter: number }
 
 /**
- * Asks for a mail with a link that sets a new password. Whether anybody has the address shows neither in the answer nor in
- * its time: both ways read one row, count the same limits and write the same two rows; the mail for nobody is asked for with an
- * id that no account has, and dropped when it is prepared (R-01). No link is made here (R-04). `next`, a path of the web
- * application, goes with the link, so that whoever was on the way to a document comes there after all.
+ * Asks for a mail with a link that sets a new password. Whether anybody has the address shows neither in the
+ * answer nor in its time: both ways read one row, count the same limits and write the same two rows; the mail
+ * for nobody is asked for with an id that no account has, and dropped when it is prepared (R-01). No link is
+ * made here (R-04). `next`, a path of the web application, goes with the link, so that whoever was on the way
+ * to a document comes there after all.
  */
 export async function requestPasswordReset(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'tokenKey'>,

@@ -7,8 +7,9 @@ import { accounts, oneTimeLinks } from '../tables/accounts.ts'
 import { createLink, insertLink } from './one-time-links.ts'
 
 /*
- * A proved address that a change has replaced is kept for its account for 72 hours: a link that is mailed there puts it
- * back, and nobody else can take it meanwhile, which whoever has stolen the account would otherwise do first of all.
+ * A proved address that a change has replaced is kept for its account for 72 hours: a link that is mailed
+ * there puts it back, and nobody else can take it meanwhile, which whoever has stolen the account would
+ * otherwise do first of all.
  */
 
 /** Keeps an address. The row is a link whose secret nobody knows; the mailed link is made beside it. */
@@ -34,8 +35,9 @@ export async function createRestoreLink(
 }
 
 /**
- * Whether the address that an account has just got is kept for another one. Asked after it was written: the unique index makes
- * that wait for a change that gives the address up at the same moment, and what is kept is seen only when that is done.
+ * Whether the address that an account has just got is kept for another one. Asked after it was written: the
+ * unique index makes that wait for a change that gives the address up at the same moment, and what is kept is
+ * seen only when that is done.
  */
 export async function isReservedForAnother(
   transaction: Transaction,
@@ -68,8 +70,9 @@ export async function insertAccount(
 }
 
 /**
- * Ends the links that put an address back, from the change on that is undone: those of later changes were mailed to whoever
- * made these. One of an earlier change stays, for its owner was there first. All links of a change end at the same time.
+ * Ends the links that put an address back, from the change on that is undone: those of later changes were
+ * mailed to whoever made these. One of an earlier change stays, for its owner was there first. All links of a
+ * change end at the same time.
  */
 export async function releaseReservedEmails(
   transaction: Transaction,

@@ -39,7 +39,9 @@ const accountOf = async (id: string): Promise<Account> => {
   return account
 }
 
-/** Whoever knows the password changes the address; answers what was mailed to the one that the account had. */
+/**
+ * Whoever knows the password changes the address; answers what was mailed to the one that the account had.
+ */
 async function changeTo(accountId: string, email: string, current = password) {
   const { email: previousEmail } = await accountOf(accountId)
   const account = await accountOf(accountId)

@@ -34,8 +34,8 @@ export async function findRestoreLink(deps: Pick<Dependencies, 'db'>, link: stri
 export type RestoreEmailOutcome = PasswordLinkOutcome | { ok: false; error: 'email_taken'; field: 'link' }
 
 /**
- * Undoes a change of address: whoever still reads the old one gets it back, and chooses a password in the same step, because
- * the one there was is known to whoever made the change.
+ * Undoes a change of address: whoever still reads the old one gets it back, and chooses a password in the
+ * same step, because the one there was is known to whoever made the change.
  */
 export async function restoreEmail(
   deps: PasswordLinkDependencies,

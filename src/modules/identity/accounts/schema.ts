@@ -11,9 +11,9 @@ export const PASSPHRASE_LENGTH = 15
 export type PasswordProblem = 'required' | 'password_too_short' | 'password_too_long' | 'password_too_simple'
 
 /**
- * The rule of SIGN-6 that a form can tell by itself: 8 characters (code points, not bytes), a letter and a digit of any
- * script. A passphrase and a password with pictographs are long enough without (R-02). Whether a password can be guessed,
- * the server tells (passwords.ts).
+ * The rule of SIGN-6 that a form can tell by itself: 8 characters (code points, not bytes), a letter and a
+ * digit of any script. A passphrase and a password with pictographs are long enough without (R-02). Whether a
+ * password can be guessed, the server tells (passwords.ts).
  */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   const characters = [...normalizePassword(password)].length
@@ -88,7 +88,8 @@ export const AccountCreation = z
       .regex(/^\/[^\s\p{Cc}\p{Cs}]{0,499}$/u)
       .nullish()
       .catch(null),
-    // Ours: which variant of an experiment was seen (src/modules/experiments/). Whatever stands there refuses nobody an account.
+    // Ours: which variant of an experiment was seen (src/modules/experiments/). Whatever stands there refuses
+    // nobody an account.
     ExperimentUnit: optionalLine(200).catch(null),
     ...trafficSource,
   })

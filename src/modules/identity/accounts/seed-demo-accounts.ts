@@ -16,8 +16,9 @@ export type DemoAccount = (typeof demoAccounts)[number]
 export const demoEmails: string[] = demoAccounts.map(({ email }) => email)
 
 /**
- * Makes the demo accounts, all with one password, when nobody has an account yet; answers those it made, none otherwise.
- * Printing the password is the caller's, and so is calling this only where the accounts belong (SET-17).
+ * Makes the demo accounts, all with one password, when nobody has an account yet; answers those it made, none
+ * otherwise. Printing the password is the caller's, and so is calling this only where the accounts belong
+ * (SET-17).
  */
 export async function seedDemoAccounts(
   deps: Pick<Dependencies, 'db' | 'passwords'>,

@@ -44,9 +44,9 @@ export type PasswordLinkOutcome =
   | Extract<HashOutcome, { ok: false }>
 
 /**
- * Uses a link up and sets the password, with whatever else it is for (`purpose`) in the same transaction. The mail arrived, so
- * the address that it went to is proved; every other link and every earlier log-in of the account ends, whoever made it, and
- * so does the password it had (R-04, R-05). Nobody is logged in by it.
+ * Uses a link up and sets the password, with whatever else it is for (`purpose`) in the same transaction. The
+ * mail arrived, so the address that it went to is proved; every other link and every earlier log-in of the
+ * account ends, whoever made it, and so does the password it had (R-04, R-05). Nobody is logged in by it.
  */
 export async function spendPasswordLink(
   deps: PasswordLinkDependencies,

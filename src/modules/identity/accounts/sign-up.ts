@@ -27,9 +27,9 @@ export type SignUpDependencies = Pick<
 >
 
 /**
- * Makes an account, logs its browser in and asks for the mail that proves the address, all in one transaction (ACC-1). An
- * address that has an account, or is kept for one (reserved-emails.ts), is told so (SET-6), which is why the attempts of a
- * network are limited before anything is looked up.
+ * Makes an account, logs its browser in and asks for the mail that proves the address, all in one transaction
+ * (ACC-1). An address that has an account, or is kept for one (reserved-emails.ts), is told so (SET-6), which
+ * is why the attempts of a network are limited before anything is looked up.
  */
 export async function signUp(
   deps: SignUpDependencies,
@@ -77,8 +77,8 @@ export async function signUp(
     const logIn = await startLogIn(deps, transaction, visitor, account)
     const about = { accountId, network, requestId }
     await recordEvent(transaction, { event: 'account.created', ...about })
-    // Counted with all other mails to the address. After too many of them the account is made with the same answer, and its
-    // owner asks for the mail later.
+    // Counted with all other mails to the address. After too many of them the account is made with the same
+    // answer, and its owner asks for the mail later.
     const mails = countersOf(deps.limits, 'mailsPerAddress', addressSubject(deps, account.email))
     const mail = await consumeRecordedRateLimit(transaction, mails, { event: 'proof-mail.limited', ...about })
     if (mail.ok) {

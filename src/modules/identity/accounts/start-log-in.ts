@@ -24,9 +24,10 @@ export interface WebsiteLogIn {
 }
 
 /**
- * Writes the row of a new log-in and makes what its browser gets: tokens, nonce and the secret it is known by. The owner is
- * told of a browser that the account does not know, as often as `tellsWithin` allows (not at all without it), also when it
- * knows none: whoever logs out everywhere wants to hear of the next one most of all.
+ * Writes the row of a new log-in and makes what its browser gets: tokens, nonce and the secret it is known
+ * by. The owner is told of a browser that the account does not know, as often as `tellsWithin` allows (not at
+ * all without it), also when it knows none: whoever logs out everywhere wants to hear of the next one most of
+ * all.
  */
 export async function startLogIn(
   deps: Pick<Dependencies, 'jobs' | 'tokenKey' | 'urls'>,

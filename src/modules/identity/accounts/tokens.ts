@@ -7,8 +7,9 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 export const LOG_IN_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * How long a token lives, by what it is for; one made for one purpose is refused for the other. The `jwt` of the wire lets its
- * bearer read the own account. The `ssojwt` names a row of `website_log_ins`, and is worth nothing without it.
+ * How long a token lives, by what it is for; one made for one purpose is refused for the other. The `jwt` of
+ * the wire lets its bearer read the own account. The `ssojwt` names a row of `website_log_ins`, and is worth
+ * nothing without it.
  */
 const lifetimes = { 'account-service': 15 * 60, 'website-log-in': LOG_IN_SECONDS }
 type Audience = keyof typeof lifetimes

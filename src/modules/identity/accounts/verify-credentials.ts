@@ -19,10 +19,10 @@ export type CredentialsOutcome =
   | { ok: false; error: 'too_many_requests'; retryAfter: number }
 
 /**
- * Whether address and password belong together: the one place that asks, for a log-in and before something that the
- * password guards. An unknown address, an account without a password and a wrong password get the same answer after the
- * same work (R-01), and so does one that is disabled. Two counters of failures, per address and per network, must both allow
- * it (R-03).
+ * Whether address and password belong together: the one place that asks, for a log-in and before something
+ * that the password guards. An unknown address, an account without a password and a wrong password get the
+ * same answer after the same work (R-01), and so does one that is disabled. Two counters of failures, per
+ * address and per network, must both allow it (R-03).
  */
 export async function verifyCredentials(
   deps: Pick<Dependencies, 'db' | 'limits' | 'passwords' | 'tokenKey'>,
@@ -33,15 +33,17 @@ export async function verifyCredentials(
   const found = await findAccountForLogIn(db, input)
   const { network, requestId, deviceSecret: secret } = visitor
   const accountId = found?.account.id
-  // Failures of a browser that the owner has logged in with before count apart from everybody else's for the address, so that no
-  // stranger's guessing shuts the owner out. The same work, whether anybody has the address.
+  // Failures of a browser that the owner has logged in with before count apart from everybody else's for the
+  // address, so that no stranger's guessing shuts the owner out. The same work, whether anybody has
+  // the address.
   const ownDevice = await findKnownDevice(db, { accountId: accountId ?? '', secret })
   const guesser = ownDevice ?? addressSubject(deps, input.email)
   const counters = [
     ...countersOf(limits, 'logInFailuresPerAccount', guesser),
     ...countersOf(limits, 'logInFailuresPerNetwork', network),
   ]
-  // Taken before the password is looked at and given back when it was right, so that parallel guesses are counted too.
+  // Taken before the password is looked at and given back when it was right, so that parallel guesses are
+  // counted too.
   const about = { accountId, network, requestId }
   const attempt = await consumeRecordedRateLimit(db, counters, { event: 'log-in.limited', ...about })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }

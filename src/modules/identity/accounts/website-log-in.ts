@@ -22,8 +22,8 @@ export function findWebsiteVisitor(deps: LogInDependencies, ssojwt: string | und
 }
 
 /**
- * The account that a `ssojwt` names, by its signature alone. It may have been logged out long ago, so this lets nobody in: it
- * only tells whose searches count together, which must not ask the database.
+ * The account that a `ssojwt` names, by its signature alone. It may have been logged out long ago, so this
+ * lets nobody in: it only tells whose searches count together, which must not ask the database.
  */
 export async function readAccountId(
   deps: Pick<Dependencies, 'clock' | 'tokenKey' | 'urls'>,

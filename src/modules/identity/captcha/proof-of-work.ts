@@ -15,8 +15,8 @@ interface ProofFor {
 type ProofDependencies = Pick<Dependencies, 'db' | 'tokenKey'>
 
 /**
- * 16 × 2^13 hashes: well under a second on a phone (`npm run bench -- proof-of-work`), and the more to a program the more
- * accounts it wants. With one more bit it takes twice as long.
+ * 16 × 2^13 hashes: well under a second on a phone (`npm run bench -- proof-of-work`), and the more to a
+ * program the more accounts it wants. With one more bit it takes twice as long.
  */
 const PARTS = 16
 const BITS = 13
@@ -34,8 +34,8 @@ export async function issueChallenge(deps: ProofDependencies, proofFor: ProofFor
 }
 
 /**
- * Whether the work has been done, for this network and purpose and in time; says so once. Of two that bring the same proof at the
- * same moment one is told so.
+ * Whether the work has been done, for this network and purpose and in time; says so once. Of two that bring
+ * the same proof at the same moment one is told so.
  */
 export async function spendProof(
   deps: ProofDependencies,
@@ -89,9 +89,9 @@ type PersonProof = { ok: true } | { ok: false; challenge: ProofChallenge }
 type PersonDependencies = Pick<Dependencies, 'captcha' | 'db' | 'limits' | 'tokenKey'>
 
 /**
- * Asks whoever comes to show that they are a person, whatever else they bring: for a step that opens nothing by itself and has
- * limits of its own behind it, such as the way to the checkout (CAPT-1). A proof of work shows it, and the captcha of somebody
- * else where one is set up.
+ * Asks whoever comes to show that they are a person, whatever else they bring: for a step that opens nothing
+ * by itself and has limits of its own behind it, such as the way to the checkout (CAPT-1). A proof of work
+ * shows it, and the captcha of somebody else where one is set up.
  */
 export async function provePerson(
   deps: PersonDependencies,

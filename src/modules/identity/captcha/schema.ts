@@ -1,6 +1,6 @@
 /*
- * What website and server share about the captcha (CAPT-1). Browser-safe and without zod, because a sign-up waits for it.
- * `docs/flows/captcha.md` draws how they talk.
+ * What website and server share about the captcha (CAPT-1). Browser-safe and without zod, because a sign-up
+ * waits for it. `docs/flows/captcha.md` draws how they talk.
  */
 
 /** The header in which a call says how it can show that a person is behind it. */

@@ -30,9 +30,9 @@ interface Browser {
 }
 
 /**
- * A browser arrives with a ticket (a GET). The browser that signed up or logged in holds the nonce and enters; elsewhere
- * nothing changes, because link scanners and the Back button follow links too, and a stranger's link must not log anybody
- * in (DEST-8, R-06).
+ * A browser arrives with a ticket (a GET). The browser that signed up or logged in holds the nonce and
+ * enters; elsewhere nothing changes, because link scanners and the Back button follow links too, and a
+ * stranger's link must not log anybody in (DEST-8, R-06).
  */
 export async function arriveWithTicket(
   deps: ArrivalDependencies,
@@ -76,9 +76,9 @@ async function refuse(
 }
 
 /**
- * Ticket against session in one statement: of any number of parallel uses one deletes the row and makes the session, and
- * there is no moment in which the ticket is gone and the session not there. The session that the browser had until now
- * ends with it: nobody holds its secret any longer.
+ * Ticket against session in one statement: of any number of parallel uses one deletes the row and makes the
+ * session, and there is no moment in which the ticket is gone and the session not there. The session that the
+ * browser had until now ends with it: nobody holds its secret any longer.
  */
 async function exchange(
   db: Database,

@@ -6,7 +6,8 @@ import type { WebsiteLogIn } from '../accounts/start-log-in.ts'
 import { LOG_IN_SECONDS } from '../accounts/tokens.ts'
 import { LOG_IN_COOKIE } from './schema.ts'
 
-// The cookies of log-ins; how they are written, and what their names begin with, is in src/kernel/http/cookies.ts.
+// The cookies of log-ins; how they are written, and what their names begin with, is in
+// src/kernel/http/cookies.ts.
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -16,8 +17,8 @@ export function sessionCookieName(webAppUrl: string): string {
 }
 
 /**
- * The cookie that says "this browser signed up or logged in here": the hand-off's nonce. The services set it and the web
- * application reads it.
+ * The cookie that says "this browser signed up or logged in here": the hand-off's nonce. The services set it
+ * and the web application reads it.
  */
 export function nonceCookieName(urls: CookieUrls): string {
   return sharedCookieName(urls, 'formulary-hand-off')
@@ -69,8 +70,8 @@ export function cookieProbe(urls: Pick<CookieUrls, 'webApp'>): string {
 }
 
 /**
- * Takes back every cookie of a logged-in browser. Said on another host than the web application's, the session's own
- * cookie stays there, and is worth nothing: its row went with the log-in.
+ * Takes back every cookie of a logged-in browser. Said on another host than the web application's, the
+ * session's own cookie stays there, and is worth nothing: its row went with the log-in.
  */
 export function logOutCookies(urls: CookieUrls): string[] {
   const shared = { ...sharedScope(urls), maxAge: 0 }

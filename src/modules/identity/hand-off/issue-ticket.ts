@@ -40,8 +40,9 @@ type HandOffRequest = z.infer<typeof HandOffRequest>
 export type HandOffDependencies = Pick<Dependencies, 'db' | 'tokenKey' | 'urls'>
 
 /**
- * Issues a ticket to the bearer of a log-in of the website and answers the address to redirect to, always in the configured
- * web application. The ticket is bound to that application, to the log-in and to the nonce of its browser.
+ * Issues a ticket to the bearer of a log-in of the website and answers the address to redirect to, always in
+ * the configured web application. The ticket is bound to that application, to the log-in and to the nonce of
+ * its browser.
  */
 export async function issueTicket(
   deps: HandOffDependencies,
@@ -61,7 +62,8 @@ export async function grantTicket(
   if (!visitor) throw new AppError('not_signed_in')
   const { account, logInId } = visitor
   const ticket = newSecret()
-  // One statement reads the nonce and writes the ticket, so that a log-out in between leaves no ticket behind.
+  // One statement reads the nonce and writes the ticket, so that a log-out in between leaves no ticket
+  // behind.
   const issued = await deps.db.execute(sql`
     insert into ${handOffTickets} (hash, account_id, log_in_id, audience, nonce_hash, expires_at)
     select ${hashSecret(ticket)}, account_id, id, ${deps.urls.webApp}, nonce_hash, now() + make_interval(secs => ${TICKET_SECONDS})
@@ -71,8 +73,9 @@ export async function grantTicket(
 }
 
 /**
- * The address of the redirect into the web application, with the parameters of DEST-7 under their specified names. Only
- * the configured base decides the host; the destination is one of the web application's places or its root.
+ * The address of the redirect into the web application, with the parameters of DEST-7 under their specified
+ * names. Only the configured base decides the host; the destination is one of the web application's places or
+ * its root.
  */
 export function handOffUrl(
   webAppUrl: string,

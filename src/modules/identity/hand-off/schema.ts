@@ -1,6 +1,6 @@
 /**
- * What the website, the web application and the server share about the hand-off. Browser-safe and without zod, because
- * it is part of the first page's script.
+ * What the website, the web application and the server share about the hand-off. Browser-safe and without
+ * zod, because it is part of the first page's script.
  */
 
 /** What was last searched for, and the slug of the document last chosen: kept where somebody does so. */
@@ -39,15 +39,17 @@ const KEYWORD_LENGTH = 200
 export const DESTINATION_LENGTH = 5000
 
 /**
- * Turns what a visitor chose (a link, a slug, a path of the public site or of the web application) into a path of the web
- * application, without leading or trailing slash (DEST-1, DEST-2). Anything that is not one of its places becomes the root, so
- * that a destination can never lead to another host (R-08). A long address loses nothing: a document is known by its slug,
- * whatever stands behind it, and of a keyword the beginning is kept. A document that is saved is known by its id too, and its
- * address may ask for a download. What is answered can be asked again, and is answered the same.
+ * Turns what a visitor chose (a link, a slug, a path of the public site or of the web application) into a
+ * path of the web application, without leading or trailing slash (DEST-1, DEST-2). Anything that is not one
+ * of its places becomes the root, so that a destination can never lead to another host (R-08). A long address
+ * loses nothing: a document is known by its slug, whatever stands behind it, and of a keyword the beginning
+ * is kept. A document that is saved is known by its id too, and its address may ask for a download. What is
+ * answered can be asked again, and is answered the same.
  */
 export function destinationPath(raw: string | null | undefined): string {
   const trimmed = (raw ?? '').trim()
-  // Backslashes, control characters and schemes are how an address escapes its host; no place of ours has them.
+  // Backslashes, control characters and schemes are how an address escapes its host; no place of ours has
+  // them.
   if (trimmed.length > DESTINATION_LENGTH || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(trimmed)) return ''
   const [address = '', fragment = ''] = trimmed.split('#')
   return placeOf(address) || documentDestination(fragment.replace(/^\/+|\/+$/g, ''))

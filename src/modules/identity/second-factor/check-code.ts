@@ -41,8 +41,9 @@ export function stepOf(secret: Uint8Array, code: string, now: number): number | 
 }
 
 /**
- * Tries a code. Attempts are counted for each account before the code is looked at, and given back when it was right: six
- * digits are few, and whoever is asked for them knows the password already. A wrong one is written down.
+ * Tries a code. Attempts are counted for each account before the code is looked at, and given back when it
+ * was right: six digits are few, and whoever is asked for them knows the password already. A wrong one is
+ * written down.
  */
 export async function withAttempt<Outcome extends { ok: true } | { ok: false; error: string }>(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
@@ -60,8 +61,9 @@ export async function withAttempt<Outcome extends { ok: true } | { ok: false; er
 }
 
 /*
- * The shared secret of a second factor must be readable to check a code, so it cannot be a hash. It is encrypted with a key
- * that is not in the database (AES-256-GCM), and bound to its account: a row that is copied to another account opens nothing.
+ * The shared secret of a second factor must be readable to check a code, so it cannot be a hash. It is
+ * encrypted with a key that is not in the database (AES-256-GCM), and bound to its account: a row that is
+ * copied to another account opens nothing.
  */
 
 type Key = Pick<Dependencies, 'tokenKey'>

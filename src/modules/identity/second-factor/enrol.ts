@@ -42,9 +42,10 @@ function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
 const SECRET_BYTES = 20
 
 /**
- * Begins to set a second factor up: what the authenticator has to be given. It is this session's alone, for ten minutes: asked
- * again meanwhile, the answer is the same, so that a page may be loaded anew, and another browser of the account learns
- * another secret. @throws AppError `conflict` when one is set up already: it is never shown
+ * Begins to set a second factor up: what the authenticator has to be given. It is this session's alone, for
+ * ten minutes: asked again meanwhile, the answer is the same, so that a page may be loaded anew, and another
+ * browser of the account learns another secret. @throws AppError `conflict` when one is set up already: it is
+ * never shown
  */
 export async function startEnrolment(
   deps: Pick<Dependencies, 'db' | 'tokenKey'>,

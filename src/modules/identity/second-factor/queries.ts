@@ -80,8 +80,8 @@ export async function getSecondFactorState(
 const ENROLMENT_SECONDS = 10 * 60
 
 /**
- * Keeps a secret that this session is setting up, if it has none yet that still lives; answers the one that it has. Undefined
- * where there is no such session.
+ * Keeps a secret that this session is setting up, if it has none yet that still lives; answers the one that
+ * it has. Undefined where there is no such session.
  */
 export async function keepEnrolment(
   db: Database,

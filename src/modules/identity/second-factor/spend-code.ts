@@ -10,8 +10,8 @@ import { type FactorHolder, findSecondFactor, notePassed, takeRecoveryCode, take
 type SpendOutcome = { ok: true } | CodeRefusal
 
 /**
- * Uses a code up, of the authenticator or a recovery code, each good once, and does in the same transaction what it was given
- * for.
+ * Uses a code up, of the authenticator or a recovery code, each good once, and does in the same transaction
+ * what it was given for.
  */
 function spendCode(
   deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
@@ -48,8 +48,9 @@ export function passSecondFactor(
 }
 
 /**
- * Takes one's own second factor away, to set another one up. A fresh code is asked for: an open session of the operators' pages
- * that somebody else has got hold of must not be able to put an authenticator of theirs in its place.
+ * Takes one's own second factor away, to set another one up. A fresh code is asked for: an open session of
+ * the operators' pages that somebody else has got hold of must not be able to put an authenticator of theirs
+ * in its place.
  */
 export function removeOwnSecondFactor(
   deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
@@ -65,8 +66,10 @@ export function removeOwnSecondFactor(
 }
 
 /**
- * Takes the second factor of another account away, as an operator, when its owner has lost authenticator and recovery codes.
- * @throws AppError `forbidden` for one's own, which asks for a code, and for whoever is no operator any more; `not_found`
+ * Takes the second factor of another account away, as an operator, when its owner has lost authenticator and
+ * recovery codes.
+ * @throws AppError `forbidden` for one's own, which asks for a code, and for whoever is no operator any more;
+ *   `not_found`
  */
 export function removeSecondFactor(
   deps: Pick<Dependencies, 'db' | 'urls'>,

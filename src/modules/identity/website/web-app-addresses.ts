@@ -10,8 +10,9 @@ export function logInUrl(site: WebApp, destination = ''): string {
 }
 
 /**
- * Where the visitor of a page on the way (prices, checkout) goes on in the web application, by the page's query: back to where they
- * came from, or to the document that they wanted the prices of; its home where it says neither.
+ * Where the visitor of a page on the way (prices, checkout) goes on in the web application, by the page's
+ * query: back to where they came from, or to the document that they wanted the prices of; its home where it
+ * says neither.
  */
 export function nextOf(query: URLSearchParams): string {
   const next = pathOfDestination(query.get('next'))

@@ -10,8 +10,9 @@ import { getServices, type Services } from '#kernel/services.server.ts'
 export type RouteRequest = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 
 /**
- * Runs what a loader or an action does. Whatever it throws becomes an answer in this one place: outcomes keep their status,
- * anything else is logged once and answers 500 with the request's id. Redirects and answers that were thrown pass through.
+ * Runs what a loader or an action does. Whatever it throws becomes an answer in this one place: outcomes keep
+ * their status, anything else is logged once and answers 500 with the request's id. Redirects and answers
+ * that were thrown pass through.
  */
 export async function answering<Result>(
   { context }: Pick<RouteRequest, 'context'>,

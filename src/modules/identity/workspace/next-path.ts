@@ -14,8 +14,8 @@ const handOffParameters = [
 ]
 
 /**
- * Where to go after a log-in: a path of the web application, or its home. Everything else (another host, a scheme, a
- * backslash, a path outside) becomes the home, so that a link cannot send anybody away (R-08).
+ * Where to go after a log-in: a path of the web application, or its home. Everything else (another host, a
+ * scheme, a backslash, a path outside) becomes the home, so that a link cannot send anybody away (R-08).
  */
 export function safeNextPath(next: string | null | undefined): string {
   if (!next?.startsWith(HOME_PATH) || /[\\\p{Cc}]/u.test(next)) return HOME_PATH
@@ -42,8 +42,9 @@ export function logInPath(next: string): string {
 }
 
 /**
- * The address of a page on the way to somewhere (log-in, license, prices, checkout), with where its visitor goes on afterwards.
- * Whoever reads it asks `safeNextPath` or `destinationPath`: an address can be made by anybody.
+ * The address of a page on the way to somewhere (log-in, license, prices, checkout), with where its visitor
+ * goes on afterwards. Whoever reads it asks `safeNextPath` or `destinationPath`: an address can be made by
+ * anybody.
  */
 export function withNext(address: string, next: string | null | undefined): string {
   const path = safeNextPath(next)

@@ -29,14 +29,15 @@ export function findAccount(route: RouteRequest): Promise<Account | undefined> {
 }
 
 /**
- * Who is logged in. Whoever is so on the website alone comes back with a ticket; everybody else goes to the log-in page, which leads
- * back here.
+ * Who is logged in. Whoever is so on the website alone comes back with a ticket; everybody else goes to the
+ * log-in page, which leads back here.
  */
 export async function requireAccount(route: RouteRequest): Promise<Account> {
   const account = await findAccount(route)
   if (account) return account
   const path = withoutHandOff(route.url)
-  // A browser whose session has ended logs in: it may have ended because its ticket was copied, and no redirect goes round in circles.
+  // A browser whose session has ended logs in: it may have ended because its ticket was copied, and no
+  // redirect goes round in circles.
   const isNew = route.request.method === 'GET' && sessionToken(route) === undefined
   const handOver = isNew ? await handOverFromWebsite(route, path) : undefined
   if (handOver !== undefined) throw redirect(handOver, { status: 303, headers: ticketHeaders })
@@ -86,8 +87,9 @@ export function withTicket(path: string, ticket: string): string {
 }
 
 /**
- * The way on of a browser that is logged in on the website alone: the same page, with a ticket as a script of the website would
- * have fetched it. So a plain link leads there too (before scripts are alive, and without them). Undefined for everybody else.
+ * The way on of a browser that is logged in on the website alone: the same page, with a ticket as a script of
+ * the website would have fetched it. So a plain link leads there too (before scripts are alive, and without
+ * them). Undefined for everybody else.
  */
 async function handOverFromWebsite(
   { request, context }: Pick<RouteRequest, 'request' | 'context'>,

@@ -99,9 +99,9 @@ export function createCatalogue(
 type Text = Pick<Template, 'groups' | 'body'>
 
 /**
- * The same template with its text packed as bytes, opened when somebody reads it: as objects, the texts of thousands of templates
- * are what every full garbage collection would walk through while visitors wait. What is read often stays open until memory is
- * wanted.
+ * The same template with its text packed as bytes, opened when somebody reads it: as objects, the texts of
+ * thousands of templates are what every full garbage collection would walk through while visitors wait. What
+ * is read often stays open until memory is wanted.
  */
 export function packTemplate({ groups, body, ...head }: Template): Template {
   const packed = Buffer.from(JSON.stringify({ groups, body } satisfies Text))

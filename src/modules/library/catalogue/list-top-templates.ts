@@ -2,8 +2,8 @@ import type { Catalogue, CatalogueTemplate } from './catalogue.ts'
 import { isInLanguage, libraryLanguage } from './library-language.ts'
 
 /**
- * The templates to suggest first, at most `maximum`; those of other languages are left out, or come after. Until downloads are
- * counted, the order is the library's own.
+ * The templates to suggest first, at most `maximum`; those of other languages are left out, or come after.
+ * Until downloads are counted, the order is the library's own.
  */
 export function listTopTemplates(
   catalogue: Pick<Catalogue, 'templates'>,

@@ -18,8 +18,9 @@ const LEAST_SCORE = 0.08
 type Words = ReturnType<typeof weighWords>
 
 /**
- * Finds the templates that somebody who looks at one may need as well, best first: of its language, with words in common
- * (rare words count more) or on the same shelf. Itself is never among them. Words are counted when the first one asks.
+ * Finds the templates that somebody who looks at one may need as well, best first: of its language, with
+ * words in common (rare words count more) or on the same shelf. Itself is never among them. Words are counted
+ * when the first one asks.
  */
 export function createFindRelated(
   templates: readonly CatalogueTemplate[],

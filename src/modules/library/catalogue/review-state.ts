@@ -1,6 +1,6 @@
 /**
- * How far a template may be trusted: `scaffold` is built and without errors, `beta` was read by a second reader,
- * `verified` was checked for its jurisdiction by a named, qualified person.
+ * How far a template may be trusted: `scaffold` is built and without errors, `beta` was read by a second
+ * reader, `verified` was checked for its jurisdiction by a named, qualified person.
  */
 export type ReviewGrade = 'scaffold' | 'beta' | 'verified'
 

@@ -9,8 +9,8 @@ import type { Chip, Facet, FacetOption } from './search-view.ts'
 const SHOWN = 7
 
 /**
- * What the results can be narrowed to: links with the number behind each. A column beside them on large screens; on small ones
- * behind a button that works without JavaScript.
+ * What the results can be narrowed to: links with the number behind each. A column beside them on large
+ * screens; on small ones behind a button that works without JavaScript.
  */
 export function FacetList({ facets, panel }: { facets: readonly Facet[]; panel?: Ref<HTMLDetailsElement> }) {
   const { t } = useLingui()

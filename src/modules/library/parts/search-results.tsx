@@ -126,8 +126,9 @@ function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
 type FacetPanel = RefObject<HTMLDetailsElement | null>
 
 /**
- * Keeps the keyboard where it works: another page of results begins at its heading, and so does whoever pressed something that
- * the new results do not have any more, or that covers them: what was chosen there is seen at once.
+ * Keeps the keyboard where it works: another page of results begins at its heading, and so does whoever
+ * pressed something that the new results do not have any more, or that covers them: what was chosen there is
+ * seen at once.
  */
 function useKeptFocus(page: number, panel: FacetPanel) {
   const heading = useRef<HTMLHeadingElement>(null)

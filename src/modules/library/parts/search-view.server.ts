@@ -14,8 +14,8 @@ import { defaultKeyword, suggestedDocuments } from './suggested-documents.server
 import { summarizeTemplate } from './summarize-template.server.ts'
 
 /**
- * Every department by each of its names in any language, in lower case: an address that names one goes on naming it when its reader
- * changes to another language, or sends it to somebody who speaks one.
+ * Every department by each of its names in any language, in lower case: an address that names one goes on
+ * naming it when its reader changes to another language, or sends it to somebody who speaks one.
  */
 const departmentsByName: ReadonlyMap<string, Department> = new Map(
   (await Promise.all(languages.map(namesIn))).flat(),
@@ -45,9 +45,10 @@ export type SearchView = ReturnType<typeof viewSearch>
 export type FoundTemplate = ReturnType<typeof viewFound>
 
 /**
- * What the page of an address shows: the results in its language first, what they can be narrowed to, and what helps somebody
- * on who finds nothing (CAT-4). The template that `t` names stands first (ROUTE-11, APP-1); where it names a department, as the
- * folders of landing pages do, the page is all that stands in it (DEST-4).
+ * What the page of an address shows: the results in its language first, what they can be narrowed to, and
+ * what helps somebody on who finds nothing (CAT-4). The template that `t` names stands first (ROUTE-11,
+ * APP-1); where it names a department, as the folders of landing pages do, the page is all that stands in it
+ * (DEST-4).
  */
 export function viewSearch(written: SearchContext) {
   const context = { ...written, url: withDepartmentNamed(written) }

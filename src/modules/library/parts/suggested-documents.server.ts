@@ -14,8 +14,9 @@ export function defaultKeyword(language: LanguageCode): string {
 }
 
 /**
- * The documents that a landing page suggests: what its keyword finds, and then, up to twelve, the default ones, which are also all
- * there is where it finds nothing (CAT-4). The default ones are the first twelve of the top list, the third moved first (CAT-1).
+ * The documents that a landing page suggests: what its keyword finds, and then, up to twelve, the default
+ * ones, which are also all there is where it finds nothing (CAT-4). The default ones are the first twelve of
+ * the top list, the third moved first (CAT-1).
  */
 export function suggestedDocuments(catalogue: Catalogue, language: LanguageCode, keyword?: string) {
   const found =

@@ -39,8 +39,8 @@ export async function takeWish(
 }
 
 /**
- * Counts a search for which the library has nothing, or nothing for one of its words, so that operators see what is missing. The
- * answer does not wait for it: a search needs no database.
+ * Counts a search for which the library has nothing, or nothing for one of its words, so that operators see
+ * what is missing. The answer does not wait for it: a search needs no database.
  */
 export function countMiss(
   services: Pick<Services, 'db' | 'limits' | 'rateLimiter' | 'log' | 'clientNetwork'>,

@@ -20,8 +20,8 @@ interface WantedPicture {
 export type Pictures = ReturnType<typeof createPictures>
 
 /**
- * Pictures of template pages, made on first request and kept in a folder under their content hash: a picture never
- * changes, a new revision has new ones. Requests for the same picture wait for one rendering.
+ * Pictures of template pages, made on first request and kept in a folder under their content hash: a picture
+ * never changes, a new revision has new ones. Requests for the same picture wait for one rendering.
  */
 export function createPictures(deps: {
   catalogue: Catalogue
@@ -53,8 +53,8 @@ export function createPictures(deps: {
   }
 
   /**
-   * One page of a template's revision, or undefined where there is no such picture. Everybody may read the first page, and all
-   * of a free template; further ones are blurred, and there in one width and format.
+   * One page of a template's revision, or undefined where there is no such picture. Everybody may read the
+   * first page, and all of a free template; further ones are blurred, and there in one width and format.
    */
   async function find(
     revision: string,

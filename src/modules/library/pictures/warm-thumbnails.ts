@@ -11,9 +11,10 @@ interface DrawingDependencies {
 }
 
 /**
- * Draws the first page's pictures of the whole library, one after the other, so that no visitor waits for one. It steps back while the
- * renderers are busy; a picture that cannot be drawn is logged and left to whoever asks for it. Any other fault, such as a folder
- * that is full, would meet every picture: it is logged once and ends it, as `signal` does.
+ * Draws the first page's pictures of the whole library, one after the other, so that no visitor waits for
+ * one. It steps back while the renderers are busy; a picture that cannot be drawn is logged and left to
+ * whoever asks for it. Any other fault, such as a folder that is full, would meet every picture: it is logged
+ * once and ends it, as `signal` does.
  */
 export async function warmThumbnails(deps: DrawingDependencies, signal: AbortSignal): Promise<void> {
   for (const { revision } of deps.catalogue.templates) {

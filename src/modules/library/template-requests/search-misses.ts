@@ -7,8 +7,8 @@ import { searchMisses } from '../tables.ts'
 const TOPICS_PER_DAY = 5_000
 
 /**
- * Counts a search that found nothing. It is told apart by its words alone and by the day, never by who asked; words that may
- * tell who asked are not written down at all.
+ * Counts a search that found nothing. It is told apart by its words alone and by the day, never by who asked;
+ * words that may tell who asked are not written down at all.
  */
 export async function recordSearchMiss(
   { db, limits, rateLimiter }: Pick<Dependencies, 'db' | 'limits' | 'rateLimiter'>,
@@ -61,8 +61,8 @@ const TOPIC_LENGTH = 80
 const personal = /@|\d{5}|:\/\//
 
 /**
- * What a query asks for, in the one form in which it is counted: lower case, single blanks. Undefined where it names no
- * topic, or might tell who asked.
+ * What a query asks for, in the one form in which it is counted: lower case, single blanks. Undefined where
+ * it names no topic, or might tell who asked.
  */
 export function topicOf(query: string): string | undefined {
   const topic = query.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()

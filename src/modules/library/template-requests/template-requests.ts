@@ -45,8 +45,8 @@ export async function recordTemplateRequest(
 const WISHES_PER_PAGE = 25
 
 /**
- * The newest wishes first, a page at a time; `next` is what `before` is on the next page. For operators only: the caller has asked who
- * it is.
+ * The newest wishes first, a page at a time; `next` is what `before` is on the next page. For operators only:
+ * the caller has asked who it is.
  */
 export async function listTemplateRequests(
   { db }: Pick<Dependencies, 'db'>,

@@ -19,8 +19,8 @@ export function loadMessage(route: MessageRoute) {
 }
 
 /**
- * Takes, gives back, answers, closes or reopens a message. Whoever comes second is answered 409 with what they wrote, and the
- * page shows who was first.
+ * Takes, gives back, answers, closes or reopens a message. Whoever comes second is answered 409 with what
+ * they wrote, and the page shows who was first.
  */
 export function actOnMessage(route: MessageRoute) {
   return answeringOperator(route, async (services, operator) => {

@@ -1,12 +1,16 @@
-/* What a link may say of its campaign (TRAF-1). Browser-safe and without zod, and small: every page of the website reads its link. */
+/*
+ * What a link may say of its campaign (TRAF-1). Browser-safe and without zod, and small: every page of the
+ * website reads its link.
+ */
 
 const VALUE_LENGTH = 100
 /** An e-mail address, also where it is written for an address bar. */
 export const personal = /@|%40/i
 
 /**
- * What a link says about where it stands, as it is counted; null where it says nothing, or somebody's e-mail address. Events and
- * sign-ups have it from here, so that views of a campaign and sign-ups of it come together.
+ * What a link says about where it stands, as it is counted; null where it says nothing, or somebody's e-mail
+ * address. Events and sign-ups have it from here, so that views of a campaign and sign-ups of it come
+ * together.
  */
 export function campaignValue(value: string | null): string | null {
   return personal.test(value ?? '') ? null : storable(value, VALUE_LENGTH)

@@ -8,7 +8,8 @@ import { consents } from '../tables.ts'
 import { consentChoices } from './schema.ts'
 
 /**
- * Writes a choice down, so that a consent can be shown. One that is sent again, because the answer was lost, is one record.
+ * Writes a choice down, so that a consent can be shown. One that is sent again, because the answer was lost,
+ * is one record.
  * @throws AppError `too_many_requests`
  */
 export async function recordConsent(

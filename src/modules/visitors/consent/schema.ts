@@ -1,13 +1,14 @@
 /*
- * What website and server share about consent. Browser-safe and without zod, because it is part of what every page loads
- * sooner or later.
+ * What website and server share about consent. Browser-safe and without zod, because it is part of what every
+ * page loads sooner or later.
  */
 
 import type { ThirdParty } from '#kernel/http/schema.ts'
 
 /**
- * Which text somebody agreed to or declined: the day of its last change. A record without it would prove nothing, so whoever
- * changes what the cookie notice says changes this (`src/modules/visitors/website/consent/cookie-notice.test.tsx` insists).
+ * Which text somebody agreed to or declined: the day of its last change. A record without it would prove
+ * nothing, so whoever changes what the cookie notice says changes this
+ * (`src/modules/visitors/website/consent/cookie-notice.test.tsx` insists).
  */
 export const CONSENT_VERSION = '2026-11-22'
 /** The text that was there before choices were kept with their version. */
@@ -20,8 +21,8 @@ export const consentChoices = ['accepted', 'declined'] as const
 export type ConsentChoice = (typeof consentChoices)[number]
 
 /**
- * What a consent may be used for: `location` is to remember the country a visitor is taken to be in, or to ask somebody else for it,
- * `traffic-source` to remember by which link they came.
+ * What a consent may be used for: `location` is to remember the country a visitor is taken to be in, or to
+ * ask somebody else for it, `traffic-source` to remember by which link they came.
  */
 export type ConsentPurpose = ThirdParty | 'experiments' | 'location' | 'traffic-source'
 
@@ -58,8 +59,8 @@ export function consentFrom(choice: string | undefined, version: string | undefi
 }
 
 /**
- * What a choice says of one purpose: undefined where there is none, or where its text did not ask for it yet (R-38). Who has
- * declined has declined everything.
+ * What a choice says of one purpose: undefined where there is none, or where its text did not ask for it yet
+ * (R-38). Who has declined has declined everything.
  */
 export function choiceFor(purpose: ConsentPurpose, consent: Consent | undefined): ConsentChoice | undefined {
   if (consent?.choice !== 'accepted') return consent?.choice

@@ -8,8 +8,8 @@ import type { EventBatch } from './event-batch.ts'
 import { NO_COUNTRY } from './schema.ts'
 
 /**
- * Writes events of the website down, without anything of who caused them; those of bots not at all. The country stands only with
- * the views of pages, which are counted by it.
+ * Writes events of the website down, without anything of who caused them; those of bots not at all. The
+ * country stands only with the views of pages, which are counted by it.
  * @throws AppError `too_many_requests`
  */
 export async function recordEvents(
@@ -50,8 +50,9 @@ interface JudgedAnswer {
 }
 
 /**
- * The verdicts on these answers, the least helpful first: by the share of no, to which one yes and one no are added, so that a
- * single press does not outweigh many. Whatever else was reported as an answer is no text of ours. For operators only.
+ * The verdicts on these answers, the least helpful first: by the share of no, to which one yes and one no are
+ * added, so that a single press does not outweigh many. Whatever else was reported as an answer is no text of
+ * ours. For operators only.
  */
 export async function countVerdicts(
   { db }: Pick<Dependencies, 'db'>,

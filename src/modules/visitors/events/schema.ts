@@ -1,6 +1,6 @@
 /*
- * The events of the website: one catalogue for pages and server. Browser-safe and without zod; what arrives is validated by
- * `event-batch.ts`, which the compiler holds to these types.
+ * The events of the website: one catalogue for pages and server. Browser-safe and without zod; what arrives
+ * is validated by `event-batch.ts`, which the compiler holds to these types.
  */
 
 import { campaignValue, personal } from '../campaigns/schema.ts'
@@ -18,8 +18,8 @@ export type SignUpFailureReason = (typeof signUpFailures)[number]
 export const NO_COUNTRY = 'ZZ'
 
 /**
- * Which page it was, where its address says less: under an experiment one address shows several. Left out by a page that was
- * opened before events told it.
+ * Which page it was, where its address says less: under an experiment one address shows several. Left out by
+ * a page that was opened before events told it.
  */
 interface ShownPage {
   /** The page's own address, as `route` without its query. */
@@ -29,8 +29,8 @@ interface ShownPage {
 }
 
 /**
- * Everything that is reported, with what each event holds. A name never changes its meaning. No detail tells who it was:
- * nothing that somebody typed, no address, no id of a browser.
+ * Everything that is reported, with what each event holds. A name never changes its meaning. No detail tells
+ * who it was: nothing that somebody typed, no address, no id of a browser.
  */
 export interface WebsiteEvents {
   /** EVT-2. `page` is its id in the page registry, or `error`. */
@@ -91,8 +91,9 @@ export const ROUTE_LENGTH = 600
 const orderAddress = /^((?:\/\w\w)?\/pricing\/checkout\/)[^/]+/
 
 /**
- * An address as an event may hold it: the path, and of the query what names a campaign, as far as whole values have room. Whatever looks like somebody's e-mail
- * address is left out, also of a path, because visitors open addresses that are nobody's; so is which order it was.
+ * An address as an event may hold it: the path, and of the query what names a campaign, as far as whole
+ * values have room. Whatever looks like somebody's e-mail address is left out, also of a path, because
+ * visitors open addresses that are nobody's; so is which order it was.
  */
 export function cutRoute(address: string): string {
   const [whole = ''] = address.split('#', 1)

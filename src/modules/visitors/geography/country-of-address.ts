@@ -7,9 +7,9 @@ import { isPublicAddress, withoutMapping } from '#kernel/http/client-address.ts'
 export type FindInDatabase = (address: string) => Promise<object | null>
 
 /**
- * Looks addresses up in a database file (MMDB). It is read when the first address is asked for, and never again where that
- * failed: what people do must not wait for a file. Private addresses and whatever is no address are not looked for, because
- * databases tell nonsense about some.
+ * Looks addresses up in a database file (MMDB). It is read when the first address is asked for, and never
+ * again where that failed: what people do must not wait for a file. Private addresses and whatever is no
+ * address are not looked for, because databases tell nonsense about some.
  */
 export function createFindInDatabase(options: {
   file: string

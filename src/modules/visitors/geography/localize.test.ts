@@ -126,7 +126,9 @@ test.each([
   expect(of({ place: { country: 'DE', cityNames }, language }).city).toEqual({ name, names: cityNames })
 })
 
-/** What Intl has a name for, but for groups of countries, countries that are gone and codes for private use. */
+/**
+ * What Intl has a name for, but for groups of countries, countries that are gone and codes for private use.
+ */
 function listCountriesOfIntl(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

@@ -20,8 +20,8 @@ export interface OperatorWords {
 }
 
 /**
- * The whole localization record (GEO-1): complete whatever is not known, because the default stands in for the country (GEO-2). Its
- * language is the one asked for, else the country's where we speak it, else English.
+ * The whole localization record (GEO-1): complete whatever is not known, because the default stands in for
+ * the country (GEO-2). Its language is the one asked for, else the country's where we speak it, else English.
  */
 export function localize(facts: VisitorFacts, operator: OperatorWords, website: string): Localization {
   const { place, network, ipAddress, browser, device } = facts

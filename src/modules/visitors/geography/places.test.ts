@@ -9,7 +9,10 @@ const folder = mkdtempSync(join(tmpdir(), 'formulary-places-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
-/** What is found with a database of cities that has these networks, and one of countries that knows Canada alone. */
+/**
+ * What is found with a database of cities that has these networks, and one of countries that knows Canada
+ * alone.
+ */
 function find(networks: Parameters<typeof buildMmdb>[0] | undefined, address: string) {
   const file = join(folder, 'cities.mmdb')
   if (networks) writeFileSync(file, buildMmdb(networks))

@@ -21,8 +21,8 @@ interface CityRecord extends CountryRecord {
 export type FindPlace = (address: string) => Promise<{ place: Place; network: NetworkTraits }>
 
 /**
- * Looks places up: the country always, the city where the operator has a database of cities. What that one says of the country
- * goes first, so that a city never stands in another country than its own.
+ * Looks places up: the country always, the city where the operator has a database of cities. What that one
+ * says of the country goes first, so that a city never stands in another country than its own.
  */
 export function createFindPlace(options: {
   /** Undefined: cities are not known. */

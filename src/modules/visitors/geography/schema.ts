@@ -1,6 +1,7 @@
 /*
- * What the geography service tells a visitor of themselves (GEO-1), as website and server share it. Browser-safe and without zod,
- * because pages check an answer by hand (`src/modules/visitors/website/geography/`).
+ * What the geography service tells a visitor of themselves (GEO-1), as website and server share it.
+ * Browser-safe and without zod, because pages check an answer by hand
+ * (`src/modules/visitors/website/geography/`).
  */
 
 import type { DeviceKind, NetworkTraits } from '#kernel/http/schema.ts'

@@ -1,6 +1,6 @@
 /*
- * The number by which experiments know a visitor, as website, web application and server share it. Browser-safe and
- * without zod, because the sign-up dialog reads it.
+ * The number by which experiments know a visitor, as website, web application and server share it.
+ * Browser-safe and without zod, because the sign-up dialog reads it.
  */
 
 /** By this number a browser sees the same variant again: set only if services beyond need are accepted. */

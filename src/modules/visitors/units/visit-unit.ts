@@ -12,9 +12,10 @@ import { EXPERIMENT_COOKIE, isUnit } from './schema.ts'
 const UNIT_LENGTH = 22
 
 /**
- * The number of a visit that keeps nothing in the browser (R-38): a hash of address and browser under a key of ours, with a random salt
- * that lasts a day (visit-unit.ts). The same for every page, reload and form of a visit; once the salt is gone nobody gets from it
- * to an address, not even with the key. People who share an address and a browser's name share it.
+ * The number of a visit that keeps nothing in the browser (R-38): a hash of address and browser under a key
+ * of ours, with a random salt that lasts a day (visit-unit.ts). The same for every page, reload and form of a
+ * visit; once the salt is gone nobody gets from it to an address, not even with the key. People who share an
+ * address and a browser's name share it.
  */
 export function visitUnitOf(
   deps: Pick<Dependencies, 'tokenKey'>,
@@ -30,8 +31,8 @@ const SALT_CHANGES_AT = 6
 export type ReadVisitSalt = () => Promise<string>
 
 /**
- * The salt of the day, the same in all processes: whoever needs it first draws it. It is asked for once a day, and kept in memory
- * until the next one is.
+ * The salt of the day, the same in all processes: whoever needs it first draws it. It is asked for once a
+ * day, and kept in memory until the next one is.
  */
 export function createReadVisitSalt(deps: Pick<Dependencies, 'db' | 'clock'>): ReadVisitSalt {
   let known: { day: string; salt: Promise<string> } | undefined
@@ -74,8 +75,8 @@ export function experimentCookie(urls: Pick<CookieUrls, 'website'>, unit: string
 }
 
 /**
- * Whether a browser's cookies allow that number, and the number itself: undefined where there is none of ours, and never without
- * consent, whatever is left over.
+ * Whether a browser's cookies allow that number, and the number itself: undefined where there is none of
+ * ours, and never without consent, whatever is left over.
  */
 export function readExperimentUnit(
   header: string | null | undefined,

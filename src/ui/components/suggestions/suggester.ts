@@ -40,8 +40,9 @@ const KEPT_ANSWERS = 50
 const PAUSE_SECONDS = 30
 
 /**
- * Asks the service for suggestions, once for the same words. A service that is away or refuses offers nothing: the field
- * searches without it. One that says that it was asked too often is left alone for as long as it wants.
+ * Asks the service for suggestions, once for the same words. A service that is away or refuses offers
+ * nothing: the field searches without it. One that says that it was asked too often is left alone for as long
+ * as it wants.
  */
 export function createSuggester({ url, language }: Pick<SuggestionSource, 'url' | 'language'>): Suggester {
   const answers = new Map<string, readonly Suggestion[]>()

@@ -96,8 +96,8 @@ interface RecentRowsProps extends ListProps {
 }
 
 /**
- * The last searches of this browser. A list of options may hold nothing else that can be pressed, so what removes them is a
- * list of its own beside it, row by row.
+ * The last searches of this browser. A list of options may hold nothing else that can be pressed, so what
+ * removes them is a list of its own beside it, row by row.
  */
 export function RecentRows(props: RecentRowsProps) {
   const { listId, searches, active, addressOf, onChoose, onForget, onForgetAll } = props

@@ -8,8 +8,8 @@ import { optionId, RecentRows, SuggestionRows } from './suggestion-rows.tsx'
 const PAUSE_MS = 80
 
 /**
- * Suggestions for words that are being typed. Those of before stay until the new ones are there; an answer to words that have
- * changed since is dropped. Undefined until there is an answer.
+ * Suggestions for words that are being typed. Those of before stay until the new ones are there; an answer to
+ * words that have changed since is dropped. Undefined until there is an answer.
  */
 function useSuggestions(
   words: string,
@@ -51,9 +51,9 @@ export interface SuggestionsProps {
 }
 
 /**
- * The list below a search field: what fits while somebody types, the last searches while the field is empty. The field keeps
- * the focus; its arrow keys, Enter and Escape work the list (WAI-ARIA: combobox with a list). Loaded when the field is first
- * used (docs/decisions/0007-first-visit.md).
+ * The list below a search field: what fits while somebody types, the last searches while the field is empty.
+ * The field keeps the focus; its arrow keys, Enter and Escape work the list (WAI-ARIA: combobox with a list).
+ * Loaded when the field is first used (docs/decisions/0007-first-visit.md).
  */
 export default function Suggestions({ input, source, sent, addressOf, onChange }: SuggestionsProps) {
   const id = useId()

@@ -5,8 +5,9 @@ import { isHydrated } from './replay-clicks.tsx'
 const HESITATION_MS = 1000
 
 /**
- * Whoever comes to a link that opens a dialog is about to press it: from then until they leave it, or for a moment, the page
- * does not come to life, because React cannot stop half-way when the press comes. Returns what ends the listening.
+ * Whoever comes to a link that opens a dialog is about to press it: from then until they leave it, or for a
+ * moment, the page does not come to life, because React cannot stop half-way when the press comes. Returns
+ * what ends the listening.
  *
  * `findLink` answers the link that the target of an event is in, where it is one of those.
  */

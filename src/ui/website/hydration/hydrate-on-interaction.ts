@@ -4,8 +4,8 @@ let waiting: Promise<void> | undefined
 let answer: Promise<unknown> | undefined
 
 /**
- * Resolves at the first sign that somebody is there. Until then a page is only read, and what reading does not need is
- * not loaded: the budget of a first visit (docs/decisions/0007-first-visit.md).
+ * Resolves at the first sign that somebody is there. Until then a page is only read, and what reading does
+ * not need is not loaded: the budget of a first visit (docs/decisions/0007-first-visit.md).
  */
 export function onFirstInteraction(): Promise<void> {
   waiting ??= new Promise((resolve) => {

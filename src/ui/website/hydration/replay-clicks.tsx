@@ -11,8 +11,9 @@ if (!import.meta.env.SSR) window.addEventListener('click', remember, true)
 export const isHydrated = (): boolean => isAlive
 
 /**
- * Stands beside a page: once they have come to life, a button of the page that was pressed before is pressed again, because
- * nothing has heard it. Links, fields and forms work by themselves until then, and what a script of the HTML answers is done.
+ * Stands beside a page: once they have come to life, a button of the page that was pressed before is pressed
+ * again, because nothing has heard it. Links, fields and forms work by themselves until then, and what a
+ * script of the HTML answers is done.
  */
 export function ReplayClicks() {
   useEffect(() => {

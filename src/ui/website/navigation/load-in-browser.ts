@@ -4,8 +4,9 @@ import { isPassing, type Outcome, tryAgain } from '../../try-again.ts'
 import { never, reloadOnce } from './reload-once.ts'
 
 /**
- * The data and the code of the page that is navigated to, side by side. Data is asked for again like every call of ours
- * (ERR-5); code that cannot be loaded takes the browser to the address itself, once in 60 s (NAV-5).
+ * The data and the code of the page that is navigated to, side by side. Data is asked for again like every
+ * call of ours (ERR-5); code that cannot be loaded takes the browser to the address itself, once in 60 s
+ * (NAV-5).
  * @throws PageUnreachable where neither helps; what the server answers passes through
  */
 export async function loadInBrowser<Content>(

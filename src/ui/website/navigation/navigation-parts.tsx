@@ -11,13 +11,15 @@ import { type PreloadPage, prefetchVisiblePages } from './prefetch.ts'
 const PATIENCE_MS = 10_000
 
 /**
- * NAV-1: brings the anchor of the address into view when it comes later than its page; not any more once somebody has
- * scrolled or pressed a key themselves. `isPlain`: by a link that is none of React Router's. Returns what ends the waiting.
+ * NAV-1: brings the anchor of the address into view when it comes later than its page; not any more once
+ * somebody has scrolled or pressed a key themselves. `isPlain`: by a link that is none of React Router's.
+ * Returns what ends the waiting.
  */
 function scrollToHash(hash: string, isPlain = false): () => void {
   const id = decodeAnchor(hash)
   const present = document.getElementById(id)
-  // React Router takes the place of a plain link for one that was left before, and goes back to where that was scrolled to.
+  // React Router takes the place of a plain link for one that was left before, and goes back to where that
+  // was scrolled to.
   if (isPlain) present?.scrollIntoView()
   if (id === '' || present !== null) return () => undefined
   const changes = new MutationObserver(() => {
@@ -61,9 +63,9 @@ export function NavigationParts({ preloadPage }: { preloadPage: PreloadPage }) {
 }
 
 /**
- * NAV-6: says that there is no connection, for as long as `watchConnection` marks the document so. Its words are in the HTML and only
- * shown, because nothing can be fetched then, and the connection may go before this page has come to life. So are those that
- * `sayOffline` needs.
+ * NAV-6: says that there is no connection, for as long as `watchConnection` marks the document so. Its words
+ * are in the HTML and only shown, because nothing can be fetched then, and the connection may go before this
+ * page has come to life. So are those that `sayOffline` needs.
  */
 function OfflineNotice() {
   const { t } = useLingui()

@@ -37,8 +37,8 @@ export function prefetchablePage(
 export type PreloadPage = (id: PageId) => Promise<unknown>
 
 /**
- * Prefetches, while the browser is idle, the code and the data of the pages that the links on the screen lead to, until the
- * returned function is called.
+ * Prefetches, while the browser is idle, the code and the data of the pages that the links on the screen lead
+ * to, until the returned function is called.
  */
 export function prefetchVisiblePages(preloadPage: PreloadPage): () => void {
   const { connection } = navigator as Navigator & { connection?: Connection }

@@ -6,9 +6,9 @@ export const RELOADED_KEY = 'formulary:reloaded-at'
 const PAUSE_MS = 60_000
 
 /**
- * NAV-5: loads an address anew because a chunk of this version could not be loaded, most likely for a newer one having taken
- * its place; at most once in 60 s. False where it does not: it was just tried, there is no connection to load anything with,
- * or the browser keeps nothing, so that nobody could count.
+ * NAV-5: loads an address anew because a chunk of this version could not be loaded, most likely for a newer
+ * one having taken its place; at most once in 60 s. False where it does not: it was just tried, there is no
+ * connection to load anything with, or the browser keeps nothing, so that nobody could count.
  */
 export function reloadOnce(address: string): boolean {
   if (!navigator.onLine) return false

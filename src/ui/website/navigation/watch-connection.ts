@@ -2,8 +2,9 @@ import { isPlainClick } from '../is-plain-click.ts'
 import { sayOffline } from '../overlays/say-offline.ts'
 
 /**
- * NAV-6: marks the document while there is no connection, which shows the notice, and keeps somebody on a page that they can still read:
- * a link or a form that nothing of ours takes over would lead to the browser's own page, and what was typed would be gone.
+ * NAV-6: marks the document while there is no connection, which shows the notice, and keeps somebody on a
+ * page that they can still read: a link or a form that nothing of ours takes over would lead to the browser's
+ * own page, and what was typed would be gone.
  */
 export function watchConnection(): () => void {
   mark()

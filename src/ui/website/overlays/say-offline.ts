@@ -8,8 +8,9 @@ export function sayOfflineBy(load: LoadDialog): void {
 }
 
 /**
- * Says that what was pressed needs a connection (ERR-4, NAV-6). Where the connection went before the dialog for it came, the
- * browser's own says what the server wrote into the page for this: a press must not do nothing.
+ * Says that what was pressed needs a connection (ERR-4, NAV-6). Where the connection went before the dialog
+ * for it came, the browser's own says what the server wrote into the page for this: a press must not do
+ * nothing.
  */
 export async function sayOffline(): Promise<void> {
   const isSaid = await loadDialog().then(

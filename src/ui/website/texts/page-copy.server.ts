@@ -21,8 +21,8 @@ export function strings<Name extends string>(...names: Name[]): Record<Name, z.Z
 export const pageHead = strings('title', 'description')
 
 /**
- * Reads a page's copy in a language. What a page says differs from language to language; which parts it has does not: the
- * schema is the page's.
+ * Reads a page's copy in a language. What a page says differs from language to language; which parts it has
+ * does not: the schema is the page's.
  * @throws where a file is missing or has other parts, which fails the build that prerenders the page
  */
 export function readPageCopy<Copy extends z.ZodType>(

@@ -103,8 +103,8 @@ const webApp = '/app/'
 const ledOn: ReadonlySet<string> = new Set(['/privacy-policy/'])
 
 /**
- * A link in an authored text: to a page of ours in the reader's language, to the web application, or elsewhere. No other page
- * may be framed, so a frame opens a new tab.
+ * A link in an authored text: to a page of ours in the reader's language, to the web application, or
+ * elsewhere. No other page may be framed, so a frame opens a new tab.
  */
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const site = useSite()

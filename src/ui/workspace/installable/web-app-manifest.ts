@@ -1,8 +1,8 @@
 import { brand } from '#content/brand/brand.ts'
 
 /**
- * What a browser installs (DOWN-1), as https://www.w3.org/TR/appmanifest/ names it. Addresses are relative to the manifest's
- * own, but for the id, which is relative to the origin.
+ * What a browser installs (DOWN-1), as https://www.w3.org/TR/appmanifest/ names it. Addresses are relative to
+ * the manifest's own, but for the id, which is relative to the origin.
  */
 export const webAppManifest = {
   id: '/app/',

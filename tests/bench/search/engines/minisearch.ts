@@ -1,7 +1,10 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import { type BuildEngine, DEPTH, FIELDS, fieldText, ownFirst } from '../engine.ts'
 
-/** As its documentation shows it: with nothing set, and with the prefixes, typing errors and boost of its first example. */
+/**
+ * As its documentation shows it: with nothing set, and with the prefixes, typing errors and boost of its
+ * first example.
+ */
 const WAYS: Record<string, SearchOptions> = {
   default: {},
   documented: { boost: { title: 2 }, fuzzy: 0.2, prefix: true },

@@ -17,7 +17,10 @@ const WAYS = { default: {}, documented: { tolerance: 1, boost: { title: 2 } } }
 /** So many are asked for, so that there are some of the own language among them. */
 const ASKED = 200
 
-/** One index of all languages, as it comes, and one index for each, as its documentation advises for several languages. */
+/**
+ * One index of all languages, as it comes, and one index for each, as its documentation advises for several
+ * languages.
+ */
 export const buildOrama: BuildEngine = async (entries) => {
   const all = await indexOf(entries, 'english')
   const byLanguage = new Map<string, Index>()

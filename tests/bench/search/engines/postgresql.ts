@@ -19,7 +19,10 @@ const CONFIGURATIONS: Record<string, string> = { en: 'english', fr: 'french', es
 const BATCH = 1000
 const log = { info() {}, warn() {}, error() {} }
 
-/** Full-text search as the manual shows it: weighted vectors in the entry's language, a GIN index, `websearch_to_tsquery`, `ts_rank`. */
+/**
+ * Full-text search as the manual shows it: weighted vectors in the entry's language, a GIN index,
+ * `websearch_to_tsquery`, `ts_rank`.
+ */
 export const buildPostgresql: BuildEngine = async (entries) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-bench-search-'))
   const server = await startEmbeddedPostgres({ dataDir, log, maxConnections: 10 })

@@ -234,8 +234,9 @@ function Count({ children }: { children: number }) {
 }
 
 /**
- * A native disclosure that behaves as a menu: it closes on navigation and on resize (HEAD-6, NAV-2), by Escape, which leaves
- * the focus on its summary, and by a press or a step of the focus beside it. It opens before JavaScript arrives.
+ * A native disclosure that behaves as a menu: it closes on navigation and on resize (HEAD-6, NAV-2), by
+ * Escape, which leaves the focus on its summary, and by a press or a step of the focus beside it. It opens
+ * before JavaScript arrives.
  */
 export function useClosingMenu() {
   const menu = useRef<HTMLDetailsElement>(null)

@@ -24,8 +24,9 @@ export function LanguageMenu() {
 }
 
 /**
- * The page in the other languages (LANG-3), or what comes nearest to it in one that does not have it: at last its home page. The
- * frame hears of the choice (`useKeptChoices`), because it may be made before this has come to life.
+ * The page in the other languages (LANG-3), or what comes nearest to it in one that does not have it: at last
+ * its home page. The frame hears of the choice (`useKeptChoices`), because it may be made before this has
+ * come to life.
  */
 export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { className?: string }) {
   const { t } = useLingui()

@@ -15,8 +15,8 @@ export function NavigationParts() {
 }
 
 /**
- * Says that what was pressed needs a connection (ERR-4). False where the part of the page that shows it has not come. Fetched with the
- * others, because it is needed when nothing can be fetched.
+ * Says that what was pressed needs a connection (ERR-4). False where the part of the page that shows it has
+ * not come. Fetched with the others, because it is needed when nothing can be fetched.
  */
 export function showOfflineError(): boolean {
   if (!hasOverlayHost()) return false

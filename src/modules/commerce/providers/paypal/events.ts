@@ -34,8 +34,9 @@ const certificateHosts = [
 const ALGORITHM = 'SHA256withRSA'
 
 /**
- * Proves a notice by asking PayPal itself about its signature, certificate and recipient: nobody's certificate is fetched, and
- * the notice goes along as it came, byte for byte, because PayPal signs its bytes.
+ * Proves a notice by asking PayPal itself about its signature, certificate and recipient: nobody's
+ * certificate is fetched, and the notice goes along as it came, byte for byte, because PayPal signs its
+ * bytes.
  * @throws where PayPal cannot be asked: then it sends the notice again
  */
 export function createVerifyEvent(call: CallPayPal, { webhookId }: { webhookId: string }) {

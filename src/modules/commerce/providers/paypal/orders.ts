@@ -45,8 +45,8 @@ const refused = [
 const isAboutAccount = /^PAYE[ER]_ACCOUNT_/
 
 /**
- * What is bought once, by PayPal's orders (Orders v2): the buyer approves on PayPal's own page, and we capture. An order that nobody
- * captures takes nothing, and PayPal forgets it.
+ * What is bought once, by PayPal's orders (Orders v2): the buyer approves on PayPal's own page, and we
+ * capture. An order that nobody captures takes nothing, and PayPal forgets it.
  */
 export function createOrders(
   call: CallPayPal,
@@ -86,8 +86,9 @@ export function createOrders(
   }
 
   /**
-   * PayPal captures an order once: whoever comes later is told so, and reads what came of it. Each approval has a name of its own, because
-   * under one name PayPal says again what it has said, also that it refuses. @throws PayPalRefusal where nobody knows whether it will
+   * PayPal captures an order once: whoever comes later is told so, and reads what came of it. Each approval
+   * has a name of its own, because under one name PayPal says again what it has said, also that it refuses.
+   * @throws PayPalRefusal where nobody knows whether it will
    */
   async function capture(reference: string, signal: AbortSignal): Promise<ProviderPayment | undefined> {
     const approved = await fetch(reference, signal)

@@ -94,8 +94,9 @@ interface WantedPlan {
 }
 
 /**
- * The plan at PayPal that subscriptions to a package belong to: one for each package, period and currency, with a first term and
- * endless later ones. It is looked for by its name and made where there is none, once for all who ask at the same time.
+ * The plan at PayPal that subscriptions to a package belong to: one for each package, period and currency,
+ * with a first term and endless later ones. It is looked for by its name and made where there is none, once
+ * for all who ask at the same time.
  */
 function createFindPlan(call: CallPayPal) {
   const known = new Map<string, Promise<string>>()

@@ -124,8 +124,8 @@ function moveOf({ event_type, create_time, resource }: Event): ProviderTransacti
 }
 
 /**
- * How much of a charge stands as given back at PayPal without any event of it; 0 where nothing is, or where the event may only have
- * been forgotten.
+ * How much of a charge stands as given back at PayPal without any event of it; 0 where nothing is, or where
+ * the event may only have been forgotten.
  */
 export function untoldOf(
   { id, status, amount_with_breakdown, time }: Transaction,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { digitsOf } from '#kernel/money/index.ts'
 
 /*
- * What PayPal answers, as far as we read it; amounts and moments in our words. Source: PayPal's references of Subscriptions v1, Webhooks
- * v1, Orders v2 and Payments v2.
+ * What PayPal answers, as far as we read it; amounts and moments in our words. Source: PayPal's references of
+ * Subscriptions v1, Webhooks v1, Orders v2 and Payments v2.
  */
 
 /**
- * PayPal's decimals in the smallest unit of their currency: "14.5" of CAD is 1450, "500" of JPY is 500. NaN is no amount: it equals
- * nothing that was ordered, so that nothing is opened for it.
+ * PayPal's decimals in the smallest unit of their currency: "14.5" of CAD is 1450, "500" of JPY is 500. NaN
+ * is no amount: it equals nothing that was ordered, so that nothing is opened for it.
  */
 export function minorUnits(decimal: string | undefined, currency: string | undefined): number {
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(decimal ?? '') ?? []

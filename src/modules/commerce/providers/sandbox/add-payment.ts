@@ -8,7 +8,8 @@ import { sandboxPayments } from './tables.ts'
 type Adding = Pick<SandboxDependencies, 'db' | 'clock'>
 
 /**
- * The payment that is asked for: the one that was added before (R-30), or a new one, of which nothing is paid.
+ * The payment that is asked for: the one that was added before (R-30), or a new one, of which nothing is
+ * paid.
  * @throws Error where it was asked for before with something else
  */
 export function addPayment(deps: Adding, request: PaymentRequest): Promise<SandboxPayment> {

@@ -29,9 +29,10 @@ import { wordsIn } from './words/words.ts'
 const stepTokenPattern = /^[\w-]{43}$/
 
 /**
- * What a form of these pages brings along. The page of the fields has an origin of its own that nobody can name, so that its
- * forms cannot be told by their origin: this token stands in for that. It is good for one step of one payment, because
- * every step changes `updatedAt`, and nobody has it who has not been given the page.
+ * What a form of these pages brings along. The page of the fields has an origin of its own that nobody can
+ * name, so that its forms cannot be told by their origin: this token stands in for that. It is good for one
+ * step of one payment, because every step changes `updatedAt`, and nobody has it who has not been given the
+ * page.
  */
 function stepToken(
   deps: Pick<SandboxDependencies, 'tokenKey'>,
@@ -81,8 +82,8 @@ export interface SandboxPagesDependencies extends SandboxDependencies {
 }
 
 /**
- * What the forms of the frame are sent to, below {@link SANDBOX_PATH}. The frame has no origin, so that these writes say `Origin: null`; each of
- * them carries the token of one step instead.
+ * What the forms of the frame are sent to, below {@link SANDBOX_PATH}. The frame has no origin, so that these
+ * writes say `Origin: null`; each of them carries the token of one step instead.
  */
 export const sandboxFramePosts = /^\/fields\/[\w-]+\/(pay|authenticate)\/?$/
 

@@ -21,8 +21,9 @@ const TIMEOUT_MS = 10_000
 const AT_ONCE = 4
 
 /**
- * What the sandbox does by itself. Its notices go through the network and through everything that stands before the shop's endpoint, like those
- * of any provider; one that is not answered 2xx is sent again for two days, as every job is.
+ * What the sandbox does by itself. Its notices go through the network and through everything that stands
+ * before the shop's endpoint, like those of any provider; one that is not answered 2xx is sent again for two
+ * days, as every job is.
  */
 export function listSandboxJobs(options: SandboxJobOptions) {
   return [

@@ -80,8 +80,9 @@ export function noticeSecret(deps: Pick<SandboxDependencies, 'tokenKey'>): strin
 }
 
 /**
- * A provider that moves no money, for trying things out and for tests: cards that exist here alone, an approval page in the way
- * of PayPal, notices, refunds and chargebacks, kept in tables of its own (docs/flows/payments.md).
+ * A provider that moves no money, for trying things out and for tests: cards that exist here alone, an
+ * approval page in the way of PayPal, notices, refunds and chargebacks, kept in tables of its own
+ * (docs/flows/payments.md).
  */
 export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
   const { db, clock, website, deadlineMs = PROVIDER_DEADLINE_MS } = options
@@ -225,8 +226,8 @@ function toProviderPayment(
 }
 
 /**
- * Charges the card of an earlier payment: a payment of its own, whose row is there before anything is charged, so that the one who
- * asks again after a crash goes on with it (R-30).
+ * Charges the card of an earlier payment: a payment of its own, whose row is there before anything is
+ * charged, so that the one who asks again after a crash goes on with it (R-30).
  */
 async function chargeCard(deps: SandboxDependencies, request: MandateCharge): Promise<SandboxPayment> {
   const saved = await findPayment(deps, paymentOfMandate(request.mandate.reference))

@@ -70,9 +70,9 @@ export async function findPayment(
 }
 
 /**
- * Takes one step of a payment, of which no other step is taken at the same time, and answers how it stands then. `step` sees the
- * payment with everything that is due, and answers undefined where there is nothing to change. What happens is written down together with the
- * jobs that tell of it.
+ * Takes one step of a payment, of which no other step is taken at the same time, and answers how it stands
+ * then. `step` sees the payment with everything that is due, and answers undefined where there is nothing to
+ * change. What happens is written down together with the jobs that tell of it.
  */
 export async function changePayment(
   deps: SandboxDependencies,

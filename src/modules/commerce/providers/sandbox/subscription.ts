@@ -26,8 +26,9 @@ export function isRenewalDue({ renewsAt }: SandboxPayment, now: Date): boolean {
 }
 
 /**
- * What a subscription has come to by itself until `now`: a charge for each term that has begun since the last one, of its own day
- * however long nobody has looked, or tries that were refused. Undefined where nothing is due.
+ * What a subscription has come to by itself until `now`: a charge for each term that has begun since the last
+ * one, of its own day however long nobody has looked, or tries that were refused. Undefined where nothing is
+ * due.
  */
 export function renewed(
   payment: SandboxPayment,

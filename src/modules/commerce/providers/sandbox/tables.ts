@@ -12,8 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /*
- * What the embedded payment provider knows. It stands for somebody else's books: only src/modules/commerce/providers/sandbox reads
- * and writes them, and nothing of ours refers to them but by the ids that the provider gives out.
+ * What the embedded payment provider knows. It stands for somebody else's books: only
+ * src/modules/commerce/providers/sandbox reads and writes them, and nothing of ours refers to them but by the
+ * ids that the provider gives out.
  */
 
 const at = (name: string) => timestamp(name, { withTimezone: true })

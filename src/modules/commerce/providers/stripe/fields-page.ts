@@ -56,8 +56,8 @@ export interface FieldsPage {
 }
 
 /**
- * The page in the frame of the checkout: Stripe's script and fields have it for themselves, so that no page of ours ever runs a
- * script of somebody else's beside an order (R-36).
+ * The page in the frame of the checkout: Stripe's script and fields have it for themselves, so that no page
+ * of ours ever runs a script of somebody else's beside an order (R-36).
  */
 export function fieldsPage(page: FieldsPage): Promise<Response> {
   const { reference, clientSecret, publishableKey, amount, language, around } = page

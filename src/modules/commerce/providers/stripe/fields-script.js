@@ -1,4 +1,5 @@
-// Puts Stripe's fields into the page, sends them, and tells the page around it what happens (src/modules/commerce/payments/schema.ts).
+// Puts Stripe's fields into the page, sends them, and tells the page around it what happens
+// (src/modules/commerce/payments/schema.ts).
 ;(() => {
   const known = JSON.parse(document.getElementById('data').textContent)
   const form = document.getElementById('fields')

@@ -34,9 +34,10 @@ export async function beginIntent(client: Stripe, request: PaymentRequest): Prom
 }
 
 /**
- * Charges a saved card at once, and answers the id of the intent that says what came of it: a card that is refused has one, too.
- * Stripe forgets its idempotency keys after a day, and finds by its search what is older than a minute: together they let nobody be
- * charged twice, also where another card has come to be charged in the meantime.
+ * Charges a saved card at once, and answers the id of the intent that says what came of it: a card that is
+ * refused has one, too. Stripe forgets its idempotency keys after a day, and finds by its search what is
+ * older than a minute: together they let nobody be charged twice, also where another card has come to be
+ * charged in the meantime.
  */
 export async function chargeCard(client: Stripe, request: MandateCharge): Promise<string> {
   const { paymentId, amount, currency, mandate } = request
@@ -60,7 +61,8 @@ export async function chargeCard(client: Stripe, request: MandateCharge): Promis
     if (refused !== undefined) return refused.id
     const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError
     if (!isRefused || !(await isDetached(client, mandate.reference))) throw error
-    // Stripe makes no intent for a card that was given up: one without any card stands for the charge that was refused.
+    // Stripe makes no intent for a card that was given up: one without any card stands for the charge that
+    // was refused.
     const empty = await client.paymentIntents.create(wanted, {
       idempotencyKey: `payment:${paymentId}:without-card`,
     })

@@ -37,7 +37,8 @@ export function toProviderPayment({ intent, refunds, disputes }: StripePayment):
     transactions,
     failedRefunds: refunds.flatMap(failureOf),
     mandate: mandateOf(intent),
-    // An intent carries no time of its last change: the newest of what has happened to it, a failed try among it.
+    // An intent carries no time of its last change: the newest of what has happened to it, a failed try among
+    // it.
     updatedAt: time(
       Math.max(
         ...[intent.created, intent.canceled_at ?? 0, charge?.created ?? 0],
@@ -89,7 +90,8 @@ function declineOf(intent: Stripe.PaymentIntent): DeclineReason | null {
 function chargeOf(charge: Stripe.Charge): ProviderTransaction {
   const { id, amount, currency, created } = charge
   const { fee = 0, currency: settled } = expanded(charge.balance_transaction) ?? {}
-  // A fee in another currency than the charge's cannot be booked with it: the provider's own statement has it.
+  // A fee in another currency than the charge's cannot be booked with it: the provider's own statement has
+  // it.
   return {
     id,
     kind: 'charge',
@@ -121,8 +123,9 @@ function failureOf({ status, metadata, failure_reason }: Stripe.Refund) {
 }
 
 /**
- * A dispute takes the money when it begins, and gives it back when it is won: each move is a transaction of its own. A balance in
- * another currency than the charge's moves at the rate of its day: what counts then is what was disputed.
+ * A dispute takes the money when it begins, and gives it back when it is won: each move is a transaction of
+ * its own. A balance in another currency than the charge's moves at the rate of its day: what counts then is
+ * what was disputed.
  */
 function movesOfDispute({
   charge,

@@ -69,8 +69,8 @@ interface ProvinceFieldProps {
 }
 
 /**
- * PAY-1's state or province, of the countries that have any here. Before JavaScript the country may still become Canada, whose taxes
- * depend on it: so Canada's stand there for everybody.
+ * PAY-1's state or province, of the countries that have any here. Before JavaScript the country may still
+ * become Canada, whose taxes depend on it: so Canada's stand there for everybody.
  */
 function ProvinceField({ data: { provinces }, country, field, onProvince }: ProvinceFieldProps) {
   const { t } = useLingui()

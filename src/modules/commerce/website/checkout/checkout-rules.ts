@@ -46,8 +46,8 @@ export function readTyped(form: FormData): Typed {
 const required: readonly CheckoutField[] = ['name', 'addressLine', 'city', 'country', 'method']
 
 /**
- * What the form can tell by itself, before it is sent; the server has the last word. `needsProvince` where taxes depend on
- * the province of the country that was chosen.
+ * What the form can tell by itself, before it is sent; the server has the last word. `needsProvince` where
+ * taxes depend on the province of the country that was chosen.
  */
 export function findProblems(
   typed: Typed,

@@ -144,8 +144,8 @@ function choiceInForm(form: FormData, sold: Package): Choice {
 }
 
 /**
- * Takes the form of the checkout as a browser without JavaScript sends it: works out the total anew, or places the order and leads to
- * its page. A form that is not taken comes back with everything that was typed.
+ * Takes the form of the checkout as a browser without JavaScript sends it: works out the total anew, or
+ * places the order and leads to its page. A form that is not taken comes back with everything that was typed.
  */
 export const action: PageAction = async (services, { request, language: { code: language } }) => {
   const form = await request.formData()

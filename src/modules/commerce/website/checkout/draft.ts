@@ -19,8 +19,8 @@ export interface CheckoutDraft {
 }
 
 /**
- * What somebody has typed into a form, and did not stand in it when it came: what is known of an account is not kept for whoever uses
- * the tab after it.
+ * What somebody has typed into a form, and did not stand in it when it came: what is known of an account is
+ * not kept for whoever uses the tab after it.
  */
 export function typedInto(came: Partial<Typed>, typed: Typed): Partial<Typed> {
   const isTyped = (name: CheckoutField) => typed[name] !== (came[name] ?? '')

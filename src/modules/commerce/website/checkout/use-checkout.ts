@@ -222,8 +222,8 @@ export interface KnownQuote {
 }
 
 /**
- * The price of what is being chosen, always asked of the server: the page multiplies and adds nothing (R-29). `settled` resolves when no
- * question is under way any more.
+ * The price of what is being chosen, always asked of the server: the page multiplies and adds nothing (R-29).
+ * `settled` resolves when no question is under way any more.
  */
 function useQuote(start: Pick<KnownQuote, 'asked' | 'quote' | 'problems'>) {
   const [known, setKnown] = useState<KnownQuote>({ ...start, isAsking: false, hasFailed: false })

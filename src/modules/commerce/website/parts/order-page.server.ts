@@ -26,8 +26,9 @@ export async function readOrderViewer(services: Services, headers: Headers | und
 }
 
 /**
- * A page of the payment is a document of its own: what another page has loaded from others, or may load by its policy, does not
- * come along (R-36). Who gets here by a link inside of a page is sent to the address itself.
+ * A page of the payment is a document of its own: what another page has loaded from others, or may load by
+ * its policy, does not come along (R-36). Who gets here by a link inside of a page is sent to the address
+ * itself.
  */
 export function requireDocument(url: URL, headers: Headers | undefined): void {
   // Browsers name what asks; the few that do not are let through, with the policy of the page they come from.
@@ -46,8 +47,8 @@ export function isDemonstration({ payments, urls }: Pick<Services, 'payments' | 
 const PATIENCE_MS = 1_500
 
 /**
- * Asks the provider how an order stands, as long as a page may wait for it. @throws AppError `not_found` for whoever may not see the
- * order
+ * Asks the provider how an order stands, as long as a page may wait for it. @throws AppError `not_found` for
+ * whoever may not see the order
  */
 export async function refreshInTime(services: Services, viewer: OrderViewer, id: string): Promise<void> {
   const refreshed = refreshOrder(services, viewer, { id }).catch((error: unknown) => {

@@ -24,8 +24,9 @@ const FIRST_HEIGHT = 640
 const MOST_HEIGHT = 3_000
 
 /**
- * PAY-2: the provider's fields in a frame that may do no more than they need (`fieldsSandbox`). What it says is heard by its window and its reference, and proves nothing. Before JavaScript
- * they are a page of their own.
+ * PAY-2: the provider's fields in a frame that may do no more than they need (`fieldsSandbox`). What it says
+ * is heard by its window and its reference, and proves nothing. Before JavaScript they are a page of their
+ * own.
  */
 export function HostedFields(props: HostedFieldsProps) {
   const { url, reference, provider, isReady, isSlow, onMessage, onSlow } = props

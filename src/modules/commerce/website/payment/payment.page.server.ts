@@ -17,8 +17,8 @@ import { describePackage } from '../pricing/pricing.page.server.ts'
 import type { PaymentAnswer, PaymentData } from './use-payment.ts'
 
 /**
- * Where an order is paid. By Back, a reload or a link from a mail it is what the order is now: one that is paid leads on to its
- * thanks. @throws AppError `not_found` for whoever did not place it
+ * Where an order is paid. By Back, a reload or a link from a mail it is what the order is now: one that is
+ * paid leads on to its thanks. @throws AppError `not_found` for whoever did not place it
  */
 export const loader: AskingPageLoader<PaymentData> = async (request) => {
   const { url, headers, params, language, i18n } = request

@@ -80,8 +80,8 @@ function NotOnSale() {
 }
 
 /**
- * A link whose visitor shows first that they are a person (CAPT-1). Before JavaScript it leads straight on: the checkout has
- * limits of its own, and no fault of the captcha keeps anybody from buying.
+ * A link whose visitor shows first that they are a person (CAPT-1). Before JavaScript it leads straight on:
+ * the checkout has limits of its own, and no fault of the captcha keeps anybody from buying.
  */
 function CaptchaLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   const site = useSite()

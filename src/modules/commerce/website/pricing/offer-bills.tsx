@@ -12,8 +12,8 @@ import type { PricingData } from './pricing.page.tsx'
 const MINUTE_MS = 60_000
 
 /**
- * Whether an offer holds for this visitor: it begins and ends at their own midnight, which only their browser knows. Until the
- * page is alive it stands as the server has said.
+ * Whether an offer holds for this visitor: it begins and ends at their own midnight, which only their browser
+ * knows. Until the page is alive it stands as the server has said.
  */
 function useOfferState(offer: OfferOfPage | undefined): OfferState | undefined {
   return useSyncExternalStore(

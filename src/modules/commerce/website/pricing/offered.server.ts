@@ -88,8 +88,8 @@ function checkoutPath(choice: Record<string, string>): string {
 }
 
 /**
- * The offers of a page that hold somewhere on earth, or will: of any other, no price is told. One that has not begun is told for
- * the page that stays open until then, and shown by none before.
+ * The offers of a page that hold somewhere on earth, or will: of any other, no price is told. One that has
+ * not begun is told for the page that stays open until then, and shown by none before.
  */
 export function offersToTell(page: PricePage, book: PriceBook, at: Date): Offer[] {
   return offersOf(page, book).filter((offer) => !isOverEverywhere(offer, at))

@@ -13,8 +13,8 @@ import { type OfferedPackage, periodsShown } from './offered.ts'
 import type { Heading, PricingData } from './pricing.page.tsx'
 
 /**
- * What a switch of periods is for: prices inside show those of the period that is chosen in it, by style alone, so that it works
- * before JavaScript. A browser whose style cannot tell shows both.
+ * What a switch of periods is for: prices inside show those of the period that is chosen in it, by style
+ * alone, so that it works before JavaScript. A browser whose style cannot tell shows both.
  */
 export function PriceScope({ children }: { children: ReactNode }) {
   return <div className="group/prices">{children}</div>
@@ -174,8 +174,8 @@ export interface PriceSwitchProps {
 }
 
 /**
- * By the year or by the month, and in which currency. The period is a matter of style alone; the currency is asked of the
- * server, by a button until the page is alive and then by choosing it.
+ * By the year or by the month, and in which currency. The period is a matter of style alone; the currency is
+ * asked of the server, by a button until the page is alive and then by choosing it.
  */
 export function PriceSwitch({ data, hasPeriods = true }: PriceSwitchProps) {
   const { path, period, currency, currencies } = data

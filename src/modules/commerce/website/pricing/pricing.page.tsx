@@ -132,8 +132,8 @@ function Questions({ words, graph = [] }: { words: PricingCopy['questions']; gra
 const legalLink = 'inline-flex min-h-11 items-center text-link'
 
 /**
- * Price, renewal, cancelling and money back, in the words of the terms. LAY-3: the whole text opens over the page, which most of
- * these frames have no footer to do.
+ * Price, renewal, cancelling and money back, in the words of the terms. LAY-3: the whole text opens over the
+ * page, which most of these frames have no footer to do.
  */
 function Terms({ words: { title, list } }: { words: PricingCopy['terms'] }) {
   const site = useSite()

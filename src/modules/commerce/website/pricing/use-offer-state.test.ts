@@ -22,7 +22,10 @@ test.each([
   expect(offerStateIn(zone, { from: '2026-11-27', until: '2026-11-30' }, new Date(at))).toBe(state)
 })
 
-/** A day each on which clocks change somewhere, at midnight too (Cairo, Beirut, Santiago), and one on which none does. */
+/**
+ * A day each on which clocks change somewhere, at midnight too (Cairo, Beirut, Santiago), and one on which
+ * none does.
+ */
 const days = [
   '2026-03-08',
   '2026-03-29',

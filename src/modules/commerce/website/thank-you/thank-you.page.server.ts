@@ -58,8 +58,8 @@ async function thankYouData(request: PageRequest): Promise<ThankYouData> {
 }
 
 /**
- * The document that the buyer goes on to, as it is for whoever is logged in. Of a buyer who is not, only what the order itself
- * says: whether the document is theirs, they learn by logging in.
+ * The document that the buyer goes on to, as it is for whoever is logged in. Of a buyer who is not, only what
+ * the order itself says: whether the document is theirs, they learn by logging in.
  */
 async function nextDocument(
   services: Services,

@@ -16,10 +16,10 @@ export interface Purchase {
 type Send = typeof fetch
 
 /**
- * ORD-2: tells the e-commerce data layer of a purchase. A subscription that is ACTIVE counts as tracked, and the data layer hears
- * nothing of it; otherwise the order is fetched after 3 s and reported. Our own events hear of it either way. The server gives an
- * order to the first page that asks, so that nothing is told twice. Whatever cannot be fetched is answered with false, and nobody
- * is told.
+ * ORD-2: tells the e-commerce data layer of a purchase. A subscription that is ACTIVE counts as tracked, and
+ * the data layer hears nothing of it; otherwise the order is fetched after 3 s and reported. Our own events
+ * hear of it either way. The server gives an order to the first page that asks, so that nothing is told
+ * twice. Whatever cannot be fetched is answered with false, and nobody is told.
  */
 export async function trackPurchase(
   { orderId, subscriptionId, paypalService }: Purchase,

@@ -44,8 +44,8 @@ export async function requirePlanThatMay(route: PlanRequest, action: BillingActi
 }
 
 /**
- * Does something to a subscription and leads to where its outcome stands. What was done before, by a second press or in another
- * tab, is done: it is not refused.
+ * Does something to a subscription and leads to where its outcome stands. What was done before, by a second
+ * press or in another tab, is done: it is not refused.
  */
 export async function actOnPlan(
   { id }: { id: string },

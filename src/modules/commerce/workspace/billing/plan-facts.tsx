@@ -44,7 +44,8 @@ export function PlanFacts({ plan }: { plan: BilledPlan }) {
         <Fact name={<Trans>Paid with</Trans>}>
           <MethodText method={method} />
           {may.includes('replace_method') && (
-            // A document of its own, as after the form there: a card that was begun has its fields on that page at once.
+            // A document of its own, as after the form there: a card that was begun has its fields on that
+            // page at once.
             <TextLink to={planPath(id, 'card')} reloadDocument className="block w-fit py-1">
               {method.kind !== 'card' ? (
                 <Trans>Pay by card instead</Trans>

@@ -82,9 +82,9 @@ export function loadWithdraw(route: PlanRequest) {
 export const withdrawByForm = planPress('withdrawn', withdraw)
 
 /**
- * Where the withdrawal function of every page leads (directive (EU) 2023/2673): whoever is not logged in logs in first, and whoever has
- * one contract to withdraw from comes to its statement at once, unless they ask after another one (`plan`). Of every other contract it
- * is said why there is no withdrawing from it.
+ * Where the withdrawal function of every page leads (directive (EU) 2023/2673): whoever is not logged in logs
+ * in first, and whoever has one contract to withdraw from comes to its statement at once, unless they ask
+ * after another one (`plan`). Of every other contract it is said why there is no withdrawing from it.
  */
 export function loadChooseContract(route: RouteRequest) {
   return answering(route, async (services) => {

@@ -29,8 +29,8 @@ export interface CardFields {
 const BEGUN = 'begun'
 
 /**
- * A card that is being saved, as its provider knows it now: one that is saved leads to the overview, also where a notice has told of it
- * before. By Back, a reload or a second tab it is the same card (R-30).
+ * A card that is being saved, as its provider knows it now: one that is saved leads to the overview, also
+ * where a notice has told of it before. By Back, a reload or a second tab it is the same card (R-30).
  */
 export function loadReplaceCard(route: PlanRequest) {
   return answering(route, async (services) => {

@@ -54,8 +54,8 @@ export function renameByFetch(route: DocumentRequest): Promise<Response> {
 }
 
 /**
- * How many files the account has taken of those that it may (LIC-2) and when they are counted anew, for the dialog in which it takes
- * the next one.
+ * How many files the account has taken of those that it may (LIC-2) and when they are counted anew, for the
+ * dialog in which it takes the next one.
  */
 export function loadDownloadHistory(route: RouteRequest): Promise<Response> {
   return answeringAccount(route, async ({ id }, services) => {
@@ -66,8 +66,9 @@ export function loadDownloadHistory(route: RouteRequest): Promise<Response> {
 }
 
 /**
- * The first page of a saved document as a picture that names the account (SET-9): the only thing that a browser gets of
- * a text that it may not have. Kept by nobody; a page that has it already says so and is answered 304.
+ * The first page of a saved document as a picture that names the account (SET-9): the only thing that a
+ * browser gets of a text that it may not have. Kept by nobody; a page that has it already says so and is
+ * answered 304.
  */
 export function drawPreviewPicture(route: DocumentRequest): Promise<Response> {
   return answering(route, async (services) => {

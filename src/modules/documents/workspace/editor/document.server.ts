@@ -119,7 +119,8 @@ function pageOf(
   opened: ReturnType<typeof openTemplate> & { document: { id: string; title: string } & SavedAnswers },
 ) {
   const { slug, document, mayDownload, revision } = opened
-  // Of the template no words of its page on the website, and its text only where the account may have it (SET-9).
+  // Of the template no words of its page on the website, and its text only where the account may have it
+  // (SET-9).
   const { copy: _, ...template } = opened.template
   const pages = catalogue.findByRevision(revision)?.pages
   const picture = picturePath({ number: template.number, revision }, 600)

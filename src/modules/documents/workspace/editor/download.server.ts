@@ -14,8 +14,9 @@ const mediaTypes = {
 } as const
 
 /**
- * A document as a file, made now from what is saved. It counts as one of the account's files (LIC-2) and texts (R-23) once it is
- * handed to the browser: not where it could not be made, and not where the reader has given it up by then.
+ * A document as a file, made now from what is saved. It counts as one of the account's files (LIC-2) and
+ * texts (R-23) once it is handed to the browser: not where it could not be made, and not where the reader has
+ * given it up by then.
  */
 export function downloadDocument(route: RouteRequest & { params: { id: string; format: string } }) {
   return answering(route, async ({ db, catalogue, renderer, limits, rateLimiter, ...services }) => {

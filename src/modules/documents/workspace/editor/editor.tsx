@@ -93,7 +93,8 @@ export function Editor({ page }: { page: DocumentPage }) {
     },
     [arrive],
   )
-  // After the question has answered: where something is in a long document, a slow phone takes a moment to say.
+  // After the question has answered: where something is in a long document, a slow phone takes a moment to
+  // say.
   useEffect(() => {
     if (active) showInDocument(preview.current, active.field, active.row)
   }, [active])
@@ -264,9 +265,10 @@ function startOf({ document }: DocumentPage, groups: ReturnType<typeof interview
 }
 
 /**
- * Once the document exists it has an address of its own, so that a reload and the browser's Back open it. Written beside
- * React Router: a navigation would call back whoever is on the way to another page. With the word that it is saved, not after it:
- * who reloads then finds it. What it asks to begin stays there until that has begun, and no reload asks for it again.
+ * Once the document exists it has an address of its own, so that a reload and the browser's Back open it.
+ * Written beside React Router: a navigation would call back whoever is on the way to another page. With the
+ * word that it is saved, not after it: who reloads then finds it. What it asks to begin stays there until
+ * that has begun, and no reload asks for it again.
  */
 function useAddressOf(slug: string, session: EditingSession, download: DocumentPage['download']): void {
   const id = useSessionSelector(session, (state) => state.id)

@@ -45,8 +45,9 @@ export function ViewSwitch({ view, onChange, state }: ViewSwitchProps) {
 }
 
 /**
- * Which side a small screen shows, and the ways from one to the other. Large screens show both. `view` was chosen, `drawn` is on
- * the screen: a long document takes a slow phone a moment, in which the switch has answered already.
+ * Which side a small screen shows, and the ways from one to the other. Large screens show both. `view` was
+ * chosen, `drawn` is on the screen: a long document takes a slow phone a moment, in which the switch has
+ * answered already.
  */
 export function useView() {
   const [view, setView] = useState<View>('questions')

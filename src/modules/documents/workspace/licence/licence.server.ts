@@ -21,8 +21,8 @@ import { departmentName } from '#modules/library/parts/departments.ts'
 import { LICENCE_PATH } from './licence-path.ts'
 
 /**
- * What of the library is open to the account and what it has taken of it, and what the page says of the rest: the free templates,
- * those in the page's language first.
+ * What of the library is open to the account and what it has taken of it, and what the page says of the rest:
+ * the free templates, those in the page's language first.
  */
 export function loadLicence(route: RouteRequest) {
   return answering(route, async (services) => {
@@ -55,8 +55,8 @@ export function loadLicence(route: RouteRequest) {
 }
 
 /**
- * Writes down the kind of licence that is declared, in the language in which its page was read, and shows the page anew: as saved, or
- * with the agreement that has taken the place of the one that was shown.
+ * Writes down the kind of licence that is declared, in the language in which its page was read, and shows the
+ * page anew: as saved, or with the agreement that has taken the place of the one that was shown.
  */
 export function declareLicenceByForm(route: RouteRequest) {
   return answering(route, async (services) => {

@@ -128,8 +128,9 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
 }
 
 /**
- * Which row is a form for a new name: chosen in its menu, opened by a link before JavaScript, or because the name that was
- * sent is not one. Every answer of the server ends it, unless it says what is wrong with the name.
+ * Which row is a form for a new name: chosen in its menu, opened by a link before JavaScript, or because the
+ * name that was sent is not one. Every answer of the server ends it, unless it says what is wrong with the
+ * name.
  */
 function useRenaming({ list: { documents }, opened }: DocumentsPage, problem: Problem | undefined) {
   const { key } = useLocation()

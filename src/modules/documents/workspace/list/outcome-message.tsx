@@ -55,8 +55,8 @@ export function OutcomeMessage({ outcome, problem, onRename }: OutcomeMessagePro
 }
 
 /**
- * Takes what was done out of the address once it is told: a reload, or coming back, does not tell it again. Written beside
- * React Router, which would fetch the list anew for it, and the message would go.
+ * Takes what was done out of the address once it is told: a reload, or coming back, does not tell it again.
+ * Written beside React Router, which would fetch the list anew for it, and the message would go.
  */
 function useToldOnce(outcome: Outcome | undefined): void {
   const here = useLocation()

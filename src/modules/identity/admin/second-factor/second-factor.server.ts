@@ -30,8 +30,8 @@ export function loadSecondFactor(route: RouteRequest) {
 }
 
 /**
- * A code confirms the authenticator on the first visit and opens the operators' pages on later ones. Where they are open, a
- * fresh one takes the second factor away, to set it up anew.
+ * A code confirms the authenticator on the first visit and opens the operators' pages on later ones. Where
+ * they are open, a fresh one takes the second factor away, to set it up anew.
  */
 export function answerSecondFactor(route: RouteRequest) {
   return answering(route, async (services) => {

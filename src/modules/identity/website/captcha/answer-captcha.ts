@@ -15,8 +15,8 @@ interface Question {
 }
 
 /**
- * Answers what a service asks: by the captcha of somebody else where there is one and the visitor agrees, else by a proof of work.
- * Undefined where neither can be done. Throws when the visitor cancels.
+ * Answers what a service asks: by the captcha of somebody else where there is one and the visitor agrees,
+ * else by a proof of work. Undefined where neither can be done. Throws when the visitor cancels.
  */
 export async function answerCaptcha(question: Question): Promise<CaptchaAnswer | undefined> {
   const ending = new AbortController()
@@ -40,8 +40,8 @@ export async function answerCaptcha(question: Question): Promise<CaptchaAnswer |
 }
 
 /**
- * On pages that do not ask about cookies the proof of work replaces the captcha (COOK-5); the way to the checkout, which is there to
- * use it (CAPT-1), asks it where consent is on record.
+ * On pages that do not ask about cookies the proof of work replaces the captcha (COOK-5); the way to the
+ * checkout, which is there to use it (CAPT-1), asks it where consent is on record.
  */
 function mayAskProvider({ consent, purpose }: Question): boolean {
   return purpose === 'checkout' ? mayLoad('captcha', consent) : !hidesNotice(window.location.pathname)

@@ -11,8 +11,8 @@ import {
 const MOST_ANSWERS = 3
 
 /**
- * Makes a call that may be asked for a captcha, and answers it (CAPT-1). Undefined where the visitor has cancelled. What answers
- * is loaded when it is first asked for, which is seldom.
+ * Makes a call that may be asked for a captcha, and answers it (CAPT-1). Undefined where the visitor has
+ * cancelled. What answers is loaded when it is first asked for, which is seldom.
  */
 export async function postWithCaptcha(
   { consent }: Pick<Site, 'consent'>,

@@ -17,8 +17,9 @@ declare global {
 const PATIENCE_MS = 5_000
 
 /**
- * The captcha of somebody else (CAPT-1): version 3, in English, its badge hidden. Its script is loaded when an answer is first
- * wanted and the gate lets it in. Throws one of its four messages where there is no answer.
+ * The captcha of somebody else (CAPT-1): version 3, in English, its badge hidden. Its script is loaded when
+ * an answer is first wanted and the gate lets it in. Throws one of its four messages where there is no
+ * answer.
  */
 export async function askRecaptcha(
   consent: Site['consent'],

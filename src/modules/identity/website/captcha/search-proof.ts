@@ -6,8 +6,9 @@ interface Work {
 }
 
 /**
- * Looks for one number for each part, so that the hash of challenge, part and number begins with as many zero bits as asked.
- * Says how many parts are done. The server's side: `src/modules/identity/captcha/proof-of-work.ts`.
+ * Looks for one number for each part, so that the hash of challenge, part and number begins with as many zero
+ * bits as asked. Says how many parts are done. The server's side:
+ * `src/modules/identity/captcha/proof-of-work.ts`.
  */
 export function* searchProof({ token, parts, bits }: Work): Generator<number, number[]> {
   const block = new Uint32Array(16)
@@ -30,8 +31,9 @@ export function* searchProof({ token, parts, bits }: Work): Generator<number, nu
 }
 
 /*
- * SHA-256 (FIPS 180-4). The browser's own is asked one hash at a time and answers later, which takes a hundred times as long for a
- * search; and on a page without encryption, as at home or in an office, there is none.
+ * SHA-256 (FIPS 180-4). The browser's own is asked one hash at a time and answers later, which takes a
+ * hundred times as long for a search; and on a page without encryption, as at home or in an office, there is
+ * none.
  */
 
 const ROUNDS = 64

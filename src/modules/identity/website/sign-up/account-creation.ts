@@ -20,9 +20,9 @@ const KNOWN_VISITOR_PATIENCE_MS = 3_000
 const unavailable: CreationOutcome = { type: 'refused', reason: 'unavailable' }
 
 /**
- * Creates the account (ACC-1). Never repeats the call by itself: a lost answer may belong to an account that exists, and
- * the visitor's next try then learns so (ERR-5). Only where it is asked for a captcha, and has made none, is it sent again
- * (CAPT-1).
+ * Creates the account (ACC-1). Never repeats the call by itself: a lost answer may belong to an account that
+ * exists, and the visitor's next try then learns so (ERR-5). Only where it is asked for a captcha, and has
+ * made none, is it sent again (CAPT-1).
  */
 export async function createAccount(
   site: Site,
@@ -48,8 +48,9 @@ export async function createAccount(
 }
 
 /**
- * Asks for the address of the hand-off, which carries a ticket that lives for a minute: to be followed at once (DEST-7).
- * Undefined where there is none, or where it would lead anywhere but into the configured web application (DEST-8).
+ * Asks for the address of the hand-off, which carries a ticket that lives for a minute: to be followed at
+ * once (DEST-7). Undefined where there is none, or where it would lead anywhere but into the configured web
+ * application (DEST-8).
  */
 export async function requestHandOff(
   { urls, language }: Site,
@@ -81,8 +82,9 @@ export async function requestHandOff(
 }
 
 /**
- * Where somebody goes who signed up or logged in here (DEST-4): with a ticket while the website's log-in lives, for the web
- * application's own session may not. Where it has ended: straight there, where they are asked to log in, or nowhere.
+ * Where somebody goes who signed up or logged in here (DEST-4): with a ticket while the website's log-in
+ * lives, for the web application's own session may not. Where it has ended: straight there, where they are
+ * asked to log in, or nowhere.
  */
 export async function knownVisitorUrl(
   site: Site,

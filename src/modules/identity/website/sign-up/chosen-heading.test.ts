@@ -8,7 +8,8 @@ const lease: SignUpRequest = { destination: 'commercial-lease-D7', entryPoint: '
 const page: PageHeadings = { alias: 'Attorney-drafted documents', query: 'non-disclosure-agreement' }
 const bare: PageHeadings = { alias: undefined, query: null }
 
-// SIGN-1: from the landing data's alias or card heading, or from the q parameter; an empty one leaves the default.
+// SIGN-1: from the landing data's alias or card heading, or from the q parameter; an empty one leaves the
+// default.
 test.each<[SignUpVariant['heading'], string, SignUpRequest, PageHeadings, string]>([
   ['card', 'a card', lease, page, 'Commercial Lease'],
   ['card', 'a card with a label', { ...lease, documentName: 'Lease of a Shop' }, page, 'Lease of a Shop'],

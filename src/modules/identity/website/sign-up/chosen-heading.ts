@@ -70,8 +70,9 @@ const smallWords = new Set(
 const elision = /^(?:[cdjlmnst]|qu|un|all|dall|dell|nell|sull)['’](?=\p{L})/iu
 
 /**
- * The heading of a card, from a slug or a label alike: no dashes, no D-number, title case with small words small (DEST-3). Every heading
- * that is made of one comes from here; a label that is only told of stays as it was written.
+ * The heading of a card, from a slug or a label alike: no dashes, no D-number, title case with small words
+ * small (DEST-3). Every heading that is made of one comes from here; a label that is only told of stays as it
+ * was written.
  */
 export function cardHeading(slugOrLabel: string): string {
   const words = subjectOf(slugOrLabel)
@@ -97,8 +98,8 @@ function capitalized(word: string): string {
 }
 
 /**
- * The last part of a path, the document that a guide is about, or what a folder of search results was asked for. A label has spaces or
- * begins with a capital, and stays as it is.
+ * The last part of a path, the document that a guide is about, or what a folder of search results was asked
+ * for. A label has spaces or begins with a capital, and stays as it is.
  */
 function subjectOf(slugOrLabel: string): string {
   if (/\s|^\p{Lu}/u.test(slugOrLabel)) return slugOrLabel

@@ -10,8 +10,8 @@ export type Way =
 const BUSINESS_PLAN_KIT = 'business-plan-kit/'
 
 /**
- * The way of a press (DEST-4, DEST-5, DEST-6). A visitor is known by the cookie b_email; whether the log-in behind it
- * lives, only the services can tell, when they are asked for the ticket.
+ * The way of a press (DEST-4, DEST-5, DEST-6). A visitor is known by the cookie b_email; whether the log-in
+ * behind it lives, only the services can tell, when they are asked for the ticket.
  */
 export function chooseWay(
   { entry, origin, destination }: Pick<SignUpRequest, 'entry' | 'origin' | 'destination'>,

@@ -16,8 +16,8 @@ const browser: Surroundings = {
 }
 
 /**
- * Leads to an address. Without a connection that would be the browser's own page, away from this one, which can still be read: it
- * is said instead (ERR-4).
+ * Leads to an address. Without a connection that would be the browser's own page, away from this one, which
+ * can still be read: it is said instead (ERR-4).
  */
 export async function leaveFor(address: string, { isOnline, say, go } = browser): Promise<void> {
   if (isOnline()) go(address)

@@ -32,12 +32,14 @@ interface Pressed extends Awaited<ReturnType<typeof loadDialog>> {
   dialog: 'email' | 'password'
 }
 
-// Ahead of whatever else waits for that sign. A chunk that fails to load is met again, and handled, when the visitor presses.
+// Ahead of whatever else waits for that sign. A chunk that fails to load is met again, and handled, when the
+// visitor presses.
 if (!import.meta.env.SSR) void onFirstInteraction().then(() => answerFirst(arrivesInTime(loadDialog())))
 
 /**
- * The page's sign-up dialog: one for all `SignUpLink`s, and a chunk of its own that a visit without interest never loads.
- * Presses are heard at the window, so they count from the moment the frame is alive, also in a page that is not yet.
+ * The page's sign-up dialog: one for all `SignUpLink`s, and a chunk of its own that a visit without interest
+ * never loads. Presses are heard at the window, so they count from the moment the frame is alive, also in a
+ * page that is not yet.
  */
 export function SignUpDialogHost() {
   const site = useSite()
@@ -95,8 +97,8 @@ export function SignUpDialogHost() {
         setPressed({ ...loaded, request: wanted, dialog })
         setOpen(true)
       })
-      // The second frame finds it on the screen, also for a second press, which found it open: none may keep the page waiting
-      // for ever.
+      // The second frame finds it on the screen, also for a second press, which found it open: none may keep
+      // the page waiting for ever.
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
     }

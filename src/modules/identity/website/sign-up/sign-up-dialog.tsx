@@ -9,7 +9,8 @@ import { type SignUpRequest, variantOf } from './sign-up-request.ts'
 import { isBusy } from './sign-up-state.ts'
 import { useSignUpFlow } from './use-sign-up-flow.ts'
 
-// For the page that shows every variant: behind a door of their own they would be one more file for this dialog to fetch.
+// For the page that shows every variant: behind a door of their own they would be one more file for this
+// dialog to fetch.
 export { SignUpPanel, type SignUpPanelProps } from './sign-up-panel.tsx'
 export { nextSignUpState } from './sign-up-state.ts'
 
@@ -74,8 +75,8 @@ function useWaitingCursor(waiting: boolean): void {
 }
 
 /**
- * Whether the variant's button works on the page that is shown, in whatever language. The page says which one it is: under an
- * experiment it stands at the address of another.
+ * Whether the variant's button works on the page that is shown, in whatever language. The page says which one
+ * it is: under an experiment it stands at the address of another.
  */
 export function worksOnPage(
   { worksOn }: Pick<SignUpVariant, 'worksOn'>,

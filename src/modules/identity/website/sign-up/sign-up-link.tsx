@@ -12,8 +12,8 @@ interface SignUpLinkProps extends SignUpRequest, ButtonLook {
 }
 
 /**
- * The way into the product: a link to the page that creates an account, which works by itself. The page's `SignUpDialogHost`
- * takes its presses over, and opens the dialog or goes straight on (DEST-4).
+ * The way into the product: a link to the page that creates an account, which works by itself. The page's
+ * `SignUpDialogHost` takes its presses over, and opens the dialog or goes straight on (DEST-4).
  */
 export function SignUpLink({ variant, size, wide, className, children, ...request }: SignUpLinkProps) {
   const site = useSite()

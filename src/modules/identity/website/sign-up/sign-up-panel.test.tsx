@@ -12,7 +12,8 @@ import { SiteProvider } from '#ui/website/site.tsx'
 import { SignUpPanel, type SignUpPanelProps } from './sign-up-panel.tsx'
 import type { SignUpState } from './sign-up-state.ts'
 
-// A modal dialog is drawn by browsers alone. What it is given is what counts here: the journeys press its overlay.
+// A modal dialog is drawn by browsers alone. What it is given is what counts here: the journeys press its
+// overlay.
 vi.mock('#ui/components/dialog-panel.tsx', () => ({
   DialogPanel: ({
     title,

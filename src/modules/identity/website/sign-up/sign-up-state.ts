@@ -32,8 +32,9 @@ export interface ChosenPassword {
 
 export type SignUpEvent =
   /**
-   * Whether somebody is known here (SIGN-11). No page can read p_ssojwt; b_email, which it can, is set with it and ends before it,
-   * after a day. What it may keep is of this page's life, so the two tell the same here.
+   * Whether somebody is known here (SIGN-11). No page can read p_ssojwt; b_email, which it can, is set with
+   * it and ends before it, after a day. What it may keep is of this page's life, so the two tell the same
+   * here.
    */
   | { type: 'opened'; isKnown: boolean }
   | { type: 'email left'; email: string }
@@ -123,8 +124,8 @@ function withPassword(invalid: boolean, fault?: PasswordFault): SignUpState {
 }
 
 /**
- * What a form can tell at once (SIGN-6, SIGN-7). An empty confirmation is no difference before everything is sent. Whether a
- * password can be guessed, the server tells.
+ * What a form can tell at once (SIGN-6, SIGN-7). An empty confirmation is no difference before everything is
+ * sent. Whether a password can be guessed, the server tells.
  */
 export function passwordFault(
   { password, confirmation }: ChosenPassword,
@@ -161,8 +162,9 @@ const MINIMUM = 8
 const PASSPHRASE = 15
 
 /**
- * The rule of a password, part by part, as somebody types. The server has it too (`src/modules/identity/accounts/schema.ts`, whose schema
- * library would be the largest part of this dialog's script) and has the last word; a test holds the two together.
+ * The rule of a password, part by part, as somebody types. The server has it too
+ * (`src/modules/identity/accounts/schema.ts`, whose schema library would be the largest part of this dialog's
+ * script) and has the last word; a test holds the two together.
  */
 export function passwordRules(password: string): PasswordRule[] {
   const length = [...password.normalize('NFKC')].length

@@ -38,8 +38,8 @@ const browser: Surroundings = {
 }
 
 /**
- * Goes to an address, and tells when no page has come of it: the visitor stopped it, the answer had nothing to show, or the
- * connection went. A browser says nothing of that by itself. Returns what ends the waiting.
+ * Goes to an address, and tells when no page has come of it: the visitor stopped it, the answer had nothing
+ * to show, or the connection went. A browser says nothing of that by itself. Returns what ends the waiting.
  */
 export function followRedirect(
   address: string,
@@ -181,8 +181,9 @@ export function experimentUnit(consent: Pick<ConsentSettings, 'cookie'>): string
 }
 
 /**
- * The address that the geography service sees of this visitor, once it has answered, else null (SIGN-13). Asked while the dialog
- * is open, and waited for by nobody: what an account is judged by is the address that the server sees itself.
+ * The address that the geography service sees of this visitor, once it has answered, else null (SIGN-13).
+ * Asked while the dialog is open, and waited for by nobody: what an account is judged by is the address that
+ * the server sees itself.
  */
 function useVisitorAddress(open: boolean): RefObject<string | null> {
   const site = useSite()

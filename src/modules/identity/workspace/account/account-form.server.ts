@@ -80,8 +80,8 @@ export function logInHeaders(
 }
 
 /**
- * After a mailed link that logs nobody in: to the log-in page, which says what was done, has the address filled in, and leads to
- * where the link was to lead.
+ * After a mailed link that logs nobody in: to the log-in page, which says what was done, has the address
+ * filled in, and leads to where the link was to lead.
  */
 export function toLogIn(
   { next, ...query }: { done: string; email: string; next?: string | null },

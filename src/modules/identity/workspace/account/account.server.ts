@@ -12,8 +12,8 @@ import { requireAccount, sessionToken } from '../session.server.ts'
 import { answerProblem, problemOf, readForm } from './account-form.server.ts'
 
 /**
- * The own account, as its page shows it, and what has just been done to it; with it what `readMore` answers of what other
- * modules have of the account.
+ * The own account, as its page shows it, and what has just been done to it; with it what `readMore` answers
+ * of what other modules have of the account.
  */
 export function loadAccount<More extends object>(
   route: RouteRequest,

@@ -23,8 +23,8 @@ export function loadCreate(route: RouteRequest) {
     const next = pathOfDestination(destinationOf(route.url))
     if (await findAccount(route)) throw redirect(next, 303)
     const { cookie } = getWebsite(route.context).consent
-    // The page of the website whose link has led here (TRAF-1). The browser says it, so it is counted and never followed. Unknown
-    // where the website has a host of its own: then browsers tell the host alone.
+    // The page of the website whose link has led here (TRAF-1). The browser says it, so it is counted and
+    // never followed. Unknown where the website has a host of its own: then browsers tell the host alone.
     const page = pageOfWebsite(route.request.headers.get('referer') ?? '', urls)
     const from = page ? page.pathname + page.search : ''
     return { logIn: logInPath(next), from, consent: { cookie } }
@@ -32,8 +32,8 @@ export function loadCreate(route: RouteRequest) {
 }
 
 /**
- * The sign-up dialog as a page of its own: an address, a password for whoever wants to choose one now, the same hand-off, the
- * same end. An address that has an account is told so and led to the log-in page (SET-6).
+ * The sign-up dialog as a page of its own: an address, a password for whoever wants to choose one now, the
+ * same hand-off, the same end. An address that has an account is told so and led to the log-in page (SET-6).
  */
 export function createByForm(route: RouteRequest) {
   const { request, url } = route
@@ -108,9 +108,10 @@ const LONGEST_CREATION_PAGE = 500
 type Urls = Pick<BaseUrls, 'website' | 'webApp'>
 
 /**
- * Where a sign-up by the plain form comes from (SIGN-13): the page that the form has kept, else the form's own; of the source, what
- * this address says before what that page's said, and that before what the browser had kept (`kept`, by `sourceQuery`). The first page is
- * the one that was kept, else the page that has led here.
+ * Where a sign-up by the plain form comes from (SIGN-13): the page that the form has kept, else the form's
+ * own; of the source, what this address says before what that page's said, and that before what the browser
+ * had kept (`kept`, by `sourceQuery`). The first page is the one that was kept, else the page that has led
+ * here.
  */
 function originOfForm(
   { request, url }: Pick<RouteRequest, 'request' | 'url'>,

@@ -13,7 +13,10 @@ const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
 const password = 'a good password 1'
 
-/** Somebody who has signed up in one browser and is logged in with these, each known by the cookies that it sends. */
+/**
+ * Somebody who has signed up in one browser and is logged in with these, each known by the cookies that it
+ * sends.
+ */
 async function buildOwner(devices: string[]) {
   const email = buildEmail()
   await buildAccount(deps, { email, password })

@@ -42,7 +42,8 @@ export function logInByForm(route: RouteRequest) {
     // Whatever this browser was logged in to before: nobody holds its cookie any longer (ASVS 7.2.4).
     await endLogIn(services, visitor, { ssojwt: readCookie(request.headers.get('cookie'), LOG_IN_COOKIE) })
     const next = safeNextPath(url.searchParams.get('next'))
-    // Who sends no cookie may keep none. Such a browser comes by here once more: to be told so, or with a session and on its way.
+    // Who sends no cookie may keep none. Such a browser comes by here once more: to be told so, or with a
+    // session and on its way.
     const checked = `${LOG_IN_PATH}?${new URLSearchParams({ next, done: LOGGED_IN })}`
     // A new document, which speaks the account's language (decision 14): this one spoke the browser's.
     throw redirectDocument(hasCookies({ request }) ? next : checked, {
@@ -53,8 +54,8 @@ export function logInByForm(route: RouteRequest) {
 }
 
 /**
- * Logs this browser out, of the web application and of the website at once, also where the two are not of one log-in; on
- * wish, every other browser of the account as well.
+ * Logs this browser out, of the web application and of the website at once, also where the two are not of one
+ * log-in; on wish, every other browser of the account as well.
  */
 export function logOut(route: RouteRequest) {
   return answering(route, async (services) => {

@@ -89,8 +89,9 @@ export function requestResetByForm({ request, url, context }: RouteRequest) {
 }
 
 /**
- * Answers the form behind a mailed link that sets a password, whatever else the link is for (`spend`): it is used up, this
- * browser is logged out like all others and known from now on, and the log-in page says what was done (R-04).
+ * Answers the form behind a mailed link that sets a password, whatever else the link is for (`spend`): it is
+ * used up, this browser is logged out like all others and known from now on, and the log-in page says what
+ * was done (R-04).
  */
 function answerPasswordLink(
   { request, url, context }: RouteRequest,

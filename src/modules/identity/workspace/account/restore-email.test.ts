@@ -15,7 +15,9 @@ const deps = buildDependencies(db)
 const password = 'a good password 1'
 const mails = prepareAccountMails(deps)
 
-/** An account with a proved address that somebody has changed; `path` is where the link of the notice leads. */
+/**
+ * An account with a proved address that somebody has changed; `path` is where the link of the notice leads.
+ */
 async function buildChange() {
   const { accountId, email } = await buildAccount(deps, { password })
   await db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, accountId))

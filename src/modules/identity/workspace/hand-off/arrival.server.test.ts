@@ -204,7 +204,8 @@ test('R-06 of a ticket that two browsers use at once, one gets in, and no two se
 
   const sessions = answers.map(cookieOf).filter((cookie) => cookie !== '')
   expect(sessions).toHaveLength(1)
-  // Whoever came second has shown that there were two: what the first one opened is closed, or was not open yet.
+  // Whoever came second has shown that there were two: what the first one opened is closed, or was not open
+  // yet.
   expect(
     (await Promise.all(sessions.map(accountOf))).filter((id) => id === logIn.accountId).length,
   ).toBeLessThanOrEqual(1)

@@ -12,8 +12,8 @@ import { findAccount, sessionToken, ticketHeaders, withTicket } from '../session
 const CONTINUE_PATH = '/app/account/continue/'
 
 /**
- * Takes a one-time ticket at any address of the web application: the browser it was made for goes straight on with a
- * session of its own, any other is asked first. The ticket leaves the address in every case.
+ * Takes a one-time ticket at any address of the web application: the browser it was made for goes straight on
+ * with a session of its own, any other is asked first. The ticket leaves the address in every case.
  */
 export const handOffArrival: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const ticket = url.searchParams.get(TICKET_PARAMETER)

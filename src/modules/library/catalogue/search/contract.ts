@@ -44,8 +44,8 @@ export interface SearchResult {
   /** The query with its misspelt words put right, when that is what was searched. */
   correction?: string
   /**
-   * Words of the query that nothing is found by, as they were typed: what was found, filters aside, has the others. The search does
-   * not read whole texts.
+   * Words of the query that nothing is found by, as they were typed: what was found, filters aside, has the
+   * others. The search does not read whole texts.
    */
   missing?: string[]
 }
@@ -65,8 +65,8 @@ export interface FacetValue {
 }
 
 /**
- * What the query's results could be narrowed to: each facet counts as if it were not filtered by itself. Most frequent first,
- * languages without a country; `free` is how many are.
+ * What the query's results could be narrowed to: each facet counts as if it were not filtered by itself. Most
+ * frequent first, languages without a country; `free` is how many are.
  */
 export type SearchFacets = Record<Exclude<FacetId, 'free'>, FacetValue[]> & { free: number }
 

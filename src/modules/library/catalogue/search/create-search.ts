@@ -63,7 +63,8 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
 
   /** What of a document's fit its language leaves; 0 leaves it out. */
   function partsOf(shown: string, spoken: string, withOthers: boolean): Float32Array {
-    // Languages come from addresses, and words from many more: only those that there are may take memory, and time.
+    // Languages come from addresses, and words from many more: only those that there are may take memory, and
+    // time.
     const [own, said] = [shown, spoken].map((code) => (tags.some((tag) => isTagOf(tag, code)) ? code : ''))
     const key = [own, said, withOthers].join(' ')
     const parts =

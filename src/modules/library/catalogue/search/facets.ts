@@ -26,7 +26,8 @@ export function buildFacets(documents: readonly SearchDocument[]) {
     known.set(key, profile)
     return profile
   })
-  // The profile of every document; for every profile the numbers of its seven lists in the order of the facets.
+  // The profile of every document; for every profile the numbers of its seven lists in the order of the
+  // facets.
   return { lists, profileOf, rows: Uint16Array.from(rows) }
 }
 
@@ -107,8 +108,8 @@ export function countFacets({ lists, profileOf, rows }: FacetTable, filters: Sea
 }
 
 /**
- * By profile: that it is let through, the place of the one facet whose filter keeps it out, or that several do. Undefined where there
- * are no filters.
+ * By profile: that it is let through, the place of the one facet whose filter keeps it out, or that several
+ * do. Undefined where there are no filters.
  */
 function judgeProfiles({ lists, rows }: Pick<FacetTable, 'lists' | 'rows'>, filters: SearchFilters) {
   const tests = facetIds.flatMap((facet, place) => {

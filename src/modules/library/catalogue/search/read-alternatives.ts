@@ -93,8 +93,8 @@ function partOf(text: string, span: readonly Slot[]): string {
 }
 
 /**
- * What the words of a span may have been meant as: each by itself in all its readings, several together in their likeliest,
- * and two as one where the tables have that one.
+ * What the words of a span may have been meant as: each by itself in all its readings, several together in
+ * their likeliest, and two as one where the tables have that one.
  */
 function readingsOf(index: SearchIndex, span: readonly Slot[]): { words: string[]; factor: number }[] {
   const [first] = span

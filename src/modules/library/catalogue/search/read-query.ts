@@ -130,8 +130,9 @@ function withoutLiteralSense(slots: readonly Slot[], alternatives: readonly Alte
 }
 
 /**
- * The language that the query is written in: the visitor's, unless the words say otherwise. Another language's word that
- * doubles a letter more or less than one of the visitor's, as `comercial` does, says nothing against it.
+ * The language that the query is written in: the visitor's, unless the words say otherwise. Another
+ * language's word that doubles a letter more or less than one of the visitor's, as `comercial` does, says
+ * nothing against it.
  */
 function languageOfWords(index: SearchIndex, tokens: readonly Token[], language: string): string {
   const { vocabulary } = index

@@ -10,8 +10,8 @@ const IN_PASSING = 0.15
 const COVERED = 0.75
 
 /**
- * Scores documents for queries, one after the other: an answer holds until the next question. Its arrays have a place for
- * every document, so that no query has to make any.
+ * Scores documents for queries, one after the other: an answer holds until the next question. Its arrays have
+ * a place for every document, so that no query has to make any.
  */
 export class DocumentScorer {
   readonly #index: SearchIndex
@@ -35,8 +35,8 @@ export class DocumentScorer {
   }
 
   /**
-   * What the words of a query make of the documents that have any of them, which are in no order. By document: how well it fits, and
-   * which part of the query it has, from 0 to 1.
+   * What the words of a query make of the documents that have any of them, which are in no order. By
+   * document: how well it fits, and which part of the query it has, from 0 to 1.
    */
   score({ slots, alternatives }: ReadQuery) {
     this.#forget()

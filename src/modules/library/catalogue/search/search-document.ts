@@ -48,8 +48,9 @@ export function toSearchDocument(entry: CatalogueTemplate, arrangement: Arrangem
 }
 
 /**
- * Sub-category, collections and country, in the template's own language. The department stands there by its id, whose words are
- * English; its names are the interface's, which takes a department that is named for a filter.
+ * Sub-category, collections and country, in the template's own language. The department stands there by its
+ * id, whose words are English; its names are the interface's, which takes a department that is named for a
+ * filter.
  */
 function placesOf(entry: CatalogueTemplate, { categories, collections }: Arrangement): string[] {
   const { template } = entry

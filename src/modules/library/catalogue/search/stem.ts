@@ -1,6 +1,7 @@
 /**
- * An ending that a word may lose: what is taken off, what stands there instead, and how many letters have to stay. Written
- * `ending:instead:letters`. Light on purpose: what a rule joins wrongly, a search shows wrongly.
+ * An ending that a word may lose: what is taken off, what stands there instead, and how many letters have to
+ * stay. Written `ending:instead:letters`. Light on purpose: what a rule joins wrongly, a search shows
+ * wrongly.
  */
 type StemRule = readonly [ending: string, instead: string, letters: number]
 
@@ -42,7 +43,8 @@ const stemRules: Readonly<Record<string, StemRules>> = {
     `),
   },
   fr: {
-    // Most are no plural of anything; *travaux* is what is done to a building, which an employment contract is not about.
+    // Most are no plural of anything; *travaux* is what is done to a building, which an employment contract
+    // is not about.
     irregular: words(`
       baux:bail travaux:travaux loyaux:loyal bail:bail devis:devis avis:avis proces:proces
       preavis:preavis conges:conge statuts:statut loue:lou vend:vend vends:vend achete:achet

@@ -83,9 +83,9 @@ const COMPOUNDING = 'de'
 const JOINTS = ['', 's', 'n', 'en', 'es']
 
 /**
- * The words of a query, and in place of one that nobody has written those that it is made of: `detravail` is *de travail*
- * without its space, which the text gets back, and an `Autokaufvertrag` is a *Kaufvertrag*. A word that may be only begun, or
- * is hardly misspelt, stays.
+ * The words of a query, and in place of one that nobody has written those that it is made of: `detravail` is
+ * *de travail* without its space, which the text gets back, and an `Autokaufvertrag` is a *Kaufvertrag*. A
+ * word that may be only begun, or is hardly misspelt, stays.
  */
 export function splitWords({ vocabulary }: SearchIndex, query: string): { text: string; tokens: Token[] } {
   let text = ''

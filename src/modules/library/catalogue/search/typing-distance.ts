@@ -30,8 +30,8 @@ export function mistakesIn(length: number): number {
 }
 
 /**
- * The table that a weighted Damerau–Levenshtein distance is read from, filled row by row: a row for each letter of a word
- * of the vocabulary, so that words with the same beginning share its rows.
+ * The table that a weighted Damerau–Levenshtein distance is read from, filled row by row: a row for each
+ * letter of a word of the vocabulary, so that words with the same beginning share its rows.
  */
 export class DistanceTable {
   readonly #typed: Uint16Array

@@ -12,8 +12,8 @@ const OWN_WORDS = 1
 type IsFound = (alternative: Alternative) => boolean
 
 /**
- * The words of a query that no template has, in no form, spelling or other word for it. Of a sentence none: it tells of much
- * that no template names, as `I sell my car to my brother` does.
+ * The words of a query that no template has, in no form, spelling or other word for it. Of a sentence none:
+ * it tells of much that no template names, as `I sell my car to my brother` does.
  */
 export function unknownWords(index: SearchIndex, query: ReadQuery, isFound: IsFound): string[] {
   const counting = new Set(query.slots.map(({ word }) => word))
@@ -26,9 +26,9 @@ export function unknownWords(index: SearchIndex, query: ReadQuery, isFound: IsFo
 }
 
 /**
- * What may be left of a query that nothing is found by as a whole, the most first: without the words that no template has and
- * those that were hardly put right, such as `brooklyn` of `lease brooklyn`; then with those alone that some template has
- * themselves, in whatever form.
+ * What may be left of a query that nothing is found by as a whole, the most first: without the words that no
+ * template has and those that were hardly put right, such as `brooklyn` of `lease brooklyn`; then with those
+ * alone that some template has themselves, in whatever form.
  */
 export function* withoutUnknownWords(
   index: SearchIndex,

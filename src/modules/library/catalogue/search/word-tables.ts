@@ -97,9 +97,10 @@ export function readWordTables({ synonyms, translations }: WordTables): StandIns
 }
 
 /**
- * A translation of a synonym is a translation too, and so is a synonym of a translation. A synonym of a synonym is often something
- * else already, and so is what another language has one word for: `termination` is no resolution for being a `resolución`. A word
- * that has its own translation needs none of its synonyms': a `préstamo` is a `mutuo`, but not mutual.
+ * A translation of a synonym is a translation too, and so is a synonym of a translation. A synonym of a
+ * synonym is often something else already, and so is what another language has one word for: `termination` is
+ * no resolution for being a `resolución`. A word that has its own translation needs none of its synonyms': a
+ * `préstamo` is a `mutuo`, but not mutual.
  */
 function withStandInsOfStandIns(table: ReadonlyMap<string, readonly StandIn[]>): StandIns['find'] {
   return (key, language) => {

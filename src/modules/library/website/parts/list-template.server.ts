@@ -24,8 +24,8 @@ export function pathOfTemplate(entry: Pick<CatalogueTemplate, 'template' | 'slug
 }
 
 /**
- * The template that pages about the product explain it by, and that their screens show: one of the reader’s language, where there
- * is any.
+ * The template that pages about the product explain it by, and that their screens show: one of the reader’s
+ * language, where there is any.
  * @throws where the library is empty, which fails the build that makes the page
  */
 export function featuredDocument(catalogue: Pick<Catalogue, 'templates'>, { code }: Pick<Language, 'code'>) {

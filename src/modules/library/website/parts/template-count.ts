@@ -11,8 +11,8 @@ const specifiedCounts: Partial<Record<string, number>> = {
 }
 
 /**
- * How many templates a page says there are: the exact number below 100, above it the hundreds ("400+"), and the specified
- * number by itself ("3,000+") once the library has reached it.
+ * How many templates a page says there are: the exact number below 100, above it the hundreds ("400+"), and
+ * the specified number by itself ("3,000+") once the library has reached it.
  */
 export function templateCountText(
   count: number,

@@ -5,8 +5,8 @@ import { countMiss, takeWish } from '../../parts/wish.server.ts'
 import { pageLanguageOf, pathOfTemplate } from '../parts/list-template.server.ts'
 
 /**
- * Search results for `q`, those of the page's language first, with the template that `t` names in front (ROUTE-11). Without a
- * query the whole library; without results what helps on (CAT-4).
+ * Search results for `q`, those of the page's language first, with the template that `t` names in front
+ * (ROUTE-11). Without a query the whole library; without results what helps on (CAT-4).
  */
 export const loader: PageLoader<SearchView> = ({ url, website, language, i18n, services }) => {
   const view = viewSearch({

@@ -9,8 +9,8 @@ const sizes =
   '(min-width: 996px) 448px, (min-width: 768px) 42vw, (min-width: 480px) 448px, calc(100vw - 2rem)'
 
 /**
- * The pages of the document, one beside the other: swiped on a phone, stepped through by keys and by links, which also work
- * before JavaScript arrives.
+ * The pages of the document, one beside the other: swiped on a phone, stepped through by keys and by links,
+ * which also work before JavaScript arrives.
  */
 export function TemplatePages({ data: { title, gallery, free } }: { data: TemplateData }) {
   const { t } = useLingui()

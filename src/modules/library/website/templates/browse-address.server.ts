@@ -16,8 +16,8 @@ const lastPage = 1000
 const formats = ['docx', 'pdf', 'txt', 'xlsx'] as const
 
 /**
- * Reads what an address asks for. Whatever is not usable counts as absent, and so does the page's own language: its
- * templates are what a page shows without being asked.
+ * Reads what an address asks for. Whatever is not usable counts as absent, and so does the page's own
+ * language: its templates are what a page shows without being asked.
  */
 export function readBrowseAddress(
   shelf: string | undefined,

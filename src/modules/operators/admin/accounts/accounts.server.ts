@@ -55,9 +55,9 @@ const changes = new Map<string, (services: Services, ...act: OperatorAct) => Pro
 ])
 
 /**
- * Closes the account with what it is charged for, enables it, gives or takes its licence, makes it an operator's or a member's, or
- * takes its second factor away: each with a reason that is recorded. Who is an operator is changed only by somebody who has said
- * so twice.
+ * Closes the account with what it is charged for, enables it, gives or takes its licence, makes it an
+ * operator's or a member's, or takes its second factor away: each with a reason that is recorded. Who is an
+ * operator is changed only by somebody who has said so twice.
  */
 export function changeAccount(route: AccountRoute) {
   return answering(route, async (services) => {

@@ -25,8 +25,8 @@ export function loadMail(route: MailRoute) {
 }
 
 /**
- * The mail itself, as a document of its own: its inline styles need another policy than the page's. Nothing in it runs or
- * is fetched, and only our own page may frame it.
+ * The mail itself, as a document of its own: its inline styles need another policy than the page's. Nothing
+ * in it runs or is fetched, and only our own page may frame it.
  */
 export function loadMailContent(route: MailRoute): Promise<Response> {
   return answering(route, async (services) => {
@@ -66,14 +66,15 @@ async function requireMail(services: Services, route: MailRoute) {
 const forwardingHeaders = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
 
 /**
- * Whether a request comes from the person at the machine itself (SET-20): this installation's public address and the
- * one that was asked for are loopback, and no proxy stands in between.
+ * Whether a request comes from the person at the machine itself (SET-20): this installation's public address
+ * and the one that was asked for are loopback, and no proxy stands in between.
  */
 export function isLocalVisitor(publicUrl: string, request: Request): boolean {
   const names = [...request.headers.keys()]
   return (
     isLoopback(publicUrl) &&
-    // Another name that leads to this machine is how a page of somebody else's would read along (DNS rebinding).
+    // Another name that leads to this machine is how a page of somebody else's would read along (DNS
+    // rebinding).
     isLoopback(request.url) &&
     !names.some((name) => forwardingHeaders.includes(name) || name.startsWith('x-forwarded'))
   )

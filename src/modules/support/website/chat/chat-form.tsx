@@ -36,8 +36,8 @@ export function newDraft({ name = '', email = '' }: Partial<Pick<Draft, 'name' |
 }
 
 /**
- * The one draft of the document, for as long as it lives: neither minimising nor closing the chat loses it. Not the chat's own, because the
- * frame with the chat is made anew around an error.
+ * The one draft of the document, for as long as it lives: neither minimising nor closing the chat loses it.
+ * Not the chat's own, because the frame with the chat is made anew around an error.
  */
 export const draft = { current: newDraft() }
 

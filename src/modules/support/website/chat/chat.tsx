@@ -33,9 +33,9 @@ function useHiddenByNavigation(): boolean {
 }
 
 /**
- * The support chat (CHAT-1): a button whose prompt offers to write to the team, and the form behind it. A native disclosure, so
- * that button and prompt work before JavaScript, where the way to write is the contact page; the form is fetched when somebody is about
- * to use it.
+ * The support chat (CHAT-1): a button whose prompt offers to write to the team, and the form behind it. A
+ * native disclosure, so that button and prompt work before JavaScript, where the way to write is the contact
+ * page; the form is fetched when somebody is about to use it.
  */
 export function Chat() {
   const { t } = useLingui()
@@ -237,8 +237,9 @@ function loadChatForm(): void {
 }
 
 /**
- * The chat of a help desk, where the operator has one and the visitor agrees. On a page that does not ask about cookies the press
- * that starts it is the consent (COOK-5). Answers whether it is there: our own form takes the message where it is not.
+ * The chat of a help desk, where the operator has one and the visitor agrees. On a page that does not ask
+ * about cookies the press that starts it is the consent (COOK-5). Answers whether it is there: our own form
+ * takes the message where it is not.
  */
 export async function startHelpDesk(consent: Site['consent'], pathname: string): Promise<boolean> {
   if (consent.thirdParties.chat === undefined) return false

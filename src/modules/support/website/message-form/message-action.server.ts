@@ -37,8 +37,9 @@ export function messagePage(
 }
 
 /**
- * What takes a form of these rules that was sent without JavaScript. It is thanked for at an address of its own, so that loading the page again
- * sends nothing; one that is not taken comes back with everything that was typed.
+ * What takes a form of these rules that was sent without JavaScript. It is thanked for at an address of its
+ * own, so that loading the page again sends nothing; one that is not taken comes back with everything that
+ * was typed.
  */
 function messageAction(rules: MessageRules): PageAction {
   return async (services, { request, url, i18n, language: { code: language } }) => {

@@ -48,8 +48,8 @@ export interface MessageAnswer {
 }
 
 /**
- * On the clock of the page. Its form is open from then on, however late it comes to life (decision 7): one choice and “Send”
- * after a minute of reading are no program.
+ * On the clock of the page. Its form is open from then on, however late it comes to life (decision 7): one
+ * choice and “Send” after a minute of reading are no program.
  */
 const PAGE_LOADED = 0
 
@@ -89,8 +89,8 @@ interface MessageFormProps {
 }
 
 /**
- * A form of a page whose message reaches the operators' inbox. A plain form, which works before JavaScript; with it nothing is
- * loaded anew, and what was typed stays whatever happens.
+ * A form of a page whose message reaches the operators' inbox. A plain form, which works before JavaScript;
+ * with it nothing is loaded anew, and what was typed stays whatever happens.
  */
 export function MessageForm({ rules, data, submitLabel, thanks, children }: MessageFormProps) {
   const { t, i18n } = useLingui()

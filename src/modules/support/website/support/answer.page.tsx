@@ -89,8 +89,8 @@ function AnswerStructuredData({ data, topic }: { data: AnswerData; topic: string
 type Verdict = 'yes' | 'no'
 
 /**
- * Asks whether an answer helped. What is chosen is counted; who chose is not known. A choice instead of two buttons: one that
- * was made before the page has come to life stays made, and is read then.
+ * Asks whether an answer helped. What is chosen is counted; who chose is not known. A choice instead of two
+ * buttons: one that was made before the page has come to life stays made, and is read then.
  */
 function Helpful({ answer }: { answer: string }) {
   const { t } = useLingui()

@@ -19,8 +19,8 @@ export interface KeptConsent {
 }
 
 /**
- * Keeps a record of the choice here and on the server. The cookie is what counts: where the record is missing, out of date or
- * never reached the server, it is made up for, with the next page at the latest.
+ * Keeps a record of the choice here and on the server. The cookie is what counts: where the record is
+ * missing, out of date or never reached the server, it is made up for, with the next page at the latest.
  */
 export function keepConsentRecord(now: Consent & { language: string; isFresh: boolean }): void {
   const { isFresh, ...chosen } = now

@@ -7,11 +7,12 @@ const DELAY_MS = 1000
 export const CONSENT_EVENT = 'formulary:consent'
 
 /**
- * Runs while the page is read, so that the notice works before anything else of the page does (docs/flows/consent.md). The
- * document says what is the case, and the styles follow it: `data-consent` is what was chosen, `data-cookie-notice` whether the
- * notice asks by itself (`asks`) or was asked for (`open`), `data-fresh-choice` what nobody has taken note of yet.
- * A choice about another text than that of the notice holds for what it was about (`choiceFor`), and the notice asks again.
- * Allowed by its hash or by the page's nonce, like every script that stands in a page.
+ * Runs while the page is read, so that the notice works before anything else of the page does
+ * (docs/flows/consent.md). The document says what is the case, and the styles follow it: `data-consent` is
+ * what was chosen, `data-cookie-notice` whether the notice asks by itself (`asks`) or was asked for (`open`),
+ * `data-fresh-choice` what nobody has taken note of yet. A choice about another text than that of the notice
+ * holds for what it was about (`choiceFor`), and the notice asks again. Allowed by its hash or by the page's
+ * nonce, like every script that stands in a page.
  */
 export function consentScript(cookie: string): string {
   return `(() => {

@@ -13,9 +13,9 @@ import { hidesNotice } from './hides-notice.ts'
 import { meetChoice } from './meet-choice.ts'
 
 /**
- * COOK-1: asks whether services of others may be loaded. It stands first in the page, where a keyboard finds it, and shows at
- * the foot of the window; the page's own script shows and hides it, and hears its buttons (`consent-script.ts`). Accepting
- * and declining are equally easy.
+ * COOK-1: asks whether services of others may be loaded. It stands first in the page, where a keyboard finds
+ * it, and shows at the foot of the window; the page's own script shows and hides it, and hears its buttons
+ * (`consent-script.ts`). Accepting and declining are equally easy.
  */
 export function CookieNotice() {
   const { t } = useLingui()

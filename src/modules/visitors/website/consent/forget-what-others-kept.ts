@@ -3,8 +3,9 @@ import { versionCookieOf } from '../../consent/schema.ts'
 import { findKept } from './kept-in-browser.ts'
 
 /**
- * Deletes what services of others have kept under our name: all that our own list lacks, but for the choice itself, whose
- * name is a setting. What of ours needs consent goes with it. What they keep under names of their own, or where no script can read it, is out of reach.
+ * Deletes what services of others have kept under our name: all that our own list lacks, but for the choice
+ * itself, whose name is a setting. What of ours needs consent goes with it. What they keep under names of
+ * their own, or where no script can read it, is out of reach.
  */
 export function forgetWhatOthersKept({ cookie }: Pick<ConsentSettings, 'cookie'>): void {
   for (const pair of document.cookie.split('; ')) {

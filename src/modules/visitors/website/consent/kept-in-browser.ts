@@ -46,9 +46,9 @@ const ofServer = <const Purpose extends string>(
 ): Row<Purpose> => ({ ...needed('cookie', name, purpose, lifetime, setBy), isPrefixed: true })
 
 /**
- * Everything that we keep in a browser, all of it first-party, and needed for what somebody does but for the rows that need
- * consent. A journey fails when something
- * else turns up (`tests/journeys/journey.ts`). What services of others keep after consent is theirs, and not in the list.
+ * Everything that we keep in a browser, all of it first-party, and needed for what somebody does but for the
+ * rows that need consent. A journey fails when something else turns up (`tests/journeys/journey.ts`). What
+ * services of others keep after consent is theirs, and not in the list.
  */
 const rows = [
   needed('cookie', 'p_ssojwt', 'log-in', MONTH, 'both'),

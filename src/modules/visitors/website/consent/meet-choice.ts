@@ -18,7 +18,8 @@ export function meetChoice({ consent, language }: Pick<Site, 'consent' | 'langua
   // Also what was kept after an earlier consent that has run out.
   if (fresh === 'declined') forgetWhatOthersKept(consent)
   stopThirdParties(consent)
-  // COOK-4. The data layer hears of an acceptance, because it comes after it, and never of a refusal, because it is gone then.
+  // COOK-4. The data layer hears of an acceptance, because it comes after it, and never of a refusal, because
+  // it is gone then.
   if (fresh !== undefined) {
     reportEvent(fresh === 'accepted' ? 'Cookies accepted' : 'Cookies declined', { route: currentRoute() })
   }

@@ -41,9 +41,9 @@ const loaded = new Map<ThirdParty, Promise<boolean>>()
 const wanted = new Set<ThirdParty>()
 
 /**
- * The gate: whether a script of somebody else's may be loaded now (COOK-2). It needs the visitor's consent; on a page that hides
- * the notice a press on the thing itself is one, for as long as the page lives, unless everything was declined (COOK-5). A consent
- * to a text that did not name it yet is none.
+ * The gate: whether a script of somebody else's may be loaded now (COOK-2). It needs the visitor's consent;
+ * on a page that hides the notice a press on the thing itself is one, for as long as the page lives, unless
+ * everything was declined (COOK-5). A consent to a text that did not name it yet is none.
  */
 export function mayLoad(name: ThirdParty, { cookie }: Pick<Settings, 'cookie'>): boolean {
   const choice = choiceFor(name, readConsent(cookie))
@@ -56,8 +56,8 @@ export function consentByPress(name: ThirdParty): void {
 }
 
 /**
- * Loads the script of a third party, once. Answers whether it is there: false where none is set up, the gate is shut or the script
- * does not come, which may be tried again.
+ * Loads the script of a third party, once. Answers whether it is there: false where none is set up, the gate
+ * is shut or the script does not come, which may be tried again.
  */
 export function loadThirdParty(name: ThirdParty, settings: Settings): Promise<boolean> {
   const address = settings.thirdParties[name]

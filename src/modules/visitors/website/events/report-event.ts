@@ -13,8 +13,8 @@ const store = createEventStore({ now: () => performance.now(), send })
 let isListening = false
 
 /**
- * Reports an event to whoever may know of it (EVT-3): the tag manager after consent, and our own store, which learns
- * nothing of who it was and for that needs none.
+ * Reports an event to whoever may know of it (EVT-3): the tag manager after consent, and our own store, which
+ * learns nothing of who it was and for that needs none.
  */
 export function reportEvent<Name extends WebsiteEventName>(name: Name, details: WebsiteEvents[Name]): void {
   const cut = withoutWords(details)
@@ -53,8 +53,8 @@ function send(body: string): void {
 }
 
 /**
- * EVT-3: hands an event to the tag manager, once it is in the page, which it is after consent. What happened before is not
- * made up for.
+ * EVT-3: hands an event to the tag manager, once it is in the page, which it is after consent. What happened
+ * before is not made up for.
  */
 export function pushToDataLayer(event: string, details: object): void {
   if (isLoaded('tag-manager')) window.dataLayer?.push({ event, ...details })

@@ -5,8 +5,8 @@ import { cutRoute } from '../../events/schema.ts'
 const STANDARD_DIALOG = 'standard'
 
 /**
- * The address that the page has by itself, without its query: under an experiment it is shown at that of another one. Undefined
- * for a page of errors, which has none.
+ * The address that the page has by itself, without its query: under an experiment it is shown at that of
+ * another one. Undefined for a page of errors, which has none.
  */
 export function ownPath({ alternates, language }: Pick<Site, 'alternates' | 'language'>): string | undefined {
   return alternates[language]?.split('?', 1)[0]

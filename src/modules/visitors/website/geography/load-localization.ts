@@ -22,9 +22,10 @@ const hearers = new Set<Hear>()
 let stopAsking: (() => void) | undefined
 
 /**
- * Tells where the visitor is taken to be: what is known at once, and more as soon as it is. While the service fails, silently, the
- * default is told, kept with consent, and the service asked again every ten seconds while the page is looked at (GEO-2).
- * Answers how to stop hearing. Whoever hears in another language stops first.
+ * Tells where the visitor is taken to be: what is known at once, and more as soon as it is. While the service
+ * fails, silently, the default is told, kept with consent, and the service asked again every ten seconds
+ * while the page is looked at (GEO-2). Answers how to stop hearing. Whoever hears in another language stops
+ * first.
  */
 export function loadLocalization(settings: Settings, hear: Hear): () => void {
   const kept = known ? undefined : keptLocalization(settings.consent)
@@ -102,8 +103,8 @@ function isOurs(service: string, hostname: string): boolean {
 type ConsentCookie = Pick<ConsentSettings, 'cookie'>
 
 /**
- * COOKIE-1, GEO-2: keeps what is coarse of the record, for 30 days: country, money, phone code and language. No address, network
- * or city, which nobody needs tomorrow and which every request would carry.
+ * COOKIE-1, GEO-2: keeps what is coarse of the record, for 30 days: country, money, phone code and language.
+ * No address, network or city, which nobody needs tomorrow and which every request would carry.
  */
 function keepLocalization(localization: Localization, consent: ConsentCookie): void {
   if (!hasConsent('location', consent)) return
@@ -129,8 +130,9 @@ function keptLocalization(consent: ConsentCookie): Localization | undefined {
 const MAXIMUM_BYTES = 16 * 1024
 
 /**
- * Asks where the visitor is taken to be, in a language (GEO-1). Undefined where there is no record in the answer; throws where
- * there is no answer before `signal` ends it, as `fetch` does. Called once: whoever asks again, does so later (GEO-2).
+ * Asks where the visitor is taken to be, in a language (GEO-1). Undefined where there is no record in the
+ * answer; throws where there is no answer before `signal` ends it, as `fetch` does. Called once: whoever asks
+ * again, does so later (GEO-2).
  */
 async function askGeoService(
   service: string,

@@ -8,9 +8,9 @@ const LONGEST_MESSAGE = 300
 const MOST_NAMES = 20
 
 /**
- * The localization record of what a service has answered, or undefined where it is none. Checked by hand, because the service may
- * be somebody else's (F-08) and a page shall not load a library for it. Nothing but what is named here is taken over; pictures of
- * flags are our own, whatever is said of them.
+ * The localization record of what a service has answered, or undefined where it is none. Checked by hand,
+ * because the service may be somebody else's (F-08) and a page shall not load a library for it. Nothing but
+ * what is named here is taken over; pictures of flags are our own, whatever is said of them.
  */
 export function readLocalization(value: unknown): Localization | undefined {
   const fields = fieldsOf(value)

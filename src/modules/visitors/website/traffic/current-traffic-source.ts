@@ -19,8 +19,8 @@ export function captureTrafficSource(): TrafficSource {
 }
 
 /**
- * Captures the source at once, because the visitor may go on to a page without the query, and again after a second.
- * Answers how to call the second time off.
+ * Captures the source at once, because the visitor may go on to a page without the query, and again after a
+ * second. Answers how to call the second time off.
  */
 export function watchTrafficSource(): () => void {
   captureTrafficSource()

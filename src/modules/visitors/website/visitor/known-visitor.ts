@@ -4,8 +4,9 @@ import { readPageCookie } from '#ui/website/page-cookie.ts'
 import { type Site, useSite } from '#ui/website/site.tsx'
 
 /**
- * Sets `data-visitor="known"` on the document when somebody signed up or logged in here. It stands in the page before the
- * header, so that the right links show from the first paint although everybody gets the same page (HEAD-3).
+ * Sets `data-visitor="known"` on the document when somebody signed up or logged in here. It stands in the
+ * page before the header, so that the right links show from the first paint although everybody gets the same
+ * page (HEAD-3).
  */
 export const markKnownVisitorScript = `if(/(^|; )${EMAIL_COOKIE}=./.test(document.cookie))document.documentElement.dataset.visitor="known"`
 
@@ -30,7 +31,8 @@ async function confirmKnownVisitor({ urls }: Site): Promise<void> {
     const { signedIn } = (await response.json()) as { signedIn?: boolean }
     if (signedIn === false) delete document.documentElement.dataset.visitor
   } catch {
-    // SSO-3: it shows nothing. The cookie's word stands, and the web application asks for a log-in where it must.
+    // SSO-3: it shows nothing. The cookie's word stands, and the web application asks for a log-in where it
+    // must.
   }
 }
 

@@ -86,8 +86,8 @@ const sales: readonly { month: number; collected: number }[] = [
 ]
 
 /**
- * The worked example of the programme, a month's sales and what comes of them: months from 1, money in cents. A commission below
- * the least payout waits for the next one.
+ * The worked example of the programme, a month's sales and what comes of them: months from 1, money in cents.
+ * A commission below the least payout waits for the next one.
  */
 export function calculateExample() {
   let waiting = 0

@@ -8,8 +8,8 @@ import { LocalLink } from '#ui/website/local-link.tsx'
 import type { ListedArticle, ListedTag } from './blog-articles.server.ts'
 
 /**
- * An article in a list: the head of the page that it is about, its title and its subjects. All of it can be pressed. On a phone
- * the words have the whole width, and the page stands beside the title alone.
+ * An article in a list: the head of the page that it is about, its title and its subjects. All of it can be
+ * pressed. On a phone the words have the whole width, and the page stands beside the title alone.
  */
 export function ArticleRow({ article, heading = 'h3' }: { article: ListedArticle; heading?: 'h2' | 'h3' }) {
   const Heading = heading

@@ -3,8 +3,8 @@ import { brand } from '#content/brand/brand.ts'
 import type { BrowsersData } from './browsers.page.server.ts'
 
 /**
- * BROW-1: which browsers, and what an older one can do. A register of names and versions, in an order that is whole without
- * style and script.
+ * BROW-1: which browsers, and what an older one can do. A register of names and versions, in an order that is
+ * whole without style and script.
  */
 export default function Browsers({ data: { browsers } }: { data: BrowsersData }) {
   return (

@@ -95,8 +95,8 @@ export function BudgetSheet({ data: { copy, currency: usual, currencies } }: { d
 }
 
 /**
- * Lets figures through that were typed before the page came to life: React keeps them in the inputs and tells nobody, so this
- * types them again. `id` is that of the element around the inputs.
+ * Lets figures through that were typed before the page came to life: React keeps them in the inputs and tells
+ * nobody, so this types them again. `id` is that of the element around the inputs.
  */
 function useTypedEarly(id: string): void {
   // While the page is drawn for the first time, the server's inputs are still as somebody left them.

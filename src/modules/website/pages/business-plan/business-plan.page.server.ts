@@ -85,8 +85,8 @@ export const loader = (({ website: { catalogue }, language, i18n }) => {
 export type BusinessPlanData = PageData<typeof loader>
 
 /**
- * What the library holds for each chapter, for a reader of a language: their own templates, or, where there are none, the English
- * ones.
+ * What the library holds for each chapter, for a reader of a language: their own templates, or, where there
+ * are none, the English ones.
  */
 export function documentsOfChapters(
   catalogue: Pick<Catalogue, 'templates'>,

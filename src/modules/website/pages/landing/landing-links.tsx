@@ -41,8 +41,8 @@ interface ChoiceLinkProps {
 }
 
 /**
- * Choosing a document or a folder of a landing page (DEST-4): a known visitor goes straight there, everybody else is asked by
- * the dialog, under the heading of what was chosen (DEST-3).
+ * Choosing a document or a folder of a landing page (DEST-4): a known visitor goes straight there, everybody
+ * else is asked by the dialog, under the heading of what was chosen (DEST-3).
  */
 function ChoiceLink({ choice, lang, className, children }: ChoiceLinkProps) {
   const site = useSite()

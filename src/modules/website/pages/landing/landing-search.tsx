@@ -8,8 +8,9 @@ import { useSite } from '#ui/website/site.tsx'
 const request = { entryPoint: 'landing-search', hasCardHeading: true } as const
 
 /**
- * The search of a landing page leads into the web application, to what was searched for there (DEST-1): by the dialog, or straight on
- * for a known visitor (DEST-4). Before JavaScript it is a form that leads to the page for creating an account, which leads on.
+ * The search of a landing page leads into the web application, to what was searched for there (DEST-1): by
+ * the dialog, or straight on for a known visitor (DEST-4). Before JavaScript it is a form that leads to the
+ * page for creating an account, which leads on.
  */
 export function LandingSearch({ label, className }: { label: string; className?: string }) {
   const { t } = useLingui()

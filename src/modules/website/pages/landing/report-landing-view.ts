@@ -7,8 +7,8 @@ import { currentRoute } from '#modules/visitors/website/events/shown-page.ts'
 const VIEW_AFTER_MS = 1000
 
 /**
- * Reports the view of a landing page, unless it is left before; answers how to stop. Which page it is and what it looks for, the
- * page says: under an experiment its address is that of another one.
+ * Reports the view of a landing page, unless it is left before; answers how to stop. Which page it is and
+ * what it looks for, the page says: under an experiment its address is that of another one.
  */
 export function reportLandingView(
   page: Pick<WebsiteEvents['LP view'], 'query' | 'shown' | 'dialog'>,

@@ -84,8 +84,9 @@ const setters: Record<Kept['setBy'], MessageDescriptor> = {
 }
 
 /**
- * The cookie policy's table: what the registry of everything kept in a browser says of some kinds of storage. On a phone each
- * row is a block with its columns' names in it, because five columns would have to be scrolled.
+ * The cookie policy's table: what the registry of everything kept in a browser says of some kinds of storage.
+ * On a phone each row is a block with its columns' names in it, because five columns would have to be
+ * scrolled.
  */
 function KeptTable({ kinds }: { kinds: readonly Kept['kind'][] }) {
   const { t, i18n } = useLingui()

@@ -21,7 +21,8 @@ export const loader: PageLoader<LegalData> = ({ page, url, language }) => {
   const { title, description, date, body } = readLegalText(language.code, texts[page] ?? '')
   const data = { title, date, body }
   if (page !== 'eula') return { title, description, data }
-  // LEGAL-1: `?theme=dark` shows it dark, whatever the device is set to; it is light where nothing is asked for.
+  // LEGAL-1: `?theme=dark` shows it dark, whatever the device is set to; it is light where nothing is asked
+  // for.
   const asked = url.searchParams.get('theme')
   const theme = legalThemes.find((each) => each === asked) ?? 'light'
   return { title, description, data: { ...data, theme } }

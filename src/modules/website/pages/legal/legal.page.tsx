@@ -26,7 +26,8 @@ export default function Legal({ data: { title, date, body, theme } }: { data: Le
     <article
       data-theme={theme}
       className={clsx(
-        // As wide as the page's margins allow, so that its own ground has an edge and its lines stay where they are.
+        // As wide as the page's margins allow, so that its own ground has an edge and its lines stay where
+        // they are.
         theme && '-mx-gutter -my-8 bg-paper px-gutter py-8 text-ink',
         embedded
           ? 'mx-auto max-w-measure'

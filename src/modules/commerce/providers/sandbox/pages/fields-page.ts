@@ -6,8 +6,9 @@ import { fill, type Words } from '../words/words.ts'
 import { type PageContext, respondWithPage } from './page.ts'
 
 /**
- * The hosted fields (PAY-1, PAY-2): shown in a frame without an origin of its own, or as a page for itself where there is no
- * JavaScript. The fields have no names, so no form sends them; the script puts a test card's name in their place.
+ * The hosted fields (PAY-1, PAY-2): shown in a frame without an origin of its own, or as a page for itself
+ * where there is no JavaScript. The fields have no names, so no form sends them; the script puts a test
+ * card's name in their place.
  */
 export function fieldsPage(context: PageContext): Promise<Response> {
   const { payment, words, token } = context

@@ -1,6 +1,6 @@
-// Runs in the page of the card fields, in the buyer's browser alone. It knows the test cards by their numbers and sends the
-// name of one of them (`card`); the fields have no names, so that no form ever sends what was typed into them.
-// Plain JavaScript that every browser of BROW-1 runs as it is: nothing builds it.
+// Runs in the page of the card fields, in the buyer's browser alone. It knows the test cards by their numbers
+// and sends the name of one of them (`card`); the fields have no names, so that no form ever sends what was
+// typed into them. Plain JavaScript that every browser of BROW-1 runs as it is: nothing builds it.
 {
   const byId = (id) => document.getElementById(id)
   const data = JSON.parse(byId('data').textContent)

@@ -1,6 +1,6 @@
 /*
- * How the sandbox's pages look: the website's colours and measures (src/ui/theme.css), which a page of another origin cannot load. In
- * a frame the ground is the page's around it.
+ * How the sandbox's pages look: the website's colours and measures (src/ui/theme.css), which a page of
+ * another origin cannot load. In a frame the ground is the page's around it.
  */
 export const pageStyle = `
 :root {

@@ -6,8 +6,8 @@ import { it } from './it.ts'
 import { pt } from './pt.ts'
 
 /**
- * What the sandbox's pages say. They stand for pages of somebody else, outside the application, and so have words of their own
- * instead of the catalogues in locales/. `{…}` is filled in.
+ * What the sandbox's pages say. They stand for pages of somebody else, outside the application, and so have
+ * words of their own instead of the catalogues in locales/. `{…}` is filled in.
  */
 export type Words = typeof en
 

@@ -66,7 +66,8 @@ export class Saving {
       void this.save()
       return
     }
-    // The save under way will have raised the version by the time this one arrives. Its own answer is heard by nobody.
+    // The save under way will have raised the version by the time this one arrives. Its own answer is heard
+    // by nobody.
     const sent = this.unsent()
     this.unanswered.push(sent)
     void this.options.send({ id: state.id, version: state.version + 1, answers: sent.answers })

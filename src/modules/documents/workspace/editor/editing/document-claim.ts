@@ -26,8 +26,8 @@ const LEAVING_MS = 700
 const ANSWER_MS = 2_000
 
 /**
- * One tab at a time writes a document. The browser holds the lock (Web Locks), so that a tab that is closed or crashes
- * gives it up; tabs talk over a channel of the document's own.
+ * One tab at a time writes a document. The browser holds the lock (Web Locks), so that a tab that is closed
+ * or crashes gives it up; tabs talk over a channel of the document's own.
  */
 export class DocumentClaim {
   private readonly options: DocumentClaimOptions
@@ -153,8 +153,8 @@ interface ClaimOptions {
 }
 
 /**
- * Lets one tab of this browser write the document at a time, brings back what an earlier page left unsaved, and takes over
- * what was saved elsewhere when somebody comes back.
+ * Lets one tab of this browser write the document at a time, brings back what an earlier page left unsaved,
+ * and takes over what was saved elsewhere when somebody comes back.
  */
 export function useClaim({ session, store, owner, isNew, onTitle }: ClaimOptions) {
   const [claim, setClaim] = useState<Claim>('claiming')

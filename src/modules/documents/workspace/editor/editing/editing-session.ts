@@ -44,8 +44,9 @@ export interface EditingSessionOptions {
 }
 
 /**
- * Holds a document that is being filled in, keeps what is unsaved in this browser, and saves it by itself: after a pause, on
- * leaving a field, on leaving the page. While another tab writes the document (`pause`), this one only reads.
+ * Holds a document that is being filled in, keeps what is unsaved in this browser, and saves it by itself:
+ * after a pause, on leaving a field, on leaving the page. While another tab writes the document (`pause`),
+ * this one only reads.
  */
 export class EditingSession {
   private state: Editing
@@ -86,8 +87,8 @@ export class EditingSession {
   }
 
   /**
-   * An input was left: saves, and what is typed next is a step of its own. Saves with the next task, so that what was pressed
-   * shows first.
+   * An input was left: saves, and what is typed next is a step of its own. Saves with the next task, so that
+   * what was pressed shows first.
    */
   readonly pauseTyping = (): void => {
     this.change({ type: 'left' })
@@ -137,8 +138,8 @@ export class EditingSession {
   }
 
   /**
-   * What the server holds by now is taken over where nothing is unsaved; else the next save tells. Who only reads has nothing
-   * of their own: what they had typed before was handed over.
+   * What the server holds by now is taken over where nothing is unsaved; else the next save tells. Who only
+   * reads has nothing of their own: what they had typed before was handed over.
    */
   refresh(saved: SavedAnswers): boolean {
     const { version } = this.state

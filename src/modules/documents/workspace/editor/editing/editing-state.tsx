@@ -138,8 +138,8 @@ export function OtherTabDialog({ open, onTakeOver, onRead, takeFocus }: OtherTab
 }
 
 /**
- * Something of the document in editing, as it is now: in the frame that shows what somebody does, on every device. `read` has to
- * answer the same value until that changes; what else happens renders nothing.
+ * Something of the document in editing, as it is now: in the frame that shows what somebody does, on every
+ * device. `read` has to answer the same value until that changes; what else happens renders nothing.
  */
 export function useSessionSelector<Value>(session: EditingSession, read: (state: Editing) => Value): Value {
   const current = () => read(session.getState())

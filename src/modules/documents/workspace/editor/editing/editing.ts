@@ -10,8 +10,8 @@ export interface SavedAnswers {
 export type SaveProblem = 'offline' | 'failed' | 'refused' | 'signed_out'
 
 /**
- * A document while it is filled in. Edits are counted, so that an answer to a save tells what it has made safe, whatever
- * was typed in the meantime.
+ * A document while it is filled in. Edits are counted, so that an answer to a save tells what it has made
+ * safe, whatever was typed in the meantime.
  */
 export interface Editing {
   id: string

@@ -9,8 +9,8 @@ const OFFLINE_TIMEOUT_MS = 3_000
 const KEEPALIVE_BYTES = 32_000
 
 /**
- * Sends a save of a document made from this template and reads how it was answered. It outlives the page where browsers
- * allow that: whoever leaves in the middle of a save loses nothing. Never throws.
+ * Sends a save of a document made from this template and reads how it was answered. It outlives the page
+ * where browsers allow that: whoever leaves in the middle of a save loses nothing. Never throws.
  */
 export async function sendDocument(templateSlug: string, { id, ...saved }: Save): Promise<SaveAnswer> {
   const body = new TextEncoder().encode(JSON.stringify({ templateSlug, ...saved }))

@@ -12,8 +12,8 @@ const PREFIX = 'formulary:unsaved:'
 const DAYS_KEPT = 30
 
 /**
- * Keeps what is not saved in this browser: it is there after a reload, a closed tab and a crash. Each account has its own,
- * and no other's: whoever opens a document here clears what others left behind.
+ * Keeps what is not saved in this browser: it is there after a reload, a closed tab and a crash. Each account
+ * has its own, and no other's: whoever opens a document here clears what others left behind.
  */
 export function createUnsavedStore(owner: string, slug: string) {
   const keyOf = (id: string) => `${PREFIX}${owner}:${id}`

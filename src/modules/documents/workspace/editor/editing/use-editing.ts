@@ -17,8 +17,9 @@ import { refusedAnswers, validAnswers } from './valid-answers.ts'
 export type DocumentInEditing = ReturnType<typeof useEditing>
 
 /**
- * Holds the document of a page while it is filled in, and saves it by itself. `editing` is the document as it is shown around the
- * questions, which show it as the session has it. `isSlow` as `useDeferredSession` takes it.
+ * Holds the document of a page while it is filled in, and saves it by itself. `editing` is the document as it
+ * is shown around the questions, which show it as the session has it. `isSlow` as `useDeferredSession` takes
+ * it.
  */
 export function useEditing(
   { slug, owner, template, document }: DocumentPage,
@@ -79,9 +80,10 @@ export function useEditing(
 }
 
 /**
- * The document as all that is around its questions shows it: the preview, the progress, whether it is saved. In the same frame as
- * the questions where the device draws quickly enough for that. Where it does not (`isSlow`), what somebody does shows first, and the
- * rest follows when that is painted and the browser has time.
+ * The document as all that is around its questions shows it: the preview, the progress, whether it is saved.
+ * In the same frame as the questions where the device draws quickly enough for that. Where it does not
+ * (`isSlow`), what somebody does shows first, and the rest follows when that is painted and the browser has
+ * time.
  */
 function useDeferredSession(session: EditingSession, isSlow: RefObject<boolean>): Editing {
   const [followed, follow] = useState(session.getState)
@@ -103,8 +105,8 @@ function useDeferredSession(session: EditingSession, isSlow: RefObject<boolean>)
 }
 
 /**
- * What was answered in the server's form before JavaScript arrived. React keeps it in the inputs, and `TextArea` in its own,
- * but nobody hears of it.
+ * What was answered in the server's form before JavaScript arrived. React keeps it in the inputs, and
+ * `TextArea` in its own, but nobody hears of it.
  */
 function earlyAnswers(template: DocumentTemplate, form: HTMLFormElement, locale: string): Answers {
   const answered = new Set(

@@ -15,9 +15,9 @@ import type { ListField, TableField } from '../questions/rows.ts'
 export type RefusedAnswer = { field: string } & AnswerProblem
 
 /**
- * The answers as the server takes, keeps and prints them. What is not right (an e-mail address without its end, a day that
- * does not exist) is a blank until it is: it holds up nothing else, and no default takes its place in a document whose reader
- * was told otherwise.
+ * The answers as the server takes, keeps and prints them. What is not right (an e-mail address without its
+ * end, a day that does not exist) is a blank until it is: it holds up nothing else, and no default takes its
+ * place in a document whose reader was told otherwise.
  */
 export function validAnswers(template: Pick<Template, 'groups'>, answers: Answers): Answers {
   const savable: Answers = {}

@@ -7,8 +7,9 @@ import { Day } from '#ui/website/day.tsx'
 import { LICENCE_PATH } from '../../licence/licence-path.ts'
 
 /**
- * How many files were taken, from how many networks, and when they are counted anew: told before a limit is reached (LIC-2). Nothing
- * stands here while it is not known. `ended` is the number of downloads that have ended: each of them counts anew.
+ * How many files were taken, from how many networks, and when they are counted anew: told before a limit is
+ * reached (LIC-2). Nothing stands here while it is not known. `ended` is the number of downloads that have
+ * ended: each of them counts anew.
  */
 export function DownloadHistory({ ended }: { ended: number }) {
   const { t } = useLingui()

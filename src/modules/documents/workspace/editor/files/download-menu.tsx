@@ -24,7 +24,8 @@ export function DownloadMenu(props: DownloadMenuProps) {
   const { start } = choices
   const DownloadPanel = useOnDemand(loadDownloadPanel, open)
   const isBegun = useRef(false)
-  // Nothing begins before what an earlier page left unsaved is back; another tab's question is answered first.
+  // Nothing begins before what an earlier page left unsaved is back; another tab's question is answered
+  // first.
   const isSettled = claim === 'writing' || claim === 'reading'
   // biome-ignore lint/correctness/useExhaustiveDependencies: what begins it is that it may.
   useEffect(() => {

@@ -81,8 +81,8 @@ export function useDownloads(documentId: string, onFlush: () => Promise<boolean>
 }
 
 /**
- * Opens the browser's print dialog for a PDF, so that paper is what the file is. False where the browser shows no PDF inside
- * a page (phones) or lets nobody print one from outside: then the file has to be opened.
+ * Opens the browser's print dialog for a PDF, so that paper is what the file is. False where the browser
+ * shows no PDF inside a page (phones) or lets nobody print one from outside: then the file has to be opened.
  */
 async function printFile(blob: Blob): Promise<boolean> {
   if (!navigator.pdfViewerEnabled) return false

@@ -41,9 +41,9 @@ export function askedAmong<Answer extends { field: string }>(
 export type Progress = ReturnType<typeof progressOf>
 
 /**
- * How far the required questions have come. A default is an answer that nobody has given: while it stands (or another answer
- * does) its question is neither to do nor done, so that nothing is done before anything is. What is computed is asked of
- * nobody.
+ * How far the required questions have come. A default is an answer that nobody has given: while it stands (or
+ * another answer does) its question is neither to do nor done, so that nothing is done before anything is.
+ * What is computed is asked of nobody.
  */
 export function progressOf(groups: readonly Pick<InterviewGroup, 'fields'>[], answers: Answers) {
   const asked = groups.flatMap(({ fields }) => fields).filter(({ type }) => type !== 'computed')
@@ -114,7 +114,8 @@ export function stepsOf(groups: readonly InterviewGroup[]): InterviewStep[] {
 }
 
 /**
- * The step of a place; the number of steps at the end. Where its question is no longer asked, the next one takes its place.
+ * The step of a place; the number of steps at the end. Where its question is no longer asked, the next one
+ * takes its place.
  *
  * @param order All questions of the template, those that are not asked too.
  */

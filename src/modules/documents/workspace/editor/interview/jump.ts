@@ -89,8 +89,8 @@ function questionOf(field: string): HTMLElement | null {
 }
 
 /**
- * Presses "Add another" until the row is there: one press, one row, one frame. A question without rows (a loan whose payments
- * are printed, a multiple choice) is entered itself, and so is one that is full.
+ * Presses "Add another" until the row is there: one press, one row, one frame. A question without rows (a
+ * loan whose payments are printed, a multiple choice) is entered itself, and so is one that is full.
  */
 function whenRowIsThere(field: string, row: number, act: (row: HTMLElement) => void): void {
   const question = questionOf(field)
@@ -115,8 +115,8 @@ function enter(input: HTMLElement | null, block: ScrollLogicalPosition): void {
 }
 
 /**
- * The question first, as a whole where it fits, and then what was asked for. What is far is reached at once, and once more when
- * what is around it has been drawn: until then its height was a guess.
+ * The question first, as a whole where it fits, and then what was asked for. What is far is reached at once,
+ * and once more when what is around it has been drawn: until then its height was a guess.
  */
 function bringIntoView(element: Element, block: ScrollLogicalPosition): void {
   const { top, bottom } = element.getBoundingClientRect()
@@ -134,9 +134,9 @@ function motion(): ScrollBehavior {
 }
 
 /**
- * Called before inputs are drawn anew: gives the focus back to the one that has it, with the cursor where it is; where it is gone,
- * as the button of a row is, to the first one of its question. Where React draws at once, before the next key can be heard; else
- * with the next frame.
+ * Called before inputs are drawn anew: gives the focus back to the one that has it, with the cursor where it
+ * is; where it is gone, as the button of a row is, to the first one of its question. Where React draws at
+ * once, before the next key can be heard; else with the next frame.
  */
 export function keepFocus(): void {
   const focused = document.activeElement

@@ -31,16 +31,17 @@ interface QuestionsFormProps {
 }
 
 /**
- * What is far from the screen is not drawn: a contract may ask more than a hundred questions. What is drawn reaches a little
- * out of the column, because nothing shows outside of a group: the rings of focus, the mark of a question that has come up.
+ * What is far from the screen is not drawn: a contract may ask more than a hundred questions. What is drawn
+ * reaches a little out of the column, because nothing shows outside of a group: the rings of focus, the mark
+ * of a question that has come up.
  */
 const belowEachOther =
   '-mx-3.5 mb-8 border-line border-b px-3.5 pb-4 [contain-intrinsic-block-size:auto_60rem] [content-visibility:auto]'
 
 /**
- * The interview: every question that the document asks, in groups. A plain form until JavaScript arrives. Memoized: going from
- * one question to another renders none. It reads the answers of the session itself: what is typed shows before anything else on
- * the page hears of it.
+ * The interview: every question that the document asks, in groups. A plain form until JavaScript arrives.
+ * Memoized: going from one question to another renders none. It reads the answers of the session itself: what
+ * is typed shows before anything else on the page hears of it.
  */
 export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormProps) {
   const { t } = useLingui()
@@ -136,8 +137,8 @@ const GroupedQuestion = memo(function GroupedQuestion(props: GroupedQuestionProp
 type Entry = HTMLInputElement | HTMLSelectElement
 
 /**
- * Enter goes on: to the next input of the question, from its last one to the next question. In a text of several lines it
- * begins a line.
+ * Enter goes on: to the next input of the question, from its last one to the next question. In a text of
+ * several lines it begins a line.
  */
 function enterGoesOn(event: KeyboardEvent<HTMLFormElement>, onNext: () => void): void {
   const { target } = event

@@ -82,8 +82,9 @@ const nothingComputed: ComputedTexts = {}
 const FITS_INTO_A_FRAME_MS = 4
 
 /**
- * The document as it is saved and downloaded: an answer that is not right is a blank of it. Evaluated in the browser with every
- * change of the answers; says by `isSlow` whether that is too much for the frame that shows what somebody has typed.
+ * The document as it is saved and downloaded: an answer that is not right is a blank of it. Evaluated in the
+ * browser with every change of the answers; says by `isSlow` whether that is too much for the frame that
+ * shows what somebody has typed.
  */
 export function usePreview(template: DocumentTemplate, answers: Answers, isSlow: RefObject<boolean>) {
   const { savable, tree, blocks } = useMemo(() => {

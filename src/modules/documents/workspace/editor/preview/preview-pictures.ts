@@ -28,8 +28,8 @@ const PAUSE_MS = 400
 const RETRY_SECONDS = 3
 
 /**
- * Keeps the picture of a document's first page as new as what is saved: one request at a time, a newer save gives up the
- * older request, and limits are waited for.
+ * Keeps the picture of a document's first page as new as what is saved: one request at a time, a newer save
+ * gives up the older request, and limits are waited for.
  */
 export class PreviewPictures {
   private state = nothing
@@ -148,8 +148,9 @@ export function fetchPictureOf(documentId: string): FetchPicture {
 }
 
 /**
- * The picture of a saved document's first page, drawn anew after each save while somebody looks at it: on a small screen the
- * questions hide it, and nothing is drawn for nobody. `version` is what is saved, 0 before the first time.
+ * The picture of a saved document's first page, drawn anew after each save while somebody looks at it: on a
+ * small screen the questions hide it, and nothing is drawn for nobody. `version` is what is saved, 0 before
+ * the first time.
  */
 export function usePreviewPicture(
   { id, version }: { id: string; version: number },

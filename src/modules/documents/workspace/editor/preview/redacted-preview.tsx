@@ -22,8 +22,8 @@ interface WithheldPreviewProps {
 const SIZE = { width: 900, height: 1165 }
 
 /**
- * What a free account sees of a document whose template is not free: its first page as a picture of what is saved (SET-9),
- * how many pages there are, and what opens them.
+ * What a free account sees of a document whose template is not free: its first page as a picture of what is
+ * saved (SET-9), how many pages there are, and what opens them.
  */
 export function RedactedPreview({ document, ownPath, title, withheld: { blank } }: WithheldPreviewProps) {
   const { t } = useLingui()

@@ -64,16 +64,16 @@ export function ComputedValue({ labelledBy, describedBy, text }: ComputedValuePr
 }
 
 /**
- * What is computed, as the document prints it: by field (`feesTotal`), or by field, row and column (`fees.0.amount`), rows
- * counted as the answer counts them. What cannot be computed yet is absent.
+ * What is computed, as the document prints it: by field (`feesTotal`), or by field, row and column
+ * (`fees.0.amount`), rows counted as the answer counts them. What cannot be computed yet is absent.
  */
 export type ComputedTexts = Readonly<Record<string, string>>
 
 export const ComputedTextsContext = createContext<ComputedTexts>({})
 
 /**
- * A template that prints what the interview shows as computed and nothing else; undefined where nothing is. Made once: the
- * text may print a total nowhere, or be withheld.
+ * A template that prints what the interview shows as computed and nothing else; undefined where nothing is.
+ * Made once: the text may print a total nowhere, or be withheld.
  */
 export function computedPart(template: DocumentTemplate): DocumentTemplate | undefined {
   const body = fieldsOf(template).flatMap(blocksOf)

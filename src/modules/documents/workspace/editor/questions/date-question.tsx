@@ -25,8 +25,8 @@ export function DateQuestion(props: QuestionProps<'date'>) {
 }
 
 /**
- * Read as the interface's language writes days, or as the document's does; on leaving the month stands there as a word, so
- * that everybody sees what was understood.
+ * Read as the interface's language writes days, or as the document's does; on leaving the month stands there
+ * as a word, so that everybody sees what was understood.
  */
 function WrittenDate({ field, value, onAnswer, error, inRow }: QuestionProps<'date'>) {
   const { t, i18n } = useLingui()

@@ -97,8 +97,8 @@ interface PartyLabel {
 }
 
 /**
- * The interface's words for each part. Of numbers, each country has its own: the template's language names them. Examples
- * are what the document would say, and stay in its language.
+ * The interface's words for each part. Of numbers, each country has its own: the template's language names
+ * them. Examples are what the document would say, and stay in its language.
  */
 function usePartyLabels(language: string): Record<PartyPart, PartyLabel> {
   const { t } = useLingui()
@@ -184,8 +184,8 @@ interface Country {
 }
 
 /**
- * The countries in the language and order of the interface. Made on the server and handed to the page: browsers know other
- * names ("Türkiye", "Turkey") than the server, and what both render must be the same.
+ * The countries in the language and order of the interface. Made on the server and handed to the page:
+ * browsers know other names ("Türkiye", "Turkey") than the server, and what both render must be the same.
  */
 export function listCountries(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })

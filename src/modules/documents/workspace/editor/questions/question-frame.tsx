@@ -55,8 +55,8 @@ type AnswerOf<Type extends AnsweredField['type']> = NonNullable<
 >
 
 /**
- * Shows what the template's author wrote. Where that is another language than the interface's, it is marked as such, and so
- * is what is entered.
+ * Shows what the template's author wrote. Where that is another language than the interface's, it is marked
+ * as such, and so is what is entered.
  */
 export function useWritten() {
   const { i18n } = useLingui()
@@ -104,9 +104,9 @@ export function OnBlurGroup({ onLeave, children }: { onLeave: () => void; childr
 const PAUSE_MS = 1_500
 
 /**
- * What is wrong with an answer, said when it helps: on leaving the question, or after a pause in typing. What was put right
- * goes at once, and typing never brings up anything by itself. That something is missing is only said on leaving (`tell`); what came
- * back wrong from an earlier page is said from the beginning.
+ * What is wrong with an answer, said when it helps: on leaving the question, or after a pause in typing. What
+ * was put right goes at once, and typing never brings up anything by itself. That something is missing is
+ * only said on leaving (`tell`); what came back wrong from an earlier page is said from the beginning.
  */
 export function useDelayedError(problem: AnswerProblem | undefined, answer: unknown) {
   const code = problem && `${problem.code} ${problem.part ?? ''}`

@@ -128,8 +128,8 @@ export function DurationQuestion({ field, value, onAnswer, error, inRow }: Quest
 }
 
 /**
- * The text of an input for a number: read as people write it; put in order as the interface writes it on leaving, so that
- * everybody sees what was understood.
+ * The text of an input for a number: read as people write it; put in order as the interface writes it on
+ * leaving, so that everybody sees what was understood.
  *
  * @param start Text is what could not be read.
  */

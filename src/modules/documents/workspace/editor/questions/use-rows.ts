@@ -19,8 +19,8 @@ export type RowEvent =
   | { kind: 'copied'; from: number; to: number }
 
 /**
- * What can be done with rows; the focus goes to where one would go on. The same object for as long as the question is
- * open, so that a row renders only for itself.
+ * What can be done with rows; the focus goes to where one would go on. The same object for as long as the
+ * question is open, so that a row renders only for itself.
  */
 export interface RowActions<Content> {
   change: (key: number, change: (content: Content) => Content) => void

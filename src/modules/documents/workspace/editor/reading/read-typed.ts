@@ -16,9 +16,11 @@ interface CalendarDay {
 const YEARS_AHEAD = 30
 
 /**
- * A day as people write it: "3/4/2027", "3 April 2027", "2027-04-03". Answers `YYYY-MM-DD`, or undefined when it is none.
+ * A day as people write it: "3/4/2027", "3 April 2027", "2027-04-03". Answers `YYYY-MM-DD`, or undefined when
+ * it is none.
  *
- * @param locales The interface's language first, then the document's. What both can read is read as the first writes it.
+ * @param locales The interface's language first, then the document's. What both can read is read as the first
+ *   writes it.
  */
 export function readDate(text: string, locales: readonly string[], today = new Date()): string | undefined {
   const written = fold(text)
@@ -122,8 +124,10 @@ function fold(text: string): string {
 /**
  * A number in any way that people write it ("1,250.5", "1.250,5"); undefined when it is none.
  *
- * @param locales The interface's language first, then the document's: they settle what can be read in two ways ("1.250").
- * @param isWanted Settles what the languages read differently: where only whole numbers are wanted, "1.250" is one of Spanish.
+ * @param locales The interface's language first, then the document's: they settle what can be read in two
+ *   ways ("1.250").
+ * @param isWanted Settles what the languages read differently: where only whole numbers are wanted, "1.250"
+ *   is one of Spanish.
  */
 export function readNumber(
   text: string,
