@@ -121,11 +121,12 @@ async function deadLinks(paths: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Pictures of templates are drawn when they are asked for, at half a second each: those of a few templates
- * tell of all.
+ * Pictures of templates, and cards to share, are drawn when they are asked for, at half a second each: those of
+ * a few tell of all.
  */
 function isWorthAsking(target: string): boolean {
   const [, template] = /^\/pictures\/D(\d+)-/.exec(target) ?? []
+  if (target.startsWith('/cards/')) return /^\/cards\/[0-9]/.test(target)
   return template === undefined || Number(template) % 12 === 1
 }
 
