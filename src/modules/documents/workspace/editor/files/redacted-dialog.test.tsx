@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { SavingLine, WaysOn } from './redacted-download.tsx'
+import { SavingLine, WaysOn } from './redacted-dialog.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const document = { slug: 'lease-D7', id: 'A1b2C3d4E5f6G7h8I9j0-_', download: 'pdf' } as const

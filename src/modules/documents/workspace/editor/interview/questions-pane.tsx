@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, CornerDownLeft } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Field } from '#engine/source/index.ts'
 import { Button } from '#ui/components/button.tsx'
+import { useOnDemand } from '#ui/components/use-on-demand.ts'
 import type { EditingSession } from '../editing/editing-session.ts'
 import { EditingNotices } from '../editing/editing-state.tsx'
 import type { DocumentInEditing } from '../editing/use-editing.ts'
@@ -19,7 +20,7 @@ import { InterviewBar } from './interview-bar.tsx'
 import { InterviewEnd } from './interview-end.tsx'
 import { isInView, showQuestion, showTop } from './jump.ts'
 import { QuestionsForm } from './questions-form.tsx'
-import { isApple, ShortcutsHelp, useShortcuts } from './shortcuts.tsx'
+import { isApple, useShortcuts } from './shortcuts.ts'
 import { StatusToast, type useAnnouncement } from './status-toast.tsx'
 import type { AnswerTravel } from './use-answer-travel.ts'
 import type { Interview } from './use-interview.ts'
@@ -46,6 +47,7 @@ export function QuestionsPane(props: QuestionsPaneProps) {
   const { said, say } = props.saying
   const [told, setTold] = useState<string>()
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const ShortcutsHelp = useOnDemand(loadShortcutsHelp, isHelpOpen)
   const progress = useMemo(() => progressOf(groups, editing.answers), [groups, editing.answers])
   const opened = useOpenedQuestions(groups)
   useSayOpened(opened, session, say)
@@ -125,7 +127,7 @@ export function QuestionsPane(props: QuestionsPaneProps) {
         onGo={(field) => go({ at: 'question', id: field })}
         onClose={() => say(undefined)}
       />
-      <ShortcutsHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
+      {ShortcutsHelp && <ShortcutsHelp open={isHelpOpen} onOpenChange={setHelpOpen} />}
     </>
   )
 }
@@ -238,3 +240,5 @@ function StepButtons({ interview, hasLines, isOpen, onNext }: StepButtonsProps) 
     </div>
   )
 }
+
+const loadShortcutsHelp = async () => (await import('./shortcuts-help.tsx')).ShortcutsHelp

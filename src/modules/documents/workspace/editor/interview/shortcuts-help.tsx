@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { isApple } from './shortcuts.ts'
+
+interface ShortcutsHelpProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The keys of `useShortcuts` and `questions-form.tsx`. */
+export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
+  const { t } = useLingui()
+  const command = isApple() ? '⌘' : t`Ctrl`
+  const shift = t`Shift`
+  const alt = isApple() ? '⌥' : t`Alt`
+  const enter = t`Enter`
+  const shortcuts: [does: string, ...keys: string[]][] = [
+    [t`To the next input, then to the next question`, enter],
+    [t`To the next question, from anywhere in this one`, command, enter],
+    [t`To the question before`, command, shift, enter],
+    [t`To the next blank of the document`, 'F8'],
+    [t`To the blank before`, shift, 'F8'],
+    [t`From a question to its place in the document, and back`, alt, enter],
+    [t`Undo`, command, 'Z'],
+    [t`Redo`, command, shift, 'Z'],
+    [t`This help`, command, '/'],
+  ]
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Keyboard shortcuts`} readFirst>
+      <dl className="divide-y divide-line border-line border-y">
+        {shortcuts.map(([does, ...keys]) => (
+          <div key={does} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
+            <dt className="min-w-0">{does}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="rounded-sm border border-field-line bg-sunken px-2 py-0.5 font-sans text-sm"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
