@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '#kernel/money/schema.ts'
+import type { Currency } from '#kernel/money/schema.ts'
 import type { Package, PackagePrice, PriceBook } from '#modules/commerce/prices/schema.ts'
 import { coupons, offers } from './offers.ts'
 import { taxRegistrations } from './tax-registrations.ts'
@@ -9,25 +9,27 @@ import { taxRegistrations } from './tax-registrations.ts'
  * src/modules/commerce/prices checks all of it.
  */
 
-/** A price in each currency, in the order of `currencies`. */
-type Prices = readonly [
-  USD: number,
-  CAD: number,
-  EUR: number,
-  GBP: number,
-  AUD: number,
-  MXN: number,
-  BRL: number,
-  CHF: number,
-]
+/** The columns of every price below. */
+const columns = [
+  'USD',
+  'CAD',
+  'EUR',
+  'GBP',
+  'AUD',
+  'MXN',
+  'BRL',
+  'CHF',
+] as const satisfies readonly Currency[]
+type NumberIn<Columns> = { readonly [Column in keyof Columns]: number }
+type Prices = NumberIn<typeof columns>
 
 /** The price of a month, above that of a month where a year is paid at once. */
 function pricesOf(month: Prices, monthOfYear: Prices): Record<Currency, PackagePrice> {
-  const entries = currencies.map((currency, column) => [
+  const entries = columns.map((currency, column) => [
     currency,
     { month: month[column], monthOfYear: monthOfYear[column] },
   ])
-  return Object.fromEntries(entries) as Record<Currency, PackagePrice>
+  return Object.fromEntries(entries) as Record<(typeof columns)[number], PackagePrice>
 }
 
 const onePerson = { seats: { least: 1, most: 1 }, perSeat: false } as const

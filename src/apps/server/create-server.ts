@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
@@ -171,17 +171,17 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   })
 
   const fallback = getRequestListener(server.fetch)
-  return {
-    listener: async (request, response) => {
-      const path = request.url?.split('?', 1)[0] ?? '/'
-      // An address under an experiment is chosen for each visitor, by the middleware below.
-      const { host } = request.headers
-      const isForAll =
-        !isMisplaced(host, path) && findCanonicalHost(host, path) === undefined && !assigned.has(path)
-      if (isForAll && files.answer(request, response)) return
-      if (isForAll && (await pages.answer(request, response))) return
-      void fallback(request, response)
-    },
+  return { listener: (request, response) => void answer(request, response) }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url?.split('?', 1)[0] ?? '/'
+    // An address under an experiment is chosen for each visitor, by the middleware below.
+    const { host } = request.headers
+    const isForAll =
+      !isMisplaced(host, path) && findCanonicalHost(host, path) === undefined && !assigned.has(path)
+    if (isForAll && files.answer(request, response)) return
+    if (isForAll && (await pages.answer(request, response))) return
+    void fallback(request, response)
   }
 }
 

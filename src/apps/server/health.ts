@@ -25,5 +25,7 @@ function answersInTime(db: Dependencies['db']): Promise<boolean> {
     () => true,
     () => false, // that is the answer: the pool logs why
   )
-  return Promise.race([answer, delay(DATABASE_LIMIT_MS, false, { ref: false })])
+  const answered = new AbortController()
+  const limit = delay(DATABASE_LIMIT_MS, false, { signal: answered.signal }).catch(() => false)
+  return Promise.race([answer, limit]).finally(() => answered.abort())
 }

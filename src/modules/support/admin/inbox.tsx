@@ -8,6 +8,7 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { EmailText } from '#ui/operators/email-text.tsx'
 import { SearchForm } from '#ui/operators/search-form.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
+import { nameIn } from '#ui/operators/state-badge.tsx'
 import { TabLinks } from '#ui/operators/tab-links.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { InboxView } from '../schema.ts'
@@ -84,7 +85,7 @@ function MessageRow({ message }: { message: Route.ComponentProps['loaderData']['
           <span className="wrap-anywhere line-clamp-2 text-ink">{excerpt}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="tabular-nums">{number}</span>
-            <span>{i18n._(kindNames[kind])}</span>
+            <span>{nameIn(i18n, kindNames, kind)}</span>
             <SentAt at={at} />
             <span className="uppercase">{language}</span>
           </span>

@@ -6,7 +6,7 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { EmailText } from '#ui/operators/email-text.tsx'
 import { Section } from '#ui/operators/section.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
-import { type NamedState, StateBadge } from '#ui/operators/state-badge.tsx'
+import { type NamedState, nameIn, StateBadge } from '#ui/operators/state-badge.tsx'
 import type { Route } from './+types/message.ts'
 import { kindNames } from './kind-names.ts'
 
@@ -83,7 +83,7 @@ export function MessageFacts({ message }: { message: Route.ComponentProps['loade
       t`Account`,
       accountId && <TextLink to={`/app/admin/accounts/${accountId}/`}>{t`Was logged in`}</TextLink>,
     ],
-    [t`Kind`, i18n._(kindNames[kind])],
+    [t`Kind`, nameIn(i18n, kindNames, kind)],
     [t`Arrived`, <SentAt key="at" at={at} />],
     [
       t`Language`,

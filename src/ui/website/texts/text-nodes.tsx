@@ -73,7 +73,7 @@ const looks = {
   em: undefined,
   code: 'break-words text-sm',
 }
-const isPlain = (name: string): name is keyof typeof looks => name in looks
+const isPlain = (name: string): name is keyof typeof looks => Object.hasOwn(looks, name)
 
 function Element({ node, parts }: { node: Exclude<TextNode, string>; parts: TextParts }) {
   const { name: Name, href = '', id, children } = node

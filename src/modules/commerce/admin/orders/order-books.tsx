@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Nothing, Section } from '#ui/operators/section.tsx'
 import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
-import { StateBadge } from '#ui/operators/state-badge.tsx'
+import { nameIn, StateBadge } from '#ui/operators/state-badge.tsx'
 import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/order.ts'
 import { declines, paymentBadges, useMovements } from './order-names.ts'
@@ -29,7 +29,7 @@ export function PaymentRows({ payments }: Pick<Route.ComponentProps['loaderData'
                     <Trans>saved method</Trans>
                   </>
                 )}
-                {decline !== null && <span className="block">{i18n._(declines[decline])}</span>}
+                {decline !== null && <span className="block">{nameIn(i18n, declines, decline)}</span>}
                 <span className="block text-muted text-sm">
                   {reference ?? <Trans>The provider has not answered yet.</Trans>}
                 </span>

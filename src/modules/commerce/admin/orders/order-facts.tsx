@@ -96,7 +96,7 @@ function Subscription(subscription: NonNullable<Shown['subscription']>) {
         [
           t`State`,
           <TextLink key="state" to={`/app/admin/subscriptions/${id}/`}>
-            {i18n._(subscriptionBadges[state][1])}
+            {i18n._(subscriptionBadges[state]?.[1] ?? state)}
           </TextLink>,
         ],
         [t`Seats`, i18n.number(seats)],

@@ -99,6 +99,7 @@ export function NetPlot({ plot, unit, currency }: Pick<ShownRevenue, 'plot' | 'u
     value: net,
     text: money(net),
   }))
+  if (bars.length === 0) return null
   const nets = plot.map(({ net }) => net)
   const [from, to] = [bars[0]?.name, bars.at(-1)?.name]
   const [highest, lowest] = [money(Math.max(0, ...nets)), money(Math.min(0, ...nets))]

@@ -128,7 +128,6 @@ export function ForecastTable({ forecast }: Pick<Loaded, 'forecast'>) {
     <Section
       id="forecast"
       title={t`Renewals ahead`}
-      className="mb-8"
       explanation={t`If nobody cancels and every charge succeeds. What is overdue counts in this month.`}
     >
       {forecast.length === 0 ? (

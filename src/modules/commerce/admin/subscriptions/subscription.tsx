@@ -5,7 +5,7 @@ import { AccountLink, EmailText } from '#ui/operators/email-text.tsx'
 import { FactList } from '#ui/operators/fact-list.tsx'
 import { ReasonForm } from '#ui/operators/reason-form.tsx'
 import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
-import { StateBadge } from '#ui/operators/state-badge.tsx'
+import { nameIn, StateBadge } from '#ui/operators/state-badge.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { dayText, moneyText } from '../../parts/money-text.ts'
 import { useEventText } from '../../workspace/billing/use-event-text.ts'
@@ -55,7 +55,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             key={id}
             at={at}
             what={eventText({ kind, toState })}
-            detail={[i18n._(actorNames[by]), i18n._(subscriptionBadges[toState][1]), reason]
+            detail={[i18n._(actorNames[by]), i18n._(subscriptionBadges[toState]?.[1] ?? toState), reason]
               .filter(Boolean)
               .join(' · ')}
           />
@@ -67,7 +67,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             <LogRow
               key={`${kind} ${about}`}
               at={at}
-              what={i18n._(noticeNames[kind])}
+              what={nameIn(i18n, noticeNames, kind)}
               // Most notices are about a moment.
               detail={/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(about) ? <SentAt at={about} /> : about}
             />

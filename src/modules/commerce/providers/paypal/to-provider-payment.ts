@@ -38,7 +38,7 @@ export function newest(moments: readonly Date[]): Date {
 
 /** What PayPal keeps of a charge: no fee in another currency can be booked with it. */
 export function feeOf(charge: { currency: string }, fee: { amount: number; currency: string } | undefined) {
-  return fee?.currency === charge.currency ? Math.abs(fee.amount) : 0
+  return fee?.currency === charge.currency ? fee.amount : 0
 }
 
 /** What PayPal knows of a subscription, in our words. */
@@ -94,7 +94,7 @@ export function declineFrom(reason: string): DeclineReason {
 
 function chargeOf({ id, amount_with_breakdown, time }: Transaction): ProviderTransaction {
   const { gross_amount, fee_amount } = amount_with_breakdown
-  return { id, kind: 'charge', ...gross_amount, fee: feeOf(gross_amount, fee_amount), at: time }
+  return { id, kind: 'charge', ...gross_amount, fee: Math.abs(feeOf(gross_amount, fee_amount)), at: time }
 }
 
 const kinds: Readonly<Record<string, ProviderTransaction['kind']>> = {

@@ -64,7 +64,8 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
   const visitor = await findVisitor(services, headers)
   const known = await knownOf(services, visitor?.account)
   const countries = countriesIn(language)
-  const { country = await seemingCountry(services, countries), province = '' } = known
+  const { province = '' } = known
+  const country = known.country ?? (await seemingCountry(services, countries))
   const { quote, problems } = quoteWhatHolds(services.priceBook, choice, {
     at: services.clock(),
     // The buyer's own day is known once the page is alive.

@@ -47,4 +47,11 @@ export function RedactedDownload({ slug, session, editing }: RedactedDownloadPro
   )
 }
 
-const loadRedactedDialog = async () => (await import('./redacted-dialog.tsx')).RedactedDialog
+/** With what every dialog is made of: whoever has both needs no connection to be told. */
+async function loadRedactedDialog() {
+  const [{ RedactedDialog }] = await Promise.all([
+    import('./redacted-dialog.tsx'),
+    import('#ui/components/dialog-panel.tsx'),
+  ])
+  return RedactedDialog
+}

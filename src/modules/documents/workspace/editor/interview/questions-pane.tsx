@@ -241,4 +241,11 @@ function StepButtons({ interview, hasLines, isOpen, onNext }: StepButtonsProps) 
   )
 }
 
-const loadShortcutsHelp = async () => (await import('./shortcuts-help.tsx')).ShortcutsHelp
+/** With what every dialog is made of, so that it opens at the first press. */
+async function loadShortcutsHelp() {
+  const [{ ShortcutsHelp }] = await Promise.all([
+    import('./shortcuts-help.tsx'),
+    import('#ui/components/dialog-panel.tsx'),
+  ])
+  return ShortcutsHelp
+}
