@@ -121,8 +121,8 @@ async function deadLinks(paths: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Pictures of templates, and cards to share, are drawn when they are asked for, at half a second each: those of
- * a few tell of all.
+ * Pictures of templates, and cards to share, are drawn when they are asked for, at half a second each: those
+ * of a few tell of all.
  */
 function isWorthAsking(target: string): boolean {
   const [, template] = /^\/pictures\/D(\d+)-/.exec(target) ?? []

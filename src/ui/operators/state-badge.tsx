@@ -11,7 +11,10 @@ export function StateBadge({ state: [tone, name] }: { state: NamedState }) {
   return <Badge tone={tone}>{i18n._(name)}</Badge>
 }
 
-/** What a kind of thing is called. One that only a newer version of ours knows, before it was taken back, has no name. */
+/**
+ * What a kind of thing is called. One that only a newer version of ours knows, before it was taken back, has
+ * no name.
+ */
 export function nameIn<Key extends string>(
   i18n: I18n,
   names: Record<Key, MessageDescriptor>,

@@ -35,7 +35,8 @@ export function Footer() {
             </span>
             {/*
              * Directive (EU) 2023/2673: in every footer, for everybody, in the words of the law. Pages of
-             * prices that have none say it with their terms, and the web application on the page of the account.
+             * prices that have none say it with their terms, and the web application on the page of the
+             * account.
              */}
             <a href={webAppPageUrl(site, 'account/withdraw/')} className={footerLink}>
               <Trans>Withdraw from contract here</Trans>
