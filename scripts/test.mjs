@@ -1,5 +1,5 @@
 // `npm test`: everything that has to hold, from a fresh clone. `npm test -- unit journeys` runs only the
-// steps named.
+// steps named, `npm test -- unit FILE…` and `npm test -- journeys NAME…` only those tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
@@ -36,8 +36,9 @@ const checks = {
 
 await runMain(async () => {
   await prepare(import.meta.url)
-  const steps = listSteps()
-  const wanted = chooseSteps(steps, process.argv.slice(2))
+  const [names, files] = splitWords(process.argv.slice(2))
+  const steps = listSteps(files)
+  const wanted = chooseSteps(steps, names)
   mkdirSync(results, { recursive: true })
   const summary = []
   // The check of the catalogues writes them anew and back: nobody may read them meanwhile.
@@ -57,8 +58,14 @@ await runMain(async () => {
   }
 })
 
-/** In the order in which they run: what is cheap and tells most comes first. */
-function listSteps() {
+/** The steps that are named, and what is said after the last of them where that is one of tests. */
+function splitWords(words) {
+  const last = words.findLastIndex((word) => ['unit', 'journeys'].includes(word))
+  return last === -1 ? [words, []] : [words.slice(0, last + 1), words.slice(last + 1)]
+}
+
+/** In the order in which they run: what is cheap and tells most comes first; of tests all, or those in `files`. */
+function listSteps(files) {
   const checkSteps = Object.entries(checks).map(([name, [title, ...commands]]) => {
     const run = async ({ say }) => {
       for (const command of commands) await runCommand(say, command)
@@ -75,7 +82,7 @@ function listSteps() {
         if (!hasLibreOffice())
           say('  LibreOffice is not installed: tests that open documents in it are skipped.\n')
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
-        await runCommand(say, tool('vitest/vitest.mjs', 'run', ...reporters), {
+        await runCommand(say, tool('vitest/vitest.mjs', 'run', ...reporters, ...files), {
           NODE_ENV: 'test',
           CHROMIUM_PATH: await findBrowser(say),
         })
@@ -91,7 +98,7 @@ function listSteps() {
       counts: countPlaywright,
       files: timesOfPlaywright,
       async run({ say }) {
-        await runCommand(say, tool('@playwright/test/cli.js', 'test', '--reporter=list,json'), {
+        await runCommand(say, tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...files), {
           CHROMIUM_PATH: await findBrowser(say),
           PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json`,
         })
@@ -112,7 +119,7 @@ function chooseSteps(steps, names) {
     throw new PlainError(`There is no step "${unknown}"; there are: ${Object.keys(steps).join(', ')}, check.`)
   if (names.length === 0) return Object.keys(steps)
   const expanded = names.flatMap((name) =>
-    name === 'check' ? Object.keys(steps).filter((each) => steps[each].isCheck) : [name],
+    name === 'check' ? Object.keys(steps).filter((each) => steps[each].isCheck) : [name, steps[name].needs],
   )
   return Object.keys(steps).filter((name) => expanded.includes(name))
 }
