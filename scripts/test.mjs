@@ -64,7 +64,7 @@ function splitWords(words) {
   return last === -1 ? [words, []] : [words.slice(0, last + 1), words.slice(last + 1)]
 }
 
-/** In the order in which they run: what is cheap and tells most comes first; of tests all, or those in `files`. */
+/** In the order in which they run, what is cheap first; of tests all, or those in `files`. */
 function listSteps(files) {
   const checkSteps = Object.entries(checks).map(([name, [title, ...commands]]) => {
     const run = async ({ say }) => {
