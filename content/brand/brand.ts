@@ -28,8 +28,8 @@ interface Brand {
 }
 
 /**
- * CLAIM-1: figures that an operator can prove. Each is shown where it belongs once it stands here; numbers of
- * templates are none of them, because the library counts them itself.
+ * CLAIM-1: figures that an operator can prove. The website shows each one that is filled in here. Templates
+ * are not among them: the library counts them itself.
  */
 export interface Claims {
   /** People who have signed up, and the year from which they are counted. */
@@ -45,9 +45,8 @@ export interface Claims {
 }
 
 /**
- * Who runs this site: an operator puts their own name and ways to be reached here. Everything is shown as it
- * stands, in the footer and in the legal pages. The address, number and mailbox below are examples that
- * belong to nobody.
+ * Who runs this site. Replace it with your own name and contact details: the footer and the legal pages show
+ * them exactly as written. The address, phone number and mailbox below are made up.
  */
 export const brand: Brand = {
   name: 'Formulary',

@@ -15,7 +15,7 @@ export interface Testimonial {
 }
 
 /**
- * The newest first. Nothing stands here that a real person has not written and allowed: see /testimonials/
- * for the rules that the site gives itself, and take an entry out when its writer asks for it.
+ * Newest first. Add only what a real person wrote and allowed us to publish (the rules are on
+ * /testimonials/), and remove an entry when its author asks.
  */
 export const testimonials: readonly Testimonial[] = []

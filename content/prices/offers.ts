@@ -9,7 +9,7 @@ import type { Coupon, Offer } from '#modules/commerce/prices/schema.ts'
 const plans = ['starter', 'solo', 'team'] as const
 const november = { from: '2026-11-01', until: '2026-11-30' } as const
 
-/** Each is for whoever pays a year at once. */
+/** All of them apply to yearly payment only. */
 const yearly = (offer: Omit<Offer, 'periods'>): Offer => ({ ...offer, periods: ['year'] })
 
 export const offers: readonly Offer[] = [

@@ -1,7 +1,7 @@
 /*
- * The pages of prices (ROUTE-9, ROUTE-10, OPEN-1): what stands at which address below `/pricing/plans/`. What
- * they say is in `content/pages/pricing/`, what things cost in `price-book.ts`, what is cheaper and until
- * when in `offers.ts`.
+ * The pages of prices (ROUTE-9, ROUTE-10, OPEN-1): which page is at which address below `/pricing/plans/`.
+ * What they say is in `content/pages/pricing/`, what things cost in `price-book.ts`, what is cheaper and
+ * until when in `offers.ts`.
  */
 
 /** How a page is arranged; each is a component of `src/modules/commerce/website/pricing/`. */

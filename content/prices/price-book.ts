@@ -4,9 +4,8 @@ import { coupons, offers } from './offers.ts'
 import { taxRegistrations } from './tax-registrations.ts'
 
 /*
- * What is sold and for how much: the price that stands here is the price that is shown and charged (PRICE-7).
- * Each price is chosen for its currency and converted from none, in the smallest unit;
- * src/modules/commerce/prices checks all of it.
+ * What is sold and for how much: the price here is the price shown and charged (PRICE-7). Prices are in
+ * the smallest unit of their currency and are set, not converted. src/modules/commerce/prices checks them.
  */
 
 /** The columns of every price below. */
@@ -23,7 +22,7 @@ const columns = [
 type NumberIn<Columns> = { readonly [Column in keyof Columns]: number }
 type Prices = NumberIn<typeof columns>
 
-/** The price of a month, above that of a month where a year is paid at once. */
+/** First the price per month, then the price per month when a year is paid at once. */
 function pricesOf(month: Prices, monthOfYear: Prices): Record<Currency, PackagePrice> {
   const entries = columns.map((currency, column) => [
     currency,
