@@ -106,6 +106,8 @@ test.describe('suggestions while typing', () => {
     const phrase = options(page).filter({ hasText: /^employment contract$/ })
     await phrase.click()
     await expect(page).toHaveURL('/search/?q=employment+contract')
+    // The address changes before the page does: what is typed until then goes into the field that leaves.
+    await expect(resultsHeading(page, /for “employment contract”$/)).toBeVisible()
     await expect(searchField(page)).toHaveValue('employment contract')
 
     await searchField(page).fill('')
