@@ -81,6 +81,29 @@ export async function textOf(file: string): Promise<string> {
   return stdout
 }
 
+export interface PrintedWord {
+  text: string
+  /** In points, from the page's left edge. */
+  left: number
+  right: number
+}
+
+/** The words of a PDF file line by line, those of all columns from left to right, with where each stands. */
+export async function linesOf(file: string): Promise<PrintedWord[][]> {
+  const { stdout } = await run('pdftotext', ['-bbox', file, '-'], { maxBuffer: 100_000_000 })
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+  return stdout.split('<page ').flatMap((page) => {
+    const lines = new Map<number, PrintedWord[]>()
+    const words = /<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g
+    for (const [, left, right, bottom, text = ''] of page.matchAll(words)) {
+      const plain = text.replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '')
+      const line = Math.round(Number(bottom))
+      lines.set(line, [...(lines.get(line) ?? []), { text: plain, left: Number(left), right: Number(right) }])
+    }
+    return [...lines.values()].map((line) => line.toSorted((one, other) => one.left - other.left))
+  })
+}
+
 /** Text of one page of a PDF file, laid out as it stands on the page. */
 export async function pageTextOf(file: string, page: number): Promise<string> {
   const { stdout } = await run('pdftotext', ['-layout', '-f', `${page}`, '-l', `${page}`, file, '-'])

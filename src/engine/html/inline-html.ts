@@ -1,4 +1,4 @@
-import type { DocumentTree, Inline, TextStyle } from '../source/index.ts'
+import { type DocumentTree, type Inline, isFigure, type TextStyle } from '../source/index.ts'
 
 /** Writes what stands in a line of text, everything escaped. */
 export class InlineWriter {
@@ -28,7 +28,8 @@ export class InlineWriter {
       case 'answer': {
         // Its own direction: an Arabic name must not turn the sentence around.
         const text = escapeHtml(part.text).replaceAll('\n', '<br>')
-        return `<bdi class="fd-answer"${place(part)}>${styled(text, part)}</bdi>`
+        const classes = isFigure(part.text) ? 'fd-answer fd-figure' : 'fd-answer'
+        return `<bdi class="${classes}"${place(part)}>${styled(text, part)}</bdi>`
       }
       case 'blank':
         return part.bare

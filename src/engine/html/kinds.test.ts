@@ -110,7 +110,7 @@ describe('HTML of every kind of block', () => {
     const html = blockOf(documentTrees.contract, 'fees-table')
     expect(html.match(/<th scope="col" class="fd-end">/g)).toHaveLength(3)
     expect(html).toContain(
-      '<td class="fd-end"><bdi class="fd-answer" data-field="fees" data-part="0.column1">12</bdi>',
+      '<td class="fd-end"><bdi class="fd-answer fd-figure" data-field="fees" data-part="0.column1">12</bdi>',
     )
   })
 

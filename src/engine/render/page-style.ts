@@ -4,6 +4,7 @@ import {
   type ClauseLevel,
   type DocumentTree,
   type Inline,
+  isFigure,
   printed,
   type TableBlock,
 } from '../source/index.ts'
@@ -55,6 +56,17 @@ export function numberIndent(level: ClauseLevel): number {
 /** Where text begins that continues a clause of this level; 0 is the margin. */
 export function textIndent(level: number): number {
   return level === 0 ? 0 : Math.max(1, level - 1) * PAGE_STYLE.indent
+}
+
+/** Between the margins, in points. */
+export function textWidth({ page }: DocumentTree): number {
+  const { left, right } = PAGE_STYLE.margin
+  return PAGE_STYLE.pages[page].width - left - right
+}
+
+/** A line could end after the sign of a number; no-break spaces bind the rest. */
+export function unbroken(text: string): string {
+  return isFigure(text) ? text.replaceAll('-', '\u2011') : text
 }
 
 /** So many signers fit on one page with room to spare, and stay on one. Of more, each row of two does. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { DocumentTree } from '../source/index.ts'
+import { columnWidths, tableSize } from './column-widths.ts'
 import { GlyphCoverage, readFonts } from './fonts.ts'
 import {
   hasFirstFooter,
@@ -15,6 +16,8 @@ import {
   staysWhole,
   staysWithNext,
   textIndent,
+  textWidth,
+  unbroken,
 } from './page-style.ts'
 
 /** The printed creation date of files, so that one input always makes the same bytes: 1 January 2026, UTC. */
@@ -42,11 +45,13 @@ export function createPdfRenderer() {
     /** @throws Error with typst's diagnostics */
     render(tree: DocumentTree, watermark = ''): Pdf {
       const missing = new Set<string>()
-      const json = JSON.stringify({ ...tree, blocks: layOut(tree) }, (_key, value) =>
-        typeof value === 'string' ? coverage.printable(value, (cluster) => missing.add(cluster)) : value,
-      )
+      const json = JSON.stringify({ ...tree, blocks: layOut(tree) }, (_key, value) => {
+        if (typeof value === 'string') return coverage.printable(value, (cluster) => missing.add(cluster))
+        return value?.kind === 'answer' ? { ...value, text: unbroken(value.text) } : value
+      })
       const style = JSON.stringify({
         ...PAGE_STYLE,
+        size: { ...PAGE_STYLE.size, table: tableSize(tree, textWidth(tree)) },
         space: { ...PAGE_STYLE.space, afterParagraph: paragraphSpace(tree) },
         firstFooter: hasFirstFooter(tree),
       })
@@ -67,6 +72,8 @@ export function createPdfRenderer() {
 /** The measures that depend on a block's kind and neighbours, so that the typst file only places things. */
 function layOut(tree: DocumentTree): unknown[] {
   let isInSchedule = false
+  const width = textWidth(tree)
+  const size = tableSize(tree, width)
   return tree.blocks.map((block, index) => {
     if (block.kind === 'schedule') isInSchedule = true
     const sticky = staysWithNext(tree.blocks, index)
@@ -83,7 +90,7 @@ function layOut(tree: DocumentTree): unknown[] {
       }
       case 'table': {
         const rows = block.rows.map((row) => ({ ...row, breakable: isLongRow(block.columns, row.cells) }))
-        return { ...block, rows, together: staysWhole(block) }
+        return { ...block, rows, widths: columnWidths(block, width, size), together: staysWhole(block) }
       }
       case 'entries': {
         const width = 100 / block.columns

@@ -20,6 +20,21 @@ export function printed(inline: Inline): string {
   }
 }
 
+/** "-USD 1,234.56", "12,5 %", "$40": a sign, a currency before or after the digits, a percent sign. */
+const FIGURE =
+  /^[(-\u2212]?(?:\p{Lu}{0,3}\p{Sc}|\p{Lu}{3})?\s?[-\u2212]?\d(?:[\d.,'\u2019\s]*\d)?(?:\s?(?:%|\p{Sc}|\p{Lu}{3}))?[).,;:]?$/u
+
+/**
+ * Whether a text is one number, an amount or a percentage, as an answer prints it. It is never broken, nor is
+ * its sign or its currency left on another line.
+ */
+export function isFigure(text: string): boolean {
+  return text.length <= LONGEST_FIGURE && FIGURE.test(text)
+}
+
+/** A sum of amounts with its currency; digits without end are a word like any other. */
+const LONGEST_FIGURE = 36
+
 /** Every inline of a block in reading order, whatever the block's kind. */
 export function inlinesOf(block: Block): Inline[] {
   const inlines: Inline[] = []

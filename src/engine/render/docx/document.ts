@@ -6,6 +6,7 @@ import type {
   LetterheadBlock,
   TableBlock,
 } from '../../source/index.ts'
+import { CELL_SIDE, columnWidths, tableSize } from '../column-widths.ts'
 import { isLongRow, PAGE_STYLE, staysWhole, staysWithNext } from '../page-style.ts'
 import type { BlankData } from './blank-data.ts'
 import { entriesXml, optionsXml } from './forms.ts'
@@ -29,11 +30,13 @@ export function documentXml(tree: DocumentTree): { xml: string; blanks: BlankDat
 class DocumentWriter {
   readonly text: TextWriter
   private readonly tree: DocumentTree
+  private readonly tableSize: number
   private schedules = 0
 
   constructor(tree: DocumentTree) {
     this.tree = tree
     this.text = new TextWriter(tree)
+    this.tableSize = tableSize(tree, this.text.width)
   }
 
   write(): string {
@@ -139,8 +142,7 @@ class DocumentWriter {
 
   private table(block: TableBlock): string {
     const { columns, rows } = block
-    const whole = columns.reduce((sum, { width }) => sum + width, 0)
-    const widths = columns.map(({ width }) => twips((this.text.width * width) / whole))
+    const widths = columnWidths(block, this.text.width, this.tableSize).map(twips)
     const { ink, rule } = PAGE_STYLE.colour
     const cells = (contents: Inline[][], border: string, suffix: 'Heading' | 'Text', keepNext: boolean) =>
       contents
@@ -157,7 +159,7 @@ class DocumentWriter {
       const written = cells(row.cells, bottomBorder(4, rule), 'Text', keepNext)
       return rowXml(written, '', isLongRow(columns, row.cells))
     })
-    return this.text.table(widths, cellMargins(90, 100), head + body.join(''))
+    return this.text.table(widths, cellMargins(90, twips(CELL_SIDE)), head + body.join(''))
   }
 }
 

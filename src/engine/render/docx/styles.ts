@@ -1,5 +1,6 @@
 import type { DocumentTree } from '../../source/index.ts'
-import { hasRecipientRight, PAGE_STYLE, paragraphSpace, textIndent } from '../page-style.ts'
+import { tableSize } from '../column-widths.ts'
+import { hasRecipientRight, PAGE_STYLE, paragraphSpace, textIndent, textWidth } from '../page-style.ts'
 import { LIST, listed } from './numbering.ts'
 import { halfPoints, twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
 
@@ -49,9 +50,9 @@ function clauseStyles(prefix: string, list: number): Style[] {
 
 /**
  * Every paragraph of a document has one of these. `right`: where the addressee of a letter begins, from the
- * margin; `width`: of the text.
+ * margin; `width`: of the text; `table`: the size of the letters in tables.
  */
-const paragraphStyles = (right: number, width: number): Style[] => [
+const paragraphStyles = (right: number, width: number, table: number): Style[] => [
   { id: 'BodyText' },
   {
     id: 'Title',
@@ -96,7 +97,7 @@ const paragraphStyles = (right: number, width: number): Style[] => [
   })),
   { id: 'Definition', basedOn: 'BodyText', paragraph: indented(textIndent(1)) },
   { id: 'ListBullet', basedOn: 'BodyText', paragraph: listed(LIST.bullets) },
-  { id: 'TableText', paragraph: spacing(0, 0, 1), run: sans + letters(size.table) },
+  { id: 'TableText', paragraph: spacing(0, 0, 1), run: sans + letters(table) },
   { id: 'TableHeading', basedOn: 'TableText', paragraph: KEEP_NEXT, run: bold },
   { id: 'TableFigureText', name: 'Table Figure', basedOn: 'TableText', paragraph: END },
   { id: 'TableFigureHeading', basedOn: 'TableHeading', paragraph: END },
@@ -172,7 +173,10 @@ const TABLES =
 
 /** word/styles.xml */
 export function stylesXml(tree: DocumentTree): string {
-  const paragraphs = paragraphStyles(recipientIndent(tree), textWidth(tree)).map(styleXml).join('')
+  const width = textWidth(tree)
+  const paragraphs = paragraphStyles(recipientIndent(tree), width, tableSize(tree, width))
+    .map(styleXml)
+    .join('')
   return xmlFile(
     `<w:styles ${WORD_NAMESPACES}>${defaults(tree)}${CHARACTERS}${TABLES}${paragraphs}</w:styles>`,
   )
@@ -186,12 +190,6 @@ export function glossaryStylesXml(tree: DocumentTree): string {
 /** How far from the margin a letter's addressee and signature stand: on the right in some languages. */
 export function recipientIndent(tree: DocumentTree): number {
   return hasRecipientRight(tree) ? textWidth(tree) * PAGE_STYLE.letter.right : 0
-}
-
-/** Between the margins, in points. */
-export function textWidth({ page }: DocumentTree): number {
-  const { left, right } = PAGE_STYLE.margin
-  return PAGE_STYLE.pages[page].width - left - right
 }
 
 function defaults(tree: DocumentTree): string {

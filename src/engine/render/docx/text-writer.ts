@@ -1,7 +1,7 @@
 import { type Block, type DocumentTree, type Inline, inlinesOf } from '../../source/index.ts'
-import { isWideNumber } from '../page-style.ts'
+import { isWideNumber, textWidth, unbroken } from '../page-style.ts'
 import { BlankData } from './blank-data.ts'
-import { bold, textWidth } from './styles.ts'
+import { bold } from './styles.ts'
 import { tableXml } from './tables.ts'
 import { escapeXml, field, run, textRuns } from './xml.ts'
 
@@ -107,7 +107,10 @@ export class TextWriter {
     switch (inline.kind) {
       case 'text':
       case 'answer':
-        return this.text(inline.text, (inline.bold ? bold : '') + (inline.italic ? '<w:i/><w:iCs/>' : ''))
+        return this.text(
+          unbroken(inline.text),
+          (inline.bold ? bold : '') + (inline.italic ? '<w:i/><w:iCs/>' : ''),
+        )
       case 'term':
         return (
           this.text(inline.open) +

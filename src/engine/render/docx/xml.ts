@@ -58,8 +58,12 @@ export function textRuns(text: string, properties: string, direction: TextDirect
 
 export function run(text: string, properties = ''): string {
   const style = properties ? `<w:rPr>${properties}</w:rPr>` : ''
-  const lines = text.split('\n').map((line) => `<w:t xml:space="preserve">${escapeXml(line)}</w:t>`)
-  return `<w:r>${style}${lines.join('<w:br/>')}</w:r>`
+  // Word's own no-break hyphen: few fonts have the character.
+  const parts = text.split(/([\n\u2011])/).map((part) => {
+    if (part === '\n') return '<w:br/>'
+    return part === '\u2011' ? '<w:noBreakHyphen/>' : `<w:t xml:space="preserve">${escapeXml(part)}</w:t>`
+  })
+  return `<w:r>${style}${parts.join('')}</w:r>`
 }
 
 /** A field with the text that was right when the file was made: shown until Word updates it. */
