@@ -35,7 +35,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
   },
   // Each journey is made once. Those that go another way on a phone are tagged, and made there too, or there
-  // alone.
+  // alone. `npm run faults -- journeys` makes also those that `npm test` leaves out
+  // (docs/testing.md).
   projects: [
     {
       name: 'desktop',
@@ -44,8 +45,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grep: /@phone/,
-      ...(isWhole ? {} : { grepInvert: /@whole/ }),
+      ...(isWhole ? { grep: /@phone|@also-phone/ } : { grep: /@phone/, grepInvert: /@whole/ }),
       use: {
         actionTimeout: 15_000,
         ...devices['Pixel 7'],

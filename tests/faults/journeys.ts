@@ -1,7 +1,6 @@
 /*
- * The journeys that `npm test` leaves out: it shows languages, families of pages and choices in pairs, and
- * these are the other combinations (tagged `@whole`; docs/testing.md). Further arguments are Playwright's:
- * `npm run faults -- journeys landing`.
+ * Every journey with every combination, also those that `npm test` leaves out (tagged `@whole` and
+ * `@also-phone`; docs/testing.md). Further arguments are Playwright's: `npm run faults -- journeys landing`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -19,10 +18,7 @@ mkdirSync('results', { recursive: true })
 rmSync(RESULTS, { force: true })
 spawnSync(
   process.execPath,
-  [
-    ...['node_modules/@playwright/test/cli.js', 'test', '--grep=@whole', '--reporter=list,json'],
-    ...process.argv.slice(2),
-  ],
+  [...['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], ...process.argv.slice(2)],
   { stdio: 'inherit', env: { ...process.env, TESTS: 'whole', PLAYWRIGHT_JSON_OUTPUT_NAME: RESULTS } },
 )
 const { stats } = JSON.parse(readFileSync(RESULTS, 'utf8')) as Results

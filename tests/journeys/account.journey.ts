@@ -56,12 +56,9 @@ test('R-04 a forgotten password is set anew by mail; other browsers are logged o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a forgotten password, name, language, password and address are changed by forms alone', async ({
-    page,
-    openBrowser,
-    email,
-    complaints,
-  }) => {
+  test('a forgotten password, name, language, password and address are changed by forms alone', {
+    tag: '@whole',
+  }, async ({ page, openBrowser, email, complaints }) => {
     complaints.expect(/status of (400|401|410)/)
     const desk = await openBrowser('on the server')
     await makeAccount(page, desk, email, PASSWORD)

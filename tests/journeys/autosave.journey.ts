@@ -72,10 +72,9 @@ test('what is not right is said beside the title, comes back after a reload, and
   await expect(date).toHaveValue('')
 })
 
-test('a link that is followed before the first save is answered leads where it says, and nothing is lost', async ({
-  page,
-  email,
-}) => {
+test('a link that is followed before the first save is answered leads where it says, and nothing is lost', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const { promise: isSaved, resolve: answer } = Promise.withResolvers<void>()
   page.on('response', (response) => {

@@ -60,11 +60,9 @@ test('HEAD-3 SIGN-11 who goes back after signing up finds no open dialog and a p
   await expect(known(page)).toHaveCount(0)
 })
 
-test('HEAD-3 who goes back after their session has ended is not taken for logged in', async ({
-  page,
-  context,
-  email,
-}) => {
+test('HEAD-3 who goes back after their session has ended is not taken for logged in', {
+  tag: '@whole',
+}, async ({ page, context, email }) => {
   await signUpByDialog(page, email)
   await page.goto(TEMPLATE_PATH)
   await expect(known(page)).toHaveCount(1)

@@ -114,11 +114,9 @@ test('from the sign-up to the file: paywall, prices, checkout, payment, thanks, 
   expect(downloads).toHaveLength(1)
 })
 
-test('a connection that is slow, a card that is declined, and another tab lose neither the answers nor the file', async ({
-  page,
-  email,
-  context,
-}) => {
+test('a connection that is slow, a card that is declined, and another tab lose neither the answers nor the file', {
+  tag: '@whole',
+}, async ({ page, email, context }) => {
   test.slow()
   await signUpByRequest(page, email)
   await page.goto(`/app/doc/${PAID.slug}/`)
@@ -186,11 +184,9 @@ test('a connection that is slow, a card that is declined, and another tab lose n
   await expect(companyName(third)).toHaveValue(COMPANY)
 })
 
-test('a buyer who is logged out logs in after paying, and is in the document then', async ({
-  page,
-  email,
-  openBrowser,
-}) => {
+test('a buyer who is logged out logs in after paying, and is in the document then', {
+  tag: '@whole',
+}, async ({ page, email, openBrowser }) => {
   test.slow()
   const desk = await openBrowser('on the server')
   await makeAccount(page, desk, email, PASSWORD)
@@ -222,11 +218,9 @@ test('a buyer who is logged out logs in after paying, and is in the document the
   expect(downloads).toHaveLength(1)
 })
 
-test('a buyer without a password sets one by mail, and is led to the document by the log-in', async ({
-  page,
-  email,
-  openBrowser,
-}) => {
+test('a buyer without a password sets one by mail, and is led to the document by the log-in', {
+  tag: '@whole',
+}, async ({ page, email, openBrowser }) => {
   test.slow()
   const desk = await openBrowser('on the server')
   await signUpIntoDocument(page, email)
@@ -258,7 +252,10 @@ test('a buyer without a password sets one by mail, and is led to the document by
 })
 
 test.describe('whatever the screen', () => {
-  test('LANG-3 in French, over the page of what a license opens, by PayPal', async ({ page, email }) => {
+  test('LANG-3 in French, over the page of what a license opens, by PayPal', { tag: '@whole' }, async ({
+    page,
+    email,
+  }) => {
     test.slow()
     await signUpByRequest(page, email)
     await page.goto('/app/')

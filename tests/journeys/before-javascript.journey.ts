@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/app\/search\/\?t=bail(\+|%20)%26(\+|%20)loyer$/)
   })
 
-  test('SIGN-5 SIGN-9 the page that creates an account says what is wrong', async ({
+  test('SIGN-5 SIGN-9 the page that creates an account says what is wrong', { tag: '@whole' }, async ({
     page,
     email,
     openBrowser,
@@ -107,7 +107,7 @@ test('SIGN-8 while JavaScript is on its way, links and forms lead to the same pl
 })
 
 test('SIGN-8 what is typed and pressed while JavaScript is on its way is done, once, when it is there', {
-  tag: '@phone',
+  tag: '@also-phone',
 }, async ({ page, email, isMobile }) => {
   const arrive = await holdScripts(page)
   await walkByLinksAndForms(page, email)

@@ -138,7 +138,7 @@ test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoe
 })
 
 test.describe('whatever the screen', () => {
-  test('LANG-1 LIC-4 in French, and without JavaScript', async ({
+  test('LANG-1 LIC-4 in French, and without JavaScript', { tag: '@whole' }, async ({
     page,
     email,
     browser,

@@ -17,7 +17,7 @@ import { expect, test } from './journey.ts'
 
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
-test('what is wrong in the form, and nothing lost by a reload', { tag: '@phone' }, async ({
+test('what is wrong in the form, and nothing lost by a reload', { tag: '@also-phone' }, async ({
   page,
   email,
   expectSoundScreen,
@@ -108,7 +108,7 @@ test.describe('whatever the screen', () => {
     await expect(other.getByText(`Active license already exist against the ${email}.`)).toBeVisible()
   })
 
-  test('whoever is logged in is known by it, and may be somebody else after all', async ({
+  test('whoever is logged in is known by it, and may be somebody else after all', { tag: '@whole' }, async ({
     page,
     email,
     expectSoundScreen,
@@ -179,11 +179,9 @@ test.describe('whatever the screen', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('PAY-1 in French: the total is worked out, the order placed and paid on the provider’s own page', async ({
-    page,
-    email,
-    complaints,
-  }) => {
+  test('PAY-1 in French: the total is worked out, the order placed and paid on the provider’s own page', {
+    tag: '@whole',
+  }, async ({ page, email, complaints }) => {
     complaints.expect(/status of 400/)
     const main = page.getByRole('main')
     await page.goto(`/fr${SOLO}`)
@@ -203,10 +201,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('ROUTE-4 ROUTE-8 a checkout and thanks without an order say so, and keep out of search engines', async ({
-  page,
-  expectSoundScreen,
-}) => {
+test('ROUTE-4 ROUTE-8 a checkout and thanks without an order say so, and keep out of search engines', {
+  tag: '@whole',
+}, async ({ page, expectSoundScreen }) => {
   for (const path of ['/pricing/checkout/', '/pricing/thank-you/', '/budgeto/thank-you/']) {
     await page.goto(path)
     await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', /noindex/)

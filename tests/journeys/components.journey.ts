@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { becomeOperator } from './operator.ts'
 
 test('the components page is sound, for operators only, and its dialog takes the focus and gives it back', {
-  tag: '@phone',
+  tag: '@also-phone',
 }, async ({ page, expectSoundScreen }) => {
   await page.goto('/app/admin/components/')
   await expect(page).toHaveURL(/account\/login/)

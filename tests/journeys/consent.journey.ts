@@ -103,10 +103,9 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
     expect(others.calls).toEqual([])
   })
 
-  test('AFF-1 R-38 the affiliates hear of who comes in at an address with start, after accepting, and b_ts knows whose link it was', async ({
-    page,
-    complaints,
-  }) => {
+  test('AFF-1 R-38 the affiliates hear of who comes in at an address with start, after accepting, and b_ts knows whose link it was', {
+    tag: '@whole',
+  }, async ({ page, complaints }) => {
     complaints.expect(/status of 404/) // no page of that name is needed
     const start = `${product.url}/start-of-journey/?affiliate=ann`
     const clicks = () => others.calls.filter((call) => call === '/click.js')
@@ -221,7 +220,10 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
     await takeBack(page)
   })
 
-  test('COOK-2 a choice that is taken back in one tab holds in the others', async ({ page, context }) => {
+  test('COOK-2 a choice that is taken back in one tab holds in the others', { tag: '@whole' }, async ({
+    page,
+    context,
+  }) => {
     await page.goto(product.url + TEMPLATE_PATH)
     await press(page, 'Accept')
     await expect.poll(() => others.calls.length).toBe(2)
@@ -276,9 +278,9 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
     await expectOwnForm(page)
   })
 
-  test('CHAT-1 COOK-5 where no notice asks, the press consents to the chat alone, while the page lives, and loads it once', async ({
-    page,
-  }) => {
+  test('CHAT-1 COOK-5 where no notice asks, the press consents to the chat alone, while the page lives, and loads it once', {
+    tag: '@whole',
+  }, async ({ page }) => {
     await page.goto(product.url + QUIET_PAGE)
     await ownChat(page).locator('summary').click()
     await expect(ownChat(page).getByRole('button', { name: 'Write a message' })).toBeVisible()
@@ -304,9 +306,9 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
     expect(others.calls).toEqual(['/chat.js'])
   })
 
-  test('LAY-3 COOK-2 on a page of prices the help desk stands there by itself where consent is on record, once, and never where somebody pays', async ({
-    page,
-  }) => {
+  test('LAY-3 COOK-2 on a page of prices the help desk stands there by itself where consent is on record, once, and never where somebody pays', {
+    tag: '@whole',
+  }, async ({ page }) => {
     await page.goto(`${product.url}/pricing/plans/save50/`)
     await page.mouse.wheel(0, 200)
     await expect(ownChat(page).locator('summary')).toBeVisible()
@@ -340,9 +342,9 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
     await reloaded
   })
 
-  test('CHAT-1 COOK-2 who has accepted meets the help desk at the press, once, and it goes when that is taken back', async ({
-    page,
-  }) => {
+  test('CHAT-1 COOK-2 who has accepted meets the help desk at the press, once, and it goes when that is taken back', {
+    tag: '@whole',
+  }, async ({ page }) => {
     await page.goto(product.url + ASKING_PAGE)
     await notice(page).getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => others.calls.length).toBe(2)
@@ -362,7 +364,7 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
 })
 
 test('COOK-1 the notice is a region of its own that takes no focus, hides nothing for good and works by keyboard', {
-  tag: '@phone',
+  tag: '@also-phone',
 }, async ({ page, isMobile, expectSoundScreen }) => {
   await page.goto('/company/terms-of-use/')
   await page.waitForFunction(() => document.documentElement.dataset.cookieNotice === 'asks')
@@ -444,7 +446,7 @@ test.describe('before React', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('COOK-1 nothing is shown that does not work', async ({ page }) => {
+    test('COOK-1 nothing is shown that does not work', { tag: '@whole' }, async ({ page }) => {
       await page.goto('/')
       await expect(page.locator('#cookie-notice')).toBeHidden()
       await expect(page.getByText('Cookie choices')).toBeHidden()

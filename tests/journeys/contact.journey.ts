@@ -11,12 +11,14 @@ const shortForms = [
     choice: 'No, I could not find my way',
     kind: 'Feedback',
     thanks: 'Thank you. We have it.',
+    tag: [],
   },
   {
     path: '/uninstall/',
     choice: 'It was too complicated, or took too long',
     kind: 'Uninstalled',
     thanks: 'Thank you for telling us.',
+    tag: '@whole',
   },
 ]
 
@@ -174,8 +176,8 @@ test.describe('without JavaScript', () => {
     await expect(desk.getByText('Rellenar, guardar o descargar un documento')).toBeVisible()
   })
 
-  for (const { path, choice, kind } of shortForms) {
-    test(`ROUTE-1 ${path} takes a choice alone, and keeps out of search engines`, async ({
+  for (const { path, choice, kind, tag } of shortForms) {
+    test(`ROUTE-1 ${path} takes a choice alone, and keeps out of search engines`, { tag }, async ({
       page,
       openBrowser,
     }) => {
@@ -190,11 +192,9 @@ test.describe('without JavaScript', () => {
       await expect(desk.getByText(kind, { exact: true }).first()).toBeVisible()
     })
 
-    test(`ROUTE-1 ${path} says what is wrong, stops programs, and takes what is sent twice once`, async ({
-      page,
-      openBrowser,
-      complaints,
-    }) => {
+    test(`ROUTE-1 ${path} says what is wrong, stops programs, and takes what is sent twice once`, {
+      tag,
+    }, async ({ page, openBrowser, complaints }) => {
       complaints.expect(/status of 400/)
       const words = `A map of all templates ${randomUUID()}`
       const main = page.getByRole('main')
@@ -220,13 +220,10 @@ test.describe('without JavaScript', () => {
   }
 })
 
-for (const { path, choice, thanks } of shortForms)
-  test(`ROUTE-1 ${path} loses nothing when it is invalid, offline or taken for a program, and arrives once`, async ({
-    page,
-    openBrowser,
-    email,
-    complaints,
-  }) => {
+for (const { path, choice, thanks, tag } of shortForms)
+  test(`ROUTE-1 ${path} loses nothing when it is invalid, offline or taken for a program, and arrives once`, {
+    tag,
+  }, async ({ page, openBrowser, email, complaints }) => {
     complaints.expect(/status of 400|ERR_TIMED_OUT|ERR_INTERNET_DISCONNECTED/)
     const words = `A map of all templates ${randomUUID()}`
     const main = page.getByRole('main')
@@ -272,10 +269,9 @@ for (const { path, choice, thanks } of shortForms)
     await expectInInbox(desk, reference, words, words)
   })
 
-test('ROUTE-1 the feedback asks for a choice, and what was written before JavaScript is kept', async ({
-  page,
-  expectSoundScreen,
-}) => {
+test('ROUTE-1 the feedback asks for a choice, and what was written before JavaScript is kept', {
+  tag: '@whole',
+}, async ({ page, expectSoundScreen }) => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve

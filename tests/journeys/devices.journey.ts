@@ -51,7 +51,7 @@ test('R-07 the browsers of an account are listed, and logged out one by one or t
   await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
 })
 
-test('before JavaScript the browsers are listed and logged out as well', async ({
+test('before JavaScript the browsers are listed and logged out as well', { tag: '@whole' }, async ({
   browser,
   baseURL,
   email,

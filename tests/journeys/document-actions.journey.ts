@@ -172,7 +172,7 @@ test('files are downloaded from the list, where the account may have them', asyn
   await expect(page.getByRole('dialog', { name: 'Files come with a license' })).toBeVisible()
 })
 
-test('what another tab has deleted is told, and the list is up to date', async ({
+test('what another tab has deleted is told, and the list is up to date', { tag: '@whole' }, async ({
   page,
   email,
   complaints,

@@ -4,7 +4,7 @@ import { inPreview, partyQuestion, signUpIntoDocument } from './nda.ts'
 // The ways between the document and its questions, and how the document marks what was answered.
 
 test('blanks lead to their questions and questions to their places, by list, by keys and by Tab', {
-  tag: '@phone',
+  tag: '@also-phone',
 }, async ({ page, email, isMobile }) => {
   await signUpIntoDocument(page, email)
   const date = page.getByRole('textbox', { name: 'Effective date' })
@@ -71,10 +71,9 @@ test('a question far away is on the screen when its blank is pressed, from eithe
   }
 })
 
-test('answers are marked in the document until somebody wants it plain, and this browser remembers it', async ({
-  page,
-  email,
-}) => {
+test('answers are marked in the document until somebody wants it plain, and this browser remembers it', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   await inPreview(page, async (preview) => {
     const marked = preview.locator('[data-answers="marked"]')

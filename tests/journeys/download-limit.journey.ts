@@ -51,7 +51,9 @@ function forgedHeaders(claim: number): Record<string, string> {
   }
 }
 
-test('R-10 R-11 LIC-2 of two hundred downloads at once exactly a hundred are files, what is given up counts as none, and forged addresses are one network', async () => {
+test('R-10 R-11 LIC-2 of two hundred downloads at once exactly a hundred are files, what is given up counts as none, and forged addresses are one network', {
+  tag: '@whole',
+}, async () => {
   test.slow()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-download-limit-'))
   // No proxy is in front of it, so that nobody's word for an address counts.

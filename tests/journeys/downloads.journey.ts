@@ -15,7 +15,7 @@ const choice = (dialog: Locator, name: 'Word' | 'PDF' | 'Plain text' | 'Print') 
   dialog.getByRole('button', { name: new RegExp(`^${name}`) })
 const doneIn = (dialog: Locator) => dialog.getByRole('status').filter({ hasText: /^Done/ })
 
-test('two files at once: each arrives under the document’s name, and opens', { tag: '@phone' }, async ({
+test('two files at once: each arrives under the document’s name, and opens', { tag: '@also-phone' }, async ({
   page,
   email,
   expectSoundScreen,
@@ -43,7 +43,7 @@ test('two files at once: each arrives under the document’s name, and opens', {
   await expectSoundPdf((await files.get(`${NDA.title}.pdf`)) ?? '', [NDA.title])
 })
 
-test('a download can be given up, and made again', async ({ page, email }) => {
+test('a download can be given up, and made again', { tag: '@whole' }, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const dialog = await openDownloads(page)
   let asked = 0
@@ -141,7 +141,10 @@ test('printing hands the PDF to the browser’s print dialog', async ({ page, em
   await expect(page.locator('html')).toHaveAttribute('data-printed', /^blob:/)
 })
 
-test('where nothing prints a PDF by itself it is opened, and printed from there', async ({ page, email }) => {
+test('where nothing prints a PDF by itself it is opened, and printed from there', { tag: '@whole' }, async ({
+  page,
+  email,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false })
   })

@@ -87,11 +87,9 @@ test('DEST-4 DEST-5 DEST-6 DEST-9 a known visitor goes where the press leads', a
   await expect(dialogOf(page), 'DEST-5 a landing page’s button').toBeVisible()
 })
 
-test('DEST-4 the variant that needs the log-in goes straight on with it, and opens the dialog when it has ended', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('DEST-4 the variant that needs the log-in goes straight on with it, and opens the dialog when it has ended', {
+  tag: '@whole',
+}, async ({ page, email, complaints }) => {
   complaints.expect(/status of 401/)
   await signUpByDialog(page, email)
   await open(page, NEEDS_LOG_IN)
@@ -127,10 +125,9 @@ test('DEST-7 SIGN-11 the variant that closes goes with the redirect; without a p
   await expect(dialog.locator('input[name="Email"]')).toHaveValue('')
 })
 
-test('SIGN-2 SIGN-8 SIGN-11 a redirect of which no page comes is offered again, and the dialog can be left; who logs out starts afresh', async ({
-  page,
-  email,
-}) => {
+test('SIGN-2 SIGN-8 SIGN-11 a redirect of which no page comes is offered again, and the dialog can be left; who logs out starts afresh', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   const dialog = dialogOf(page)
   const again = dialog.getByRole('button', { name: 'Open it now' })
   await open(page, '/docs/ms-office/')

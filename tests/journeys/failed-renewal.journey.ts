@@ -135,11 +135,9 @@ async function statusOfFile(page: Page, id: string): Promise<number> {
   return (await page.request.get(`/app/documents/${id}/download/txt/`)).status()
 }
 
-test('LIC-4 LIC-5 whose renewal is declined is told, goes on for a week, is closed out, pays by another card and is back', async ({
-  openBrowser,
-  email,
-  expectSoundScreen,
-}) => {
+test('LIC-4 LIC-5 whose renewal is declined is told, goes on for a week, is closed out, pays by another card and is back', {
+  tag: '@whole',
+}, async ({ openBrowser, email, expectSoundScreen }) => {
   test.setTimeout(300_000) // two people, three days, and every screen at every width
   const desk = await openBrowser('on the server')
   const people = await Promise.all(

@@ -75,7 +75,9 @@ test.describe('the header', () => {
     await expect(header).not.toHaveAttribute('data-scrolled')
   })
 
-  test('LAY-6 below /l/ the header stays, and gains a shadow once the page is scrolled', async ({ page }) => {
+  test('LAY-6 below /l/ the header stays, and gains a shadow once the page is scrolled', {
+    tag: '@whole',
+  }, async ({ page }) => {
     await page.goto('/l/aug232024/')
     const header = page.getByRole('banner')
     await expect(header).toHaveAttribute('data-outline', '')
@@ -167,7 +169,9 @@ test('FOOT-3 the terms open over the page, and leave it as it was', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Datenschutzerklärung' }).getByRole('alert')).toBeVisible()
 })
 
-test('FOOT-3 AFF-2 the affiliate agreement opens over the page from its footer', async ({ page }) => {
+test('FOOT-3 AFF-2 the affiliate agreement opens over the page from its footer', { tag: '@whole' }, async ({
+  page,
+}) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Affiliate agreement' })
   const dialog = page.getByRole('dialog', { name: 'Affiliate agreement' })
   await expect(async () => {

@@ -62,7 +62,11 @@ test('DEST-8 R-06 a ticket that arrives in another browser is asked about first,
   await expect(third.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
 })
 
-test('DEST-8 a visitor who says no to a ticket is not logged in', async ({ page, openBrowser, email }) => {
+test('DEST-8 a visitor who says no to a ticket is not logged in', { tag: '@whole' }, async ({
+  page,
+  openBrowser,
+  email,
+}) => {
   const link = await signUpAndStopAtTheDoor(page, email)
   const elsewhere = await openBrowser()
   await elsewhere.goto(link)
@@ -166,12 +170,9 @@ test('F-24 when the services are away, the visitor is told and the same press le
   await page.waitForURL(`**${DOCUMENT_PATH}`)
 })
 
-test('R-06 a browser that keeps no cookies is told so, wherever it comes in, and is not sent in circles', async ({
-  page,
-  playwright,
-  email,
-  baseURL,
-}) => {
+test('R-06 a browser that keeps no cookies is told so, wherever it comes in, and is not sent in circles', {
+  tag: '@whole',
+}, async ({ page, playwright, email, baseURL }) => {
   test.skip(!hasStrictBrowser, 'no browser with settings is installed')
   const link = await signUpAndStopAtTheDoor(page, email)
   const { page: strict, close } = await openStrictBrowser(playwright, baseURL)

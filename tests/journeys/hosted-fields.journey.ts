@@ -158,7 +158,10 @@ test('a test card is taken from the list with one press, also by keyboard', asyn
   expect(sent[0]?.postData()).toContain('card=insufficient_funds')
 })
 
-test('every page of the sandbox is sound, in three languages', async ({ page, expectSoundScreen }) => {
+test('every page of the sandbox is sound, in three languages', { tag: '@whole' }, async ({
+  page,
+  expectSoundScreen,
+}) => {
   for (const language of ['en', 'fr', 'de']) {
     const context = contextOf({ words: wordsIn(language), isFramed: false })
     const shown = [

@@ -18,7 +18,7 @@ async function writeForAWhile(since: number): Promise<void> {
 }
 
 test('CHAT-1 a visitor leaves a message, an operator answers by mail, and the second operator is told', {
-  tag: '@phone',
+  tag: '@also-phone',
 }, async ({ page, openBrowser, email, expectSoundScreen, complaints, isMobile }) => {
   test.slow()
   complaints.expect(/status of 409/)

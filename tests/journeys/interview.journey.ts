@@ -22,7 +22,7 @@ const said = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close message' }) })
 
 test('one question at a time, by Enter alone, is remembered; what is skipped is told at the end', {
-  tag: '@phone',
+  tag: '@also-phone',
 }, async ({ page, email, expectSoundScreen }) => {
   test.slow() // every width, twice
   await signUpIntoDocument(page, email)
@@ -104,7 +104,10 @@ test('on a phone the questions begin in the upper third, once the notice of the 
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
 })
 
-test('a menu that is longer than the screen is scrolled to its end', async ({ page, email }) => {
+test('a menu that is longer than the screen is scrolled to its end', { tag: '@whole' }, async ({
+  page,
+  email,
+}) => {
   await signUpIntoDocument(page, email)
   await page.setViewportSize({ width: 360, height: 420 })
   await page.getByRole('button', { name: /^Part 1 of/ }).click()
@@ -241,52 +244,57 @@ test('numbers and days are understood as the interface writes them and as the do
   await expect(start).toHaveAccessibleDescription(/Please enter a day that exists, such as 12\/31\/\d{4}\./)
 })
 
-test('under a French interface an English document reads both ways too, shows the French one, and stays English as a file', async ({
-  page,
-  email,
-}, testInfo) => {
-  await signUpIntoDocument(page, email)
-  const chosen = await page.request.post('/app/language/', {
-    form: { language: 'fr', next: '/app/account/' },
-    headers: { origin: new URL(page.url()).origin },
-  })
-  expect(chosen.ok()).toBe(true)
-  await page.goto(DOCUMENT_PATH)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
-  const document = page.locator('.fd-document')
-  await expect(document).toHaveAttribute('lang', 'en-US')
-  await expect(document.getByRole('heading', { name: /Term$/, includeHidden: true })).toHaveCount(1)
+test(
+  'under a French interface an English document reads both ways too, shows the French one, and stays English as a file',
+  { tag: '@whole' },
+  async ({ page, email }, testInfo) => {
+    await signUpIntoDocument(page, email)
+    const chosen = await page.request.post('/app/language/', {
+      form: { language: 'fr', next: '/app/account/' },
+      headers: { origin: new URL(page.url()).origin },
+    })
+    expect(chosen.ok()).toBe(true)
+    await page.goto(DOCUMENT_PATH)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+    const document = page.locator('.fd-document')
+    await expect(document).toHaveAttribute('lang', 'en-US')
+    await expect(document.getByRole('heading', { name: /Term$/, includeHidden: true })).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Télécharger', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  const arriving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: /^Texte brut/ }).click()
-  const file = testInfo.outputPath('document.txt')
-  await (await arriving).saveAs(file)
-  const text = await wordsIn(file)
-  for (const heading of ['Confidential Information', 'Return and destruction', 'Governing law and disputes'])
-    expect(text).toMatch(new RegExp(`^\\s*\\d+\\.? ${heading}`, 'm'))
-  expect(text).not.toMatch(/Confidentialité|Signatures? de|Droit applicable/)
+    await page.getByRole('button', { name: 'Télécharger', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const arriving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: /^Texte brut/ }).click()
+    const file = testInfo.outputPath('document.txt')
+    await (await arriving).saveAs(file)
+    const text = await wordsIn(file)
+    for (const heading of [
+      'Confidential Information',
+      'Return and destruction',
+      'Governing law and disputes',
+    ])
+      expect(text).toMatch(new RegExp(`^\\s*\\d+\\.? ${heading}`, 'm'))
+    expect(text).not.toMatch(/Confidentialité|Signatures? de|Droit applicable/)
 
-  await page.goto(CONSULTING)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
-  // Our own words are French, the author's are not.
-  await expect(page.getByLabel('Full legal name')).toHaveCount(0)
-  const rate = page.getByRole('group', { name: 'Installment 1', exact: true }).getByLabel('Amount')
-  for (const typed of ['1 250,5', '1,250.50']) {
-    await rate.fill(typed)
-    await rate.blur()
-    await expect(rate).toHaveValue(/^1\s250,50$/)
-  }
-  const start = page.getByRole('textbox', { name: 'Start date', exact: true })
-  for (const typed of ['4/3/2027', 'March 4, 2027', '3/13/2027']) {
-    await start.fill(typed)
-    await start.blur()
-    await expect(start).toHaveValue(typed.startsWith('3/13') ? '13 mars 2027' : '4 mars 2027')
-  }
-})
+    await page.goto(CONSULTING)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+    // Our own words are French, the author's are not.
+    await expect(page.getByLabel('Full legal name')).toHaveCount(0)
+    const rate = page.getByRole('group', { name: 'Installment 1', exact: true }).getByLabel('Amount')
+    for (const typed of ['1 250,5', '1,250.50']) {
+      await rate.fill(typed)
+      await rate.blur()
+      await expect(rate).toHaveValue(/^1\s250,50$/)
+    }
+    const start = page.getByRole('textbox', { name: 'Start date', exact: true })
+    for (const typed of ['4/3/2027', 'March 4, 2027', '3/13/2027']) {
+      await start.fill(typed)
+      await start.blur()
+      await expect(start).toHaveValue(typed.startsWith('3/13') ? '13 mars 2027' : '4 mars 2027')
+    }
+  },
+)
 
-test('the keys are told in a dialog', async ({ page, email, expectSoundScreen }) => {
+test('the keys are told in a dialog', { tag: '@whole' }, async ({ page, email, expectSoundScreen }) => {
   await signUpIntoDocument(page, email)
   await expectAlive(page)
   await page.keyboard.press('Control+/')
@@ -317,7 +325,10 @@ test('at twice the size of letters, and on a narrow phone with long words, nothi
     .toBeLessThanOrEqual(0)
 })
 
-test('which key goes on is said truly, and undoing to the end keeps the place', async ({ page, email }) => {
+test('which key goes on is said truly, and undoing to the end keeps the place', { tag: '@whole' }, async ({
+  page,
+  email,
+}) => {
   await signUpIntoDocument(page, email)
   await page.goto(SWOT)
   await expectAlive(page)
@@ -345,7 +356,7 @@ test('which key goes on is said truly, and undoing to the end keeps the place', 
   await expect(undo).toBeFocused()
 })
 
-test('another way of asking begins where somebody is', async ({ page, email }) => {
+test('another way of asking begins where somebody is', { tag: '@whole' }, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   await expectAlive(page)
   const second = partyQuestion(page, 'Second party')

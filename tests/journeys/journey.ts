@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { findCardNumbers } from '../builders/find-card-numbers.ts'
 import { listUnknown } from '../builders/kept-in-browser.ts'
+import { isWhole } from '../builders/whole.ts'
 import { accessibilityFaults, measureOnce } from './accessibility.ts'
 
 interface Journey {
@@ -35,6 +36,11 @@ interface Complaints {
  * screens that the wider looks are for. Between them a page only gets more room.
  */
 const widths = [320, 768]
+/**
+ * Colours, which take as long as all other rules, are read on every screen in both themes by
+ * looks.journey.ts and colours.journey.ts, and of every state by `npm run faults -- journeys`.
+ */
+const rulesOfStates = isWhole ? 'all' : 'all but colours'
 
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern where nothing is used.
@@ -97,7 +103,7 @@ export const test = base.extend<Journey>({
   expectSoundScreen: async ({ isMobile }, use) => {
     await use(async (page) => {
       await drawAll(page)
-      expect(await accessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([])
+      expect(await accessibilityFaults(page, rulesOfStates), `accessibility of ${page.url()}`).toEqual([])
       const size = page.viewportSize()
       await measureOnce(page, async () => {
         await expectRoom(page)

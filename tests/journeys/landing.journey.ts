@@ -11,14 +11,14 @@ const families = [
   { path: '/lp/fill-in-the-blanks/', title: NDA.title, tag: '@whole' },
   { path: '/lp/', title: NDA.title, tag: '@whole' },
   { path: '/l/', title: NDA.title, tag: '@whole' },
-  { path: '/l/jan022024/', title: NDA.title, tag: [] },
+  { path: '/l/jan022024/', title: NDA.title, tag: '@whole' },
   { path: '/l/f/', title: NDA.title, tag: '@whole' },
   { path: '/docs/ab/15.10.24/00/', title: NDA.title, tag: '@whole' },
   { path: '/docs/ab/test/1/', title: NDA.title, tag: '@whole' },
-  { path: '/lp/ab/23.06.14/01/', title: NDA.title, tag: [] },
+  { path: '/lp/ab/23.06.14/01/', title: NDA.title, tag: '@whole' },
   { path: '/fr/docs/demo/', title: 'Accord de confidentialité', tag: [] },
   { path: '/fr/lp/6m-utilisateurs/', title: 'Accord de confidentialité', tag: '@whole' },
-  { path: '/es/lp/espacios-blanco/', title: 'Acuerdo de confidencialidad', tag: [] },
+  { path: '/es/lp/espacios-blanco/', title: 'Acuerdo de confidencialidad', tag: '@whole' },
   { path: '/es/l/sept092024/', title: 'Acuerdo de confidencialidad', tag: '@whole' },
 ]
 

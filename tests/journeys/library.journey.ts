@@ -20,7 +20,7 @@ async function narrow(page: Page, name: RegExp): Promise<void> {
 }
 
 test('APP-1 CAT-5 browse by department, narrow, look, go on to what is related, and sign up', {
-  tag: '@phone',
+  tag: '@also-phone',
 }, async ({ page, email, expectSoundScreen }) => {
   test.slow() // every screen is looked at in every width
   await page.goto('/templates/')

@@ -91,12 +91,9 @@ test('LIC-3 an account that an operator gives a license downloads what is not fr
   expect(await status()).toBe(402)
 })
 
-test('LIC-3 a plan for one department opens that one, and the rest is still led to', async ({
-  page,
-  email,
-  complaints,
-  expectSoundScreen,
-}) => {
+test('LIC-3 a plan for one department opens that one, and the rest is still led to', {
+  tag: '@whole',
+}, async ({ page, email, complaints, expectSoundScreen }) => {
   test.slow() // a payment, and two screens at every width
   complaints.expect(FACE_OF_FRAME)
   await signUpIntoDocument(page, email)

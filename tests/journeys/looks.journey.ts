@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#kernel/i18n/languages.ts'
+import { isWhole } from '../builders/whole.ts'
 import { accessibilityFaults, measureOnce } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { type KindOfPage, kindsOfPages } from './kinds-of-pages.ts'
 
-// How every kind of page looks: at every width, in two languages and in both themes.
+// How every kind of page looks: at every width and in both themes, in its longest words, or in two languages.
 
 /** A phone, a tablet and a desk. */
 const screens = [360, 768, 1280]
@@ -45,7 +46,7 @@ async function look(page: Page, kind: KindOfPage, place: number): Promise<void> 
   const german = spoken.filter(({ code }) => code === 'de')
   const others = spoken.filter(({ code }) => code !== 'de')
   const inTurn = [...german, ...others.map((_, turn) => others[(place + turn) % others.length])]
-  for (const [turn, language] of inTurn.slice(0, 2).entries()) {
+  for (const [turn, language] of inTurn.slice(0, isWhole ? 2 : 1).entries()) {
     const path = `${language?.prefix}${kind.path}`
     const lit = screens[place % screens.length] ?? 0
     await page.setViewportSize({ width: lit, height: 800 })

@@ -11,7 +11,7 @@ const RENDERS = 2_000
 const CLIENTS = 4
 
 // The short form of `npm run faults -- soak`.
-test('a server keeps nothing of the pages it has rendered', async () => {
+test('a server keeps nothing of the pages it has rendered', { tag: '@whole' }, async () => {
   test.setTimeout(300_000)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-memory-'))
   const product = startProduct({ dataDir, port: await findFreePort(), settings: { LOG_LEVEL: 'warn' } })

@@ -70,11 +70,9 @@ for (const visitor of ['a stranger', 'a known visitor'] as const) {
   })
 }
 
-test('NAV-6 a visitor who comes back online before they press has the dialog as ever', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('NAV-6 a visitor who comes back online before they press has the dialog as ever', {
+  tag: '@whole',
+}, async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   await openUntouched(page)
   await context.setOffline(true)

@@ -67,7 +67,7 @@ test('a closed tab loses nothing: the document, opened again, has it and saves i
   expect(await kept(again)).toEqual([])
 })
 
-test('a document that never reached the server is found by its template', async ({
+test('a document that never reached the server is found by its template', { tag: '@whole' }, async ({
   page,
   context,
   email,

@@ -89,10 +89,9 @@ test('R-50 an operator makes another, who comes in by the mail, and is out at on
   await expect(theirs.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
 })
 
-test('an operator who is added at the terminal comes in by the link that it prints', async ({
-  page,
-  email,
-}) => {
+test('an operator who is added at the terminal comes in by the link that it prints', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   test.slow()
   const dataDir = path.dirname(process.env.JOURNEY_LOG ?? '')
   const { port } = new URL(process.env.JOURNEY_URL ?? '')

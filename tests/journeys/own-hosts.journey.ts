@@ -68,12 +68,9 @@ test('DEST-7 DEST-8 COOKIE-1 a sign-up on the website ends in the web applicatio
   await page.waitForURL(hosts.webApp + DOCUMENT_PATH)
 })
 
-test('SIGN-9 a refusal of the services on their host is understood on the website', async ({
-  page,
-  openBrowser,
-  email,
-  complaints,
-}) => {
+test('SIGN-9 a refusal of the services on their host is understood on the website', {
+  tag: '@whole',
+}, async ({ page, openBrowser, email, complaints }) => {
   complaints.expect(/status of 409/)
   await signUpOnTheWebsite(page, email)
 
@@ -90,7 +87,7 @@ test('SIGN-9 a refusal of the services on their host is understood on the websit
   )
 })
 
-test('R-07 one log-out ends both hosts', async ({ page, email }) => {
+test('R-07 one log-out ends both hosts', { tag: '@whole' }, async ({ page, email }) => {
   await signUpOnTheWebsite(page, email)
   await page.goto(`${hosts.webApp}/app/account/`)
   await page.getByRole('button', { name: 'Log out', exact: true }).click()

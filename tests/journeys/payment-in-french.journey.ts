@@ -72,11 +72,9 @@ test('LANG-1 PAY-1 PAY-4 PayPal: given up, and approved', { tag: '@whole' }, asy
   await expect(page).toHaveURL(/\/fr\/pricing\/thank-you\/.*subscription_id=/)
 })
 
-test('LANG-1 PAY-4 who comes back from PayPal without a payment is told so, and led back to it', async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('LANG-1 PAY-4 who comes back from PayPal without a payment is told so, and led back to it', {
+  tag: '@whole',
+}, async ({ page, email, expectSoundScreen }) => {
   test.slow()
   await page.clock.install()
   await fillInOrder(page, email)
@@ -117,11 +115,9 @@ test('LANG-1 PAY-3 a payment that takes longer, and what is known of it after tw
   ).toBeVisible()
 })
 
-test('LANG-1 PAY-4 F-10 a provider that is away: the order is kept, and the buyer told', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('LANG-1 PAY-4 F-10 a provider that is away: the order is kept, and the buyer told', {
+  tag: '@whole',
+}, async ({ page, email, complaints }) => {
   complaints.expect(/status of 503/)
   await placeOrder(page, email.replace('@', '+provider-down@'))
   const told = page.getByText(/^Une erreur s’est produite\. Si le montant a été débité/)

@@ -60,7 +60,7 @@ for (const { language, cardNumber, thanks, library, billing, cancelled } of [
 ] as const) {
   test(
     `LANG-1 PAY-1 LIC-4 in ${language} an order is placed, paid by card, thanked for and canceled`,
-    { tag: ['it', 'pt'].includes(language) ? '@whole' : [] },
+    { tag: '@whole' },
     async ({ page, email, expectSoundScreen }, testInfo) => {
       test.slow()
       await page.goto(`/${language}${SOLO}`)

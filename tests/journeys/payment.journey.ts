@@ -153,11 +153,9 @@ test.describe('whatever the screen', () => {
     await expect(page).toHaveURL(/subscription_id=/)
   })
 
-  test('PAY-4 R-34 who comes back from PayPal without a payment is told so, has nothing open, and can pay', async ({
-    page,
-    email,
-    expectSoundScreen,
-  }) => {
+  test('PAY-4 R-34 who comes back from PayPal without a payment is told so, has nothing open, and can pay', {
+    tag: '@whole',
+  }, async ({ page, email, expectSoundScreen }) => {
     test.slow()
     await page.clock.install()
     await fillInOrder(page, email)
@@ -183,11 +181,9 @@ test.describe('whatever the screen', () => {
     await expectThanks(page)
   })
 
-  test('PAY-4 money that PayPal does not send is told on the thanks and where the order is paid', async ({
-    page,
-    email,
-    expectSoundScreen,
-  }) => {
+  test('PAY-4 money that PayPal does not send is told on the thanks and where the order is paid', {
+    tag: '@whole',
+  }, async ({ page, email, expectSoundScreen }) => {
     test.slow()
     await fillInOrder(page, email)
     await page.getByRole('radio', { name: /PayPal/ }).check()
@@ -233,10 +229,9 @@ test.describe('whatever the screen', () => {
     await expectThanks(page)
   })
 
-  test('R-30 Back from PayPal’s page, before and after the payment, is the same order, paid once', async ({
-    page,
-    email,
-  }) => {
+  test('R-30 Back from PayPal’s page, before and after the payment, is the same order, paid once', {
+    tag: '@whole',
+  }, async ({ page, email }) => {
     await fillInOrder(page, email)
     await page.getByRole('radio', { name: /PayPal/ }).check()
     await sendOrder(page)
@@ -261,11 +256,9 @@ test.describe('whatever the screen', () => {
     expect(page.url()).toContain(order)
   })
 
-  test('PAY-3 a payment that takes longer is waited for, and after two minutes the buyer is told what is known', async ({
-    page,
-    email,
-    expectSoundScreen,
-  }) => {
+  test('PAY-3 a payment that takes longer is waited for, and after two minutes the buyer is told what is known', {
+    tag: '@whole',
+  }, async ({ page, email, expectSoundScreen }) => {
     await page.clock.install()
     await placeOrder(page, email)
     await payWith(page, 'slow_paid')
@@ -288,12 +281,9 @@ test.describe('whatever the screen', () => {
     await expectSoundScreen(page)
   })
 
-  test('PAY-4 F-10 a provider that is away: the order is kept, the buyer told, and it is paid once it is back', async ({
-    page,
-    email,
-    expectSoundScreen,
-    complaints,
-  }) => {
+  test('PAY-4 F-10 a provider that is away: the order is kept, the buyer told, and it is paid once it is back', {
+    tag: '@whole',
+  }, async ({ page, email, expectSoundScreen, complaints }) => {
     test.slow() // a minute without a provider
     complaints.expect(/status of 503/)
     await placeOrder(page, email.replace('@', '+provider-down@'))
@@ -321,12 +311,9 @@ test.describe('whatever the screen', () => {
     await expect(page).toHaveURL(/\/app\//)
   })
 
-  test('F-10 a provider that never answers: the buyer is told within ten seconds of each press', async ({
-    page,
-    email,
-    openBrowser,
-    complaints,
-  }) => {
+  test('F-10 a provider that never answers: the buyer is told within ten seconds of each press', {
+    tag: '@whole',
+  }, async ({ page, email, openBrowser, complaints }) => {
     test.slow()
     complaints.expect(/status of 503/)
     const failed = 'Something went wrong, please contact customer support team'

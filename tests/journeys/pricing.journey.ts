@@ -20,7 +20,7 @@ test('PRICE-1 PRICE-7 period and currency are switched without JavaScript', asyn
 })
 
 test('PRICE-1 seats are counted at once, and a currency that is chosen is shown without a button', {
-  tag: '@phone',
+  tag: '@also-phone',
 }, async ({ page, expectSoundScreen }) => {
   await page.goto('/pricing/plans/?currency=USD')
   const users = page.getByLabel('Users')
@@ -44,10 +44,9 @@ test('PRICE-1 seats are counted at once, and a currency that is chosen is shown 
   await expectSoundScreen(page)
 })
 
-test('CAPT-1 on /pricing/plans/captcha/ the browser works before the checkout opens', async ({
-  page,
-  complaints,
-}) => {
+test('CAPT-1 on /pricing/plans/captcha/ the browser works before the checkout opens', {
+  tag: '@whole',
+}, async ({ page, complaints }) => {
   test.slow() // the puzzle takes a busy machine its time
   complaints.expect(/status of 429/)
   await page.goto('/pricing/plans/captcha/?currency=USD')

@@ -64,7 +64,7 @@ test('R-05 a change of address is undone from the old one: the thief is out, and
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a change of address is undone by the form alone', async ({
+  test('a change of address is undone by the form alone', { tag: '@whole' }, async ({
     page,
     openBrowser,
     email,

@@ -104,7 +104,7 @@ test('any of several options are chosen, also by the keyboard', async ({ page, e
 })
 
 test('a press on a blank of a row leads to its input, and adds the row where it is not there yet', {
-  tag: '@phone',
+  tag: ['@phone', '@whole'],
 }, async ({ page, email }) => {
   await openAs(page, email, SWOT)
   const strengths = page.locator('[data-question="strengths"]')
@@ -121,7 +121,7 @@ test('a press on a blank of a row leads to its input, and adds the row where it 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lists and tables are sent by the form, which then has more rows to spare', async ({
+  test('lists and tables are sent by the form, which then has more rows to spare', { tag: '@whole' }, async ({
     page,
     email,
   }) => {
@@ -156,10 +156,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('drafting notes stand beside the text when they are asked for, and this browser remembers it', async ({
-  page,
-  email,
-}) => {
+test('drafting notes stand beside the text when they are asked for, and this browser remembers it', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   await inPreview(page, async (preview) => {
     await expect(preview.getByRole('note')).toHaveCount(0)

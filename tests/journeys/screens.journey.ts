@@ -39,7 +39,7 @@ test('the sign-up dialog is sound, also when something is wrong', { tag: '@phone
   await expectSoundScreen(page)
 })
 
-test('the screens of the web application are sound', { tag: '@phone' }, async ({
+test('the screens of the web application are sound', { tag: '@also-phone' }, async ({
   page,
   email,
   openBrowser,

@@ -34,7 +34,9 @@ test('the key leads to the search also where it is the first thing that is press
 })
 
 test.describe('suggestions while typing', () => {
-  test('count what is typed after the list is drawn and before it listens', async ({ page }) => {
+  test('count what is typed after the list is drawn and before it listens', { tag: '@whole' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const { addEventListener } = HTMLInputElement.prototype
       HTMLInputElement.prototype.addEventListener = function (
@@ -58,7 +60,7 @@ test.describe('suggestions while typing', () => {
     await expect(options(page).filter({ hasText: NDA.title })).toContainText('found by: nda')
   })
 
-  test('are worked by the keyboard alone, and read out', { tag: '@phone' }, async ({
+  test('are worked by the keyboard alone, and read out', { tag: '@also-phone' }, async ({
     page,
     isMobile,
     expectSoundScreen,
@@ -99,7 +101,7 @@ test.describe('suggestions while typing', () => {
   })
 
   test('a completed phrase searches for it; a template of another language is loaded in its own', {
-    tag: '@phone',
+    tag: '@also-phone',
   }, async ({ page }) => {
     await page.goto('/')
     await type(page, 'employ')
@@ -323,7 +325,7 @@ test('APP-1 the web application searches by a keyword, suggests, and opens what 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, facets, pages and the wish work by links and forms', { tag: '@phone' }, async ({
+  test('search, facets, pages and the wish work by links and forms', { tag: '@also-phone' }, async ({
     page,
     isMobile,
     complaints,
@@ -349,7 +351,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the key that leads to a search opens the one behind its sign', async ({ page }) => {
+test('the key that leads to a search opens the one behind its sign', { tag: '@whole' }, async ({ page }) => {
   await page.goto('/templates/employment-agreement-D6/')
   const field = page
     .getByRole('banner')
@@ -361,7 +363,9 @@ test('the key that leads to a search opens the one behind its sign', async ({ pa
   }).toPass()
 })
 
-test('a search that is opened before the page is alive is typed into', async ({ page }) => {
+test('a search that is opened before the page is alive is typed into', { tag: '@whole' }, async ({
+  page,
+}) => {
   await page.goto('/templates/employment-agreement-D6/')
   await page.getByRole('banner').locator('summary[aria-label="Search templates"]').click()
   const field = page.getByRole('banner').locator('details[open] input[type=search]')

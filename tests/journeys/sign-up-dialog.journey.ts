@@ -257,7 +257,11 @@ test('SIGN-10 when the service is away the visitor is told, keeps the address an
   await page.waitForURL(`**${DOCUMENT_PATH}`)
 })
 
-test('SIGN-13 the payload has the specified names', { tag: '@phone' }, async ({ page, email, isMobile }) => {
+test('SIGN-13 the payload has the specified names', { tag: '@also-phone' }, async ({
+  page,
+  email,
+  isMobile,
+}) => {
   await page.goto(`${TEMPLATE_PATH}?utm_source=letter&utm_campaign=autumn`)
   const { email: field, submit, open } = signUpDialog(page)
   await open()

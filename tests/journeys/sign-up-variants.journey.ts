@@ -76,10 +76,9 @@ function wayIn(page: Page): Locator {
 for (const variant of variants) {
   const { name, path, heading, button = 'Get Started Now', hasLabelsInside, hasPassword } = variant
 
-  test(`SIGN-1 SIGN-2 SIGN-5 LAY-5 ${name} is worked by the keyboard, and every part has its name`, async ({
-    page,
-    expectSoundScreen,
-  }) => {
+  test(`SIGN-1 SIGN-2 SIGN-5 LAY-5 ${name} is worked by the keyboard, and every part has its name`, {
+    tag: ['AB2', 'v3'].includes(name) ? [] : '@whole',
+  }, async ({ page, expectSoundScreen }) => {
     const dialog = await openVariant(page, path)
     const alias = await page.locator('[data-landing-alias]').getAttribute('data-landing-alias')
     // The specified wording; a capital letter is put in front by the style sheet.

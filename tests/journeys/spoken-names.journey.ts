@@ -41,7 +41,7 @@ const readers = [
 
 for (const { code, prefix, free, paid, download, oneAtATime } of readers) {
   // English is looked at where it is worked.
-  const tag = code === 'en' ? '@whole' : code === 'fr' ? '@phone' : []
+  const tag = code === 'fr' ? '@also-phone' : '@whole'
   test(`everything that is worked has a name of its own, in its language: ${code}`, { tag }, async ({
     page,
     email,

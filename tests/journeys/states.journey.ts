@@ -91,10 +91,9 @@ test('a document is sound while it cannot be saved, and when what was typed mean
   expect(await accessibilityFaults(again), 'answers are back').toEqual([])
 })
 
-test('everything that results can be narrowed to is sound when it is open', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('everything that results can be narrowed to is sound when it is open', {
+  tag: ['@phone', '@whole'],
+}, async ({ page, isMobile }) => {
   await page.goto('/search/?q=agreement')
   const filters = page.getByRole('navigation', { name: 'Narrow the results' })
   if (isMobile) await filters.getByText('Narrow the results').click()

@@ -46,11 +46,9 @@ test('the second tab is asked; who reads there sees what is saved, and writes on
   await expectSaved(second)
 })
 
-test('who works in the second tab takes along what was typed in the first, which reads from then on', async ({
-  page,
-  context,
-  email,
-}) => {
+test('who works in the second tab takes along what was typed in the first, which reads from then on', {
+  tag: '@whole',
+}, async ({ page, context, email }) => {
   const second = await openTwice(page, context, email)
   await firstPartyName(page).fill('Typed at the last moment')
   await question(second).getByRole('button', { name: 'Work here' }).click()
@@ -70,7 +68,7 @@ test('who works in the second tab takes along what was typed in the first, which
   await expect(firstPartyName(second)).toBeDisabled()
 })
 
-test('what a tab could not save comes along to the tab that takes over', async ({
+test('what a tab could not save comes along to the tab that takes over', { tag: '@whole' }, async ({
   page,
   context,
   email,

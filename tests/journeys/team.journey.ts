@@ -118,7 +118,7 @@ test('LIC-1 a team of three: bought, somebody is invited, writes and downloads, 
   expect(await status()).toBe(402)
 })
 
-test('LIC-1 an invitation that is opened by somebody else leaves them the choice', async ({
+test('LIC-1 an invitation that is opened by somebody else leaves them the choice', { tag: '@whole' }, async ({
   page,
   openBrowser,
   email,

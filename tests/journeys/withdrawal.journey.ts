@@ -66,11 +66,9 @@ test('R-48 a consumer of the Union finds it logged out, withdraws with two press
   }
 })
 
-test('R-48 the account and the terms of the prices lead there too; whoever has bought nothing is told so', async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('R-48 the account and the terms of the prices lead there too; whoever has bought nothing is told so', {
+  tag: '@whole',
+}, async ({ page, email, expectSoundScreen }) => {
   await signUpIntoDocument(page, email)
   for (const path of ['/pricing/plans/', '/app/account/']) {
     await page.goto(path)

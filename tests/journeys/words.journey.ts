@@ -19,10 +19,9 @@ const LEAST_EASE = 50
 const FEW = 6
 
 for (const { code, tag } of languages) {
-  test(`ROUTE-1 no two pages in ${tag} share more than a third of their sentences`, async ({
-    page,
-    request,
-  }) => {
+  test(`ROUTE-1 no two pages in ${tag} share more than a third of their sentences`, {
+    tag: ['en', 'de'].includes(code) ? [] : '@whole',
+  }, async ({ page, request }) => {
     await page.goto('/')
     const sentences = new Map<string, Set<string>>()
     for (const path of written.filter((each) => languageOfPath(each).code === code)) {

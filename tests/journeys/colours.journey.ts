@@ -6,14 +6,15 @@ import { saveDocument } from './save-document.ts'
 
 // looks.journey.ts does the same for the website.
 
-test.use({ colorScheme: 'dark' })
-
 /** The theme changes colors alone. */
 async function expectReadable(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page, 'colours'), `${screen} in the dark`).toEqual([])
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await accessibilityFaults(page, 'colours'), `${screen}, ${colorScheme}`).toEqual([])
+  }
 }
 
-test('every screen of the web application can be read in the dark theme', async ({ page, email }) => {
+test('every screen of the web application can be read in both themes', async ({ page, email }) => {
   test.slow() // a dozen screens
   await signUpIntoSavedDocument(page, email)
   await expectReadable(page, 'the questions')
