@@ -13,6 +13,8 @@ const inSource = (...patterns: string[]) =>
 /** One catalogue for each part that is loaded on its own; what parts share is in each of them. */
 const errorDialog = '<rootDir>/content/brand/error-dialog.ts'
 const shared = [...inSource('ui/components', 'root.tsx', 'ui/errors'), errorDialog]
+/** What only forms say, which the frames do without. */
+const forms = inSource('ui/components/email-field.tsx')
 /** What pages and dialogs say by an entry of `content/` (OPEN-1). */
 const passwordMessages = '<rootDir>/content/sign-up/password-messages.ts'
 const ofContent = [errorDialog, passwordMessages, '<rootDir>/content/landing/taglines.ts']
@@ -87,6 +89,7 @@ export default defineConfig({
           'apps/web/layouts/deferred',
         ),
         ...inSource('apps/web/{page-not-found,workspace,account,screen-texts,not-found}.tsx'),
+        ...forms,
         ...library,
       ]),
     },
@@ -104,11 +107,11 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/workspace',
       include: [...shared, ...workspace],
-      exclude: whole([...account, ...findingDocuments, ...library]),
+      exclude: whole([...account, ...findingDocuments, ...forms, ...library]),
     },
     {
       path: '<rootDir>/locales/{locale}/account',
-      include: [...account, ...billing, passwordMessages, taxNames],
+      include: [...account, ...billing, ...forms, passwordMessages, taxNames],
     },
     { path: '<rootDir>/locales/{locale}/library', include: [...findingDocuments, ...library] },
     {

@@ -7,6 +7,6 @@ export const passwordMessages = {
   different: msg`Password does not match`,
   password_too_short: msg`At least 8 characters, please.`,
   password_too_long: msg`At most 200 characters, please.`,
-  password_too_simple: msg`Please use at least one letter and one digit, or 15 characters and more.`,
+  password_too_simple: msg`Please use at least one letter and one digit.`,
   password_too_common: msg`This password is easy to guess. Please choose another one.`,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailSearch } from '#kernel/email-address/input.ts'
 
 /**
  * Everything that may be recorded, with the names of the particulars that each may hold: every module adds
@@ -29,7 +30,7 @@ export const AuditFilter = z.object({
   /** Also names that an older version has written. */
   event: z.string().max(100, 'too_long').optional(),
   /** Whole address of the account that an event concerns, whatever its capitals. */
-  email: z.string().trim().max(254, 'too_long').optional(),
+  email: EmailSearch.optional(),
   order: z.string().max(100, 'too_long').optional(),
   /** First and last day, in UTC. */
   from: day.optional(),

@@ -1,4 +1,6 @@
 import type { Dependencies, Logger } from '../dependencies.ts'
+import { readableEmail } from '../email-address/readable-email.ts'
+import { isEmailAddress } from '../email-address/schema.ts'
 import {
   type MailAttempt,
   type MailJob,
@@ -16,19 +18,21 @@ const LANGUAGE_PARAMETER = 'lang'
 
 /**
  * What a mail says, with its language in every address of the web application: whoever is not logged in where
- * they open it reads on in the language of the mail.
+ * they open it reads on in the language of the mail. Addresses are written as their owners write them.
  */
-function inLanguage<Data extends object>(
+function forReader<Data extends object>(
   data: Data,
   { locale, webApp }: { locale: string; webApp: string },
 ): Data {
-  const withLanguage = (value: unknown) => {
-    if (typeof value !== 'string' || !value.startsWith(`${webApp}/`)) return value
+  const shown = (value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (isEmailAddress(value)) return readableEmail(value)
+    if (!value.startsWith(`${webApp}/`)) return value
     const url = new URL(value)
     url.searchParams.set(LANGUAGE_PARAMETER, locale)
     return url.href
   }
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withLanguage(value)])) as Data
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, shown(value)])) as Data
 }
 
 export interface SendMailDependencies {
@@ -58,7 +62,7 @@ export async function sendMail<Kind extends MailKind>(
     return
   }
   const { locale } = prepared
-  const data = inLanguage(prepared.data, { locale, webApp: urls.webApp })
+  const data = forReader(prepared.data, { locale, webApp: urls.webApp })
   const rendered = await render(kind, locale, data)
   try {
     await transport.send({ to: prepared.to, ...rendered, ...unsubscribing(prepared.data) }, attempt)

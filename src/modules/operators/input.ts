@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { EmailSearch } from '#kernel/email-address/input.ts'
 import { signUpOrigins, signUpPeriods } from './schema.ts'
 
 /** What an operator types to find accounts: an address or a part of one. */
-export const AccountSearch = z.object({ email: z.string().trim().max(254, 'too_long').default('') })
+export const AccountSearch = z.object({ email: EmailSearch.default('') })
 export type AccountSearch = z.infer<typeof AccountSearch>
 
 /** Which sign-ups an operator looks at. */

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { emailPattern } from '#kernel/email-address/schema.ts'
-import {
-  EMAIL_LENGTH,
-  inboxKindNames,
-  inboxKinds,
-  inboxViews,
-  MESSAGE_LENGTH,
-  NAME_LENGTH,
-} from './schema.ts'
+import { OptionalEmailAddress } from '#kernel/email-address/input.ts'
+import { inboxKindNames, inboxKinds, inboxViews, MESSAGE_LENGTH, NAME_LENGTH } from './schema.ts'
 
 // The messages are codes: their sentences live in the message catalogue. PostgreSQL cannot store U+0000.
 const line = (maximum: number) =>
@@ -23,11 +16,7 @@ export const InboxMessage = z
   .object({
     kind: z.enum(inboxKindNames, 'not_an_option'),
     name: line(NAME_LENGTH).default(''),
-    email: line(EMAIL_LENGTH)
-      .pipe(
-        z.union([z.literal(''), z.email({ pattern: emailPattern, error: 'email_invalid' })], 'email_invalid'),
-      )
-      .default(''),
+    email: OptionalEmailAddress,
     text,
     language: z.string('required').regex(/^[a-z]{2}$/, 'wrong_type'),
     /** The path of the page, without its query, which may hold what is nobody's business. */

@@ -22,7 +22,6 @@ export const INBOX_PATH = '/api/inbox'
 /** The longest message and the longest answer: about two pages. */
 export const MESSAGE_LENGTH = 4_000
 export const NAME_LENGTH = 100
-export const EMAIL_LENGTH = 254
 
 /** What an operator looks at: what waits, what of it waits for them, what is done. */
 export const inboxViews = ['open', 'mine', 'closed'] as const

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { readableEmail } from '#kernel/email-address/readable-email.ts'
 
 /**
  * An address that breaks, where a line is too short for it, before its @ and after its dots and dashes.
@@ -6,7 +7,7 @@ import { Fragment } from 'react'
  * a dot have no better place.
  */
 export function EmailAddress({ children }: { children: string }) {
-  const parts = children.match(/@?[^@._+-]+[._+-]*|[@._+-]+/g) ?? []
+  const parts = readableEmail(children).match(/@?[^@._+-]+[._+-]*|[@._+-]+/g) ?? []
   return parts.map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change their order.
     <Fragment key={place}>

@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { Button } from '../components/button.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { TextLink } from '../components/text-link.tsx'
 
 /** An e-mail address, which goes on in the next line behind its @ before it is cut anywhere else. */
 export function EmailText({ email }: { email: string }) {
-  const afterAt = email.lastIndexOf('@') + 1
+  const shown = readableEmail(email)
+  const afterAt = shown.lastIndexOf('@') + 1
   return (
     <span className="wrap-anywhere">
-      {email.slice(0, afterAt)}
+      {shown.slice(0, afterAt)}
       <wbr />
-      {email.slice(afterAt)}
+      {shown.slice(afterAt)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailPattern } from '#kernel/email-address/schema.ts'
+import { OptionalEmailAddress } from '#kernel/email-address/input.ts'
 import { languageCodes } from '#kernel/i18n/schema.ts'
 import { currencies } from '#kernel/money/schema.ts'
 import { destinationPath } from '#modules/identity/hand-off/schema.ts'
@@ -62,11 +62,7 @@ export const OrderInput = z
     offer: optional(60),
     coupon: optional(60),
     /** Of somebody who is not logged in; of others the account's own counts. */
-    email: line(buyerLengths.email)
-      .pipe(
-        z.union([z.literal(''), z.email({ pattern: emailPattern, error: 'email_invalid' })], 'email_invalid'),
-      )
-      .default(''),
+    email: OptionalEmailAddress.refine((email) => !looksLikeCardNumber(email), 'card_number'),
     ...buyerFields,
     method: z.enum(paymentMethods, 'required'),
     language: z.enum(languageCodes, 'not_an_option').default('en'),

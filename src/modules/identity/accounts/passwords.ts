@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Dependencies, PasswordHasher } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { normalizePassword, PASSPHRASE_LENGTH } from './schema.ts'
+import { normalizePassword } from './schema.ts'
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. The library defaults to Argon2id. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -46,7 +46,7 @@ const commonPasswords = new Set(dictionary['passwords-common'])
 /**
  * Whether a password is among the first that somebody would try for this account (ASVS 6.2.4, 6.2.11,
  * 6.2.12): a common one, the account's own address or our name, also with other capitals and with digits or
- * signs around it, which is what people do to a word that is refused. A passphrase may hold such words.
+ * signs around it, which is what people do to a word that is refused. A sentence may hold such words.
  */
 export function isGuessablePassword(
   password: string,
@@ -60,7 +60,7 @@ export function isGuessablePassword(
   const core = withoutDecoration(plain)
   const ownWords = [address, mailbox, ...productWords.map((word) => word.toLowerCase())]
   if (core !== '' && ownWords.some((word) => core === withoutDecoration(word))) return true
-  return [...plain].length < PASSPHRASE_LENGTH && commonPasswords.has(core)
+  return commonPasswords.has(core)
 }
 
 const withoutDecoration = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '')

@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { EMAIL_LENGTH, emailPattern } from '#kernel/email-address/schema.ts'
+import { EmailAddress } from '#kernel/email-address/input.ts'
 import { languageCodes } from '#kernel/i18n/schema.ts'
 
 const PASSWORD_MINIMUM = 8
 /** Far above the 64 that must be accepted; a bound, so that hashing cannot be fed megabytes. */
 const PASSWORD_MAXIMUM = 200
-/** From here on length is enough: no letter or digit is asked for (docs/decisions/0009-passwords.md). */
-export const PASSPHRASE_LENGTH = 15
 
 export type PasswordProblem = 'required' | 'password_too_short' | 'password_too_long' | 'password_too_simple'
 
 /**
  * The rule of SIGN-6 that a form can tell by itself: 8 characters (code points, not bytes), a letter and a
- * digit of any script. A passphrase and a password with pictographs are long enough without (R-02). Whether a
- * password can be guessed, the server tells (passwords.ts).
+ * digit of any script, however long it is (SET-29). Whether a password can be guessed, the server tells
+ * (passwords.ts).
  */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   const characters = [...normalizePassword(password)].length
@@ -21,8 +19,7 @@ export function passwordProblem(password: string): PasswordProblem | undefined {
   if (characters < PASSWORD_MINIMUM) return 'password_too_short'
   if (characters > PASSWORD_MAXIMUM) return 'password_too_long'
   const hasLetterAndDigit = /\p{L}/u.test(password) && /\p{Nd}/u.test(password)
-  const needsNeither = characters >= PASSPHRASE_LENGTH || /\p{Extended_Pictographic}/u.test(password)
-  return hasLetterAndDigit || needsNeither ? undefined : 'password_too_simple'
+  return hasLetterAndDigit ? undefined : 'password_too_simple'
 }
 
 /** One password typed on two keyboards may differ in bytes; NFKC makes it one. Nothing is cut off. */
@@ -38,14 +35,6 @@ const line = (maximum: number) =>
     .max(maximum, 'too_long')
     .refine((value) => !value.includes('\u0000'), 'wrong_type')
 const optionalLine = (maximum: number) => line(maximum).nullish()
-
-/** An e-mail address as a person writes it; capitals are kept for delivery and ignored when compared. */
-const EmailAddress = z
-  .string('required')
-  .trim()
-  .min(1, 'required')
-  .max(EMAIL_LENGTH, 'too_long')
-  .pipe(z.email({ pattern: emailPattern, error: 'email_invalid' }))
 
 const password = z.string('required').superRefine((value, context) => {
   const problem = passwordProblem(value)

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { FoundTemplateRow } from './found-template-row.tsx'
 import type { SearchView } from './search-view.server.ts'
@@ -112,7 +112,6 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
   const texts: Partial<Record<string, string>> = {
     required: t`Please fill this in.`,
     too_long: t`That is too long.`,
-    email_invalid: t`Please enter an e-mail address such as name@example.com, or leave this empty.`,
   }
   const errorOf = (field: 'text' | 'email') =>
     problem?.field === field ? (texts[problem.error] ?? t`Please look at this again.`) : undefined
@@ -137,14 +136,13 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
           error={errorOf('text')}
         />
         {asksForEmail && (
-          <TextField
+          <EmailField
             label={t`Your e-mail address`}
             help={t`If you like: we write once, when it is there.`}
             name="email"
-            type="email"
             autoComplete="email"
-            maxLength={254}
             defaultValue={problem?.email}
+            problem={problem?.error}
             error={errorOf('email')}
           />
         )}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailPattern } from '#kernel/email-address/schema.ts'
+import { OptionalEmailAddress } from '#kernel/email-address/input.ts'
 
 // The messages are codes: their sentences live in the message catalogue. PostgreSQL cannot store U+0000.
 const text = (maximum: number) =>
@@ -18,11 +18,7 @@ export const TemplateRequest = z.object({
   query: text(200),
   text: text(WISH_LENGTH).pipe(z.string().min(1, 'required')),
   /** Asked only on the website, and not required there; a member is written to at the account's address. */
-  email: text(254)
-    .pipe(
-      z.union([z.literal(''), z.email({ pattern: emailPattern, error: 'email_invalid' })], 'email_invalid'),
-    )
-    .default(''),
+  email: OptionalEmailAddress,
   /** What the form was numbered with when it was shown. */
   submission: z.uuid('wrong_type'),
 })

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { EMAIL_COOKIE } from '#kernel/http/schema.ts'
 import { CaptchaWork } from '#modules/identity/website/captcha/captcha-work.tsx'
 import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
 import { Button } from '#ui/components/button.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import { LegalLink } from '#ui/website/legal-link.tsx'
 import { readPageCookie } from '#ui/website/page-cookie.ts'
@@ -75,9 +76,9 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
           <Trans>Who buys</Trans>
         </h2>
         {data.account === null ? (
-          <Guest email={typed.email ?? ''} error={errorOf('email')} />
+          <Guest email={typed.email ?? ''} problem={problems.email} error={errorOf('email')} />
         ) : (
-          <Known email={data.account.email} />
+          <Known account={data.account} />
         )}
         <BuyerFields
           data={data}
@@ -133,24 +134,29 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
 }
 
 /** Whose order it will be: of an account that is made for the address, or has it. */
-function Guest({ email, error }: { email: string; error: string | undefined }) {
+function Guest({
+  email,
+  problem,
+  error,
+}: {
+  email: string
+  problem: string | undefined
+  error: string | undefined
+}) {
   const { t } = useLingui()
   const site = useSite()
   useEffect(watchLogIn, [])
   return (
     <>
-      <TextField
+      <EmailField
         id="checkout-email"
         label={t`Email`}
         help={t`The receipt goes there. If you have no account yet, we make one for this address, and send you a link to choose a password.`}
         name="email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        spellCheck={false}
-        maxLength={254}
         required
         defaultValue={email}
+        problem={problem}
         error={error}
       />
       <p className="-mt-2 mb-6 text-sm">
@@ -177,7 +183,8 @@ function watchLogIn(): () => void {
   return () => document.removeEventListener('visibilitychange', look)
 }
 
-function Known({ email }: { email: string }) {
+function Known({ account }: { account: { email: string } }) {
+  const email = readableEmail(account.email)
   const site = useSite()
   const isLive = useIsLive()
   const [isLeaving, setLeaving] = useState(false)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import { keepsCookies } from '#modules/identity/website/sign-up/keeps-cookies.ts'
+import { isWrongEmail } from '#ui/components/email-field.tsx'
 import { randomId } from '#ui/random-id.ts'
 import { currentTimeZone } from '#ui/website/current-time-zone.ts'
 import { useLocalPath } from '#ui/website/local-path.ts'
@@ -158,7 +159,7 @@ export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElem
   }
 
   function check(field: HTMLInputElement) {
-    if (field.validity.typeMismatch) setProblems((known) => ({ ...known, [field.name]: 'email_invalid' }))
+    if (isWrongEmail(field)) setProblems((known) => ({ ...known, email: 'email_invalid' }))
   }
 
   return {

@@ -5,7 +5,6 @@ export function useProblemText(): (code: string | undefined) => string | undefin
   const { t } = useLingui()
   const texts: Partial<Record<string, string>> = {
     required: t`Please fill this in.`,
-    email_invalid: t`Please enter an e-mail address such as name@example.com.`,
     email_taken: t`This address cannot be used for an order. Please use another one, or write to us.`,
     too_long: t`That is too long.`,
     province_required: t`Please choose your province: the taxes depend on it.`,

@@ -7,11 +7,11 @@ import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { EmailAddress } from '#ui/components/email-address.tsx'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
 import { BILLING_PATH, seatPath } from '#ui/workspace/billing-path.ts'
@@ -137,15 +137,14 @@ function InviteForm({ team: { subscriptionId, free }, problem }: Omit<TeamCardPr
     <Form method="post" noValidate preventScrollReset className="max-w-lg">
       {problem !== undefined && !isOfField && <FormError answer={problem} title={text} />}
       <input type="hidden" name="subscription" value={subscriptionId} />
-      <TextField
+      <EmailField
         label={t`E-mail address of the person`}
         help={t`We mail them a link that works for 14 days. The license becomes theirs when they accept.`}
         name="email"
-        type="email"
-        inputMode="email"
         autoComplete="off"
         required
         defaultValue={problem?.values?.email}
+        problem={problem?.error}
         error={isOfField ? text : undefined}
       />
       <Button

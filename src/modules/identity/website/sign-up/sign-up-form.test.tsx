@@ -77,7 +77,7 @@ describe('the sign-up form', () => {
     ['different', 'Confirmation', 'Password does not match'],
     ['required', 'Password', 'Please choose a password.'],
     ['password_too_short', 'Password', 'At least 8 characters, please.'],
-    ['password_too_simple', 'Password', 'Please use at least one letter and one digit, or 15'],
+    ['password_too_simple', 'Password', 'Please use at least one letter and one digit.'],
     ['password_too_common', 'Password', 'This password is easy to guess.'],
   ] as const)('SIGN-6 SIGN-7 %s is said at the field %s', (password, name, text) => {
     const html = render({ ...idle, password }, { withPassword: true })

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { isEmailAddress } from '#kernel/email-address/schema.ts'
 import { Button } from '#ui/components/button.tsx'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
 import { LegalLink } from '#ui/website/legal-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
@@ -67,14 +67,10 @@ export function SignUpForm({
     <form ref={form} noValidate onSubmit={send} data-labels={labelStyle}>
       {/* By its address: no other form fetches it, and our policy refuses styles that scripts write. */}
       {labelStyle === 'inside' && <link rel="stylesheet" href={labelsInside} precedence="medium" />}
-      <TextField
+      <EmailField
         ref={input}
         name="Email"
-        type="email"
         autoComplete={withPassword ? 'username' : 'email'}
-        inputMode="email"
-        maxLength={254}
-        spellCheck={false}
         label={
           isDuplicate ? t`Account already exists` : isInvalid ? t`Valid email address required` : emailLabel
         }
@@ -82,7 +78,8 @@ export function SignUpForm({
         required
         invalid={isInvalid || isDuplicate}
         // The label says what is wrong; this line helps to put it right.
-        error={isInvalid ? t`Write it like name@company.com.` : ''}
+        problem={isInvalid ? 'email_invalid' : undefined}
+        error=""
         readOnly={state.status === 'progress'}
         onBlur={(event) => dispatch({ type: 'email left', email: event.currentTarget.value })}
         onFocus={() => dispatch({ type: 'email focused' })}

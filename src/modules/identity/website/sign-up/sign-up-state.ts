@@ -158,8 +158,6 @@ export interface PasswordRule {
 }
 
 const MINIMUM = 8
-/** From here on length is strength enough (docs/decisions/0009-passwords.md). */
-const PASSPHRASE = 15
 
 /**
  * The rule of a password, part by part, as somebody types. The server has it too
@@ -168,10 +166,9 @@ const PASSPHRASE = 15
  */
 export function passwordRules(password: string): PasswordRule[] {
   const length = [...password.normalize('NFKC')].length
-  const needsNeither = length >= PASSPHRASE || (length > 0 && /\p{Extended_Pictographic}/u.test(password))
   return [
     { name: 'length', isKept: length >= MINIMUM },
-    { name: 'letter', isKept: needsNeither || /\p{L}/u.test(password) },
-    { name: 'digit', isKept: needsNeither || /\p{Nd}/u.test(password) },
+    { name: 'letter', isKept: /\p{L}/u.test(password) },
+    { name: 'digit', isKept: /\p{Nd}/u.test(password) },
   ]
 }

@@ -33,7 +33,6 @@ test.each([
 
 test.each([
   'required',
-  'email_invalid',
   'email_taken',
   'wrong_credentials',
   'password_too_short',

@@ -11,8 +11,6 @@ export function useProblemText(problem: AccountFormProblem | undefined): string 
   switch (problem.error) {
     case 'required':
       return t`Please fill this in.`
-    case 'email_invalid':
-      return t`Please enter an e-mail address such as name@example.com.`
     case 'too_long':
       return t`That is too long.`
     case 'email_taken':

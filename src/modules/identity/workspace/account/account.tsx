@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -68,8 +69,9 @@ export function Section({ id, title, children }: { id?: string; title: string; c
 }
 
 /** What the account is opened with. */
-function Credentials({ email, emailVerified, hasPassword, wantedEmail }: AccountPageData) {
+function Credentials({ email, emailVerified, hasPassword, ...page }: AccountPageData) {
   const { t } = useLingui()
+  const wantedEmail = page.wantedEmail && readableEmail(page.wantedEmail)
   return (
     <dl className="divide-y divide-line border-line border-y">
       <Entry
@@ -78,7 +80,7 @@ function Credentials({ email, emailVerified, hasPassword, wantedEmail }: Account
         isDone={emailVerified}
         change={<TextLink to="/app/account/email/">{t`Change the address`}</TextLink>}
       >
-        <p>{email}</p>
+        <p>{readableEmail(email)}</p>
         {wantedEmail !== undefined && (
           <p className="mt-1">
             <Trans>{wantedEmail} takes its place once you open the link that we mailed there.</Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
@@ -9,10 +10,11 @@ export { formHeaders as headers } from './account-form.server.ts'
 export { loadCheckMail as loader, sendProofMail as action } from './email.server.ts'
 
 export default function CheckMail({
-  loaderData: { email, hasPassword },
+  loaderData: { hasPassword, ...loaderData },
   actionData: answer,
 }: Route.ComponentProps) {
   const { t } = useLingui()
+  const email = readableEmail(loaderData.email)
   const problem = answer !== undefined && 'error' in answer ? answer : undefined
   return (
     <NarrowPage title={t`Check your mail`}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
+import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { Notice } from '#ui/components/notice.tsx'
@@ -28,7 +29,8 @@ export default function ConfirmEmail({ loaderData: { found }, actionData: proble
       </ExpiredLink>
     )
   }
-  const { email, isChange, proof } = found
+  const { isChange, proof } = found
+  const email = readableEmail(found.email)
   return (
     <NarrowPage title={t`Confirm your address`}>
       <p className="mb-6 text-muted">

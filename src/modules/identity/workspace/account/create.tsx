@@ -5,8 +5,8 @@ import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { knownTrafficSource } from '#modules/visitors/website/traffic/kept-traffic-source.ts'
 import { sourceQuery } from '#modules/visitors/website/traffic/traffic-source.ts'
 import { Button } from '#ui/components/button.tsx'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { useSent } from '#ui/workspace/use-sent.ts'
@@ -42,15 +42,14 @@ export default function CreateAccount({
             {taken && <TextLink to={logIn}>{t`Log in with it`}</TextLink>}
           </FormError>
         )}
-        <TextField
+        <EmailField
           label={t`E-mail address`}
           name="email"
-          type="email"
-          inputMode="email"
           autoComplete="email"
           required
           defaultValue={problem?.values?.email}
           invalid={taken}
+          problem={problem?.error}
           error={problem?.field === 'email' && !taken ? text : undefined}
         />
         {/* What the dialog's variant with a password asks for (SIGN-6); here it may be left for later. */}

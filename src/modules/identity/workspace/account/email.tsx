@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
+import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { Button } from '#ui/components/button.tsx'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { PasswordField } from '#ui/components/password-field.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/email.ts'
@@ -16,12 +17,14 @@ export { formHeaders as headers } from './account-form.server.ts'
 export { changeEmailByForm as action, loadEmail as loader } from './email.server.ts'
 
 export default function ChangeEmail({
-  loaderData: { email, wantedEmail, needsPassword },
+  loaderData: { needsPassword, ...loaderData },
   actionData: problem,
 }: Route.ComponentProps) {
   const { t } = useLingui()
   const busy = useNavigation().state !== 'idle'
   const text = useOwnPasswordProblemText(problem)
+  const email = readableEmail(loaderData.email)
+  const wantedEmail = loaderData.wantedEmail && readableEmail(loaderData.wantedEmail)
   return (
     <NarrowPage title={t`Change the address`}>
       {wantedEmail === undefined ? (
@@ -42,14 +45,13 @@ export default function ChangeEmail({
       {/* Empty again once a change is asked for. */}
       <Form key={wantedEmail} method="post" noValidate>
         {problem !== undefined && problem.field === undefined && <FormError answer={problem} title={text} />}
-        <TextField
+        <EmailField
           label={t`New e-mail address`}
           name="email"
-          type="email"
-          inputMode="email"
           autoComplete="email"
           required
           defaultValue={problem?.values?.email}
+          problem={problem?.error}
           error={problem?.field === 'email' ? text : undefined}
         />
         {needsPassword && (

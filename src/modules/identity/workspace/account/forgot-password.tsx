@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { Button } from '#ui/components/button.tsx'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
@@ -19,13 +20,13 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
   const { t } = useLingui()
   const next = new URLSearchParams(useLocation().search).get('next')
   if (answer === undefined || !('sentTo' in answer)) return <ResetRequest problem={answer} next={next} />
-  const { sentTo } = answer
+  const sentTo = readableEmail(answer.sentTo)
   return (
     <NarrowPage title={t`Check your mail`}>
       <MailSent
         answer={answer}
         problem={undefined}
-        fields={{ email: sentTo }}
+        fields={{ email: answer.sentTo }}
         wrongAddress={withNext('/app/account/forgot-password/', next)}
       >
         <p>
@@ -59,14 +60,13 @@ function ResetRequest({ problem, next }: ResetRequestProps) {
       </p>
       <Form method="post" noValidate>
         {problem !== undefined && problem.field === undefined && <FormError answer={problem} title={text} />}
-        <TextField
+        <EmailField
           label={t`E-mail address`}
           name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
           required
           defaultValue={problem?.values?.email}
+          problem={problem?.error}
           error={problem?.field === 'email' ? text : undefined}
         />
         <Button type="submit" variant="primary" wide busy={busy}>

@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { Button } from '#ui/components/button.tsx'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { PasswordField } from '#ui/components/password-field.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
@@ -48,14 +48,13 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
           </FormError>
         )}
         {isGeneral && <FormError answer={problem} title={text} />}
-        <TextField
+        <EmailField
           label={t`E-mail address`}
           name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
           required
           defaultValue={problem?.values?.email ?? loaderData.email}
+          problem={problem?.error}
           error={errorOf('email')}
         />
         <PasswordField

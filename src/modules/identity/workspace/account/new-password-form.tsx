@@ -42,7 +42,7 @@ export function NewPasswordField({ name, error, optional }: NewPasswordFieldProp
   return (
     <PasswordField
       label={t`New password`}
-      help={t`At least 8 characters with a letter and a digit, or a whole sentence of 15 and more.`}
+      help={t`At least 8 characters, with a letter and a digit.`}
       name={name}
       autoComplete="new-password"
       required={!optional}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#content/brand/brand.ts'
+import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { Notice } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
@@ -25,7 +26,8 @@ export default function RestoreEmail({ loaderData: { found }, actionData: proble
       </ExpiredLink>
     )
   }
-  const { email, accountEmail } = found
+  const email = readableEmail(found.email)
+  const accountEmail = readableEmail(found.accountEmail)
   // It belongs to another account meanwhile, which no link can take it from.
   if (found.isTaken || problem?.error === 'email_taken') {
     return (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/set-password.ts'
@@ -8,9 +9,9 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export { formHeaders as headers } from './account-form.server.ts'
 export { loadSetPassword as loader, setPasswordByForm as action } from './password.server.ts'
 
-export default function SetPassword({ loaderData: { email }, actionData: problem }: Route.ComponentProps) {
+export default function SetPassword({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  if (email === undefined || problem?.field === 'link') {
+  if (loaderData.email === undefined || problem?.field === 'link') {
     return (
       <ExpiredLink newLink={{ to: '/app/account/forgot-password/', label: <Trans>Get a new link</Trans> }}>
         <Trans>
@@ -20,6 +21,7 @@ export default function SetPassword({ loaderData: { email }, actionData: problem
       </ExpiredLink>
     )
   }
+  const email = readableEmail(loaderData.email)
   return (
     <NarrowPage title={t`Set your password`}>
       <p className="mb-6 text-muted">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
+import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { Button } from '#ui/components/button.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
@@ -25,7 +26,9 @@ export default function ContinueAs({ loaderData: question, actionData }: Route.C
   return <ExpiredHandOff next={question.next} />
 }
 
-function AskFirst({ ticket, next, email, signedInAs }: Extract<Question, { kind: 'ask' }>) {
+function AskFirst({ ticket, next, ...question }: Extract<Question, { kind: 'ask' }>) {
+  const email = readableEmail(question.email)
+  const signedInAs = question.signedInAs && readableEmail(question.signedInAs)
   const { t } = useLingui()
   const busy = useNavigation().state !== 'idle'
   return (

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { randomId } from '#ui/random-id.ts'
 import { useSite } from '#ui/website/site.tsx'
-import { EMAIL_LENGTH, formatReference, MESSAGE_LENGTH, NAME_LENGTH } from '../../schema.ts'
+import { formatReference, MESSAGE_LENGTH, NAME_LENGTH } from '../../schema.ts'
 import {
   HiddenField,
   type MessageField,
@@ -108,15 +109,14 @@ export function ChatForm({ close }: { close: () => void }) {
         defaultValue={current.text}
         error={textOf('text')}
       />
-      <TextField
+      <EmailField
         label={t`Your e-mail address`}
         help={t`Our answer goes there.`}
         name="email"
-        type="email"
         autoComplete="email"
         required
-        maxLength={EMAIL_LENGTH}
         defaultValue={current.email}
+        problem={problems.email}
         error={textOf('email')}
       />
       <TextField

@@ -127,7 +127,6 @@ export function useFieldText(
   const texts: Partial<Record<string, string>> = {
     required: t`Please fill this in.`,
     too_long: t`That is too long.`,
-    email_invalid: t`Please enter an e-mail address such as name@example.com.`,
   }
   return (field) => {
     const code = problems[field]

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { SelectField } from '#ui/components/select-field.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
@@ -73,13 +74,7 @@ function Form({ data }: { data: MessageFormData }) {
           />
           <div className="grid gap-x-5 xs:grid-cols-2">
             <TextField label={t`Your name, if you like`} autoComplete="name" {...field('name')} />
-            <TextField
-              label={t`Your e-mail address`}
-              type="email"
-              autoComplete="email"
-              required
-              {...field('email')}
-            />
+            <EmailField label={t`Your e-mail address`} autoComplete="email" required {...field('email')} />
           </div>
           <p className="mb-6 max-w-prose text-muted text-sm">
             <Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { Logo } from '#ui/components/logo.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { MessageArrived, MessageForm, type MessageFormData } from '../message-form/message-form.tsx'
 import { feedbackForm } from '../message-form/message-rules.ts'
@@ -69,10 +69,9 @@ function Form({ data }: { data: MessageFormData }) {
             help={t`If you like. One sentence is plenty.`}
             {...field('text')}
           />
-          <TextField
+          <EmailField
             label={t`An e-mail address, if you want an answer`}
             help={t`Leave it empty and we do not write back.`}
-            type="email"
             autoComplete="email"
             {...field('email')}
           />

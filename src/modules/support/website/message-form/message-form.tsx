@@ -11,9 +11,10 @@ import {
 import { useActionData, useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
+import { isWrongEmail } from '#ui/components/email-field.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { useSite } from '#ui/website/site.tsx'
-import { EMAIL_LENGTH, formatReference, NAME_LENGTH } from '../../schema.ts'
+import { formatReference, NAME_LENGTH } from '../../schema.ts'
 import {
   HiddenField,
   type SendOutcome,
@@ -66,12 +67,13 @@ interface FieldOfForm {
   name: FormField
   defaultValue: string | undefined
   error: string | undefined
+  /** The code of the error, of which an e-mail field says more. */
+  problem?: string | undefined
   maxLength?: number
 }
 
 const lengths: Partial<Record<FormField, number>> = {
   name: NAME_LENGTH,
-  email: EMAIL_LENGTH,
   text: WORDS_LENGTH,
 }
 
@@ -138,8 +140,7 @@ export function MessageForm({ rules, data, submitLabel, thanks, children }: Mess
   }
 
   function check({ target }: FocusEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement && target.validity.typeMismatch)
-      setProblems((known) => ({ ...known, [target.name]: 'email_invalid' }))
+    if (isWrongEmail(target)) setProblems((known) => ({ ...known, email: 'email_invalid' }))
   }
 
   function forgive({ target }: InputEvent<HTMLFormElement>) {
@@ -154,6 +155,7 @@ export function MessageForm({ rules, data, submitLabel, thanks, children }: Mess
       name,
       defaultValue: answer?.typed[name],
       error: name === 'choice' ? wrongChoice : textOf(name),
+      ...(name === 'email' && { problem: problems.email }),
       ...(maxLength !== undefined && { maxLength }),
     }
   }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { MessageArrived, MessageForm, type MessageFormData } from '../message-form/message-form.tsx'
 import { uninstallForm } from '../message-form/message-rules.ts'
@@ -77,10 +77,9 @@ function Form({ data }: { data: MessageFormData }) {
         <>
           <RadioGroup legend={t`The main reason`} required options={choices} {...field('choice')} />
           <TextArea label={t`In your own words, if you like`} {...field('text')} />
-          <TextField
+          <EmailField
             label={t`Your e-mail address, if we may ask back`}
             help={t`Leave it empty and nobody writes to you.`}
-            type="email"
             autoComplete="email"
             {...field('email')}
           />
