@@ -32,7 +32,7 @@ describe('TXT', () => {
     })
     expect(text.isWellFormed()).toBe(true)
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u)
-    expect(text).toContain('<script>alert(1)</script> & "quotes"')
+    expect(text).toContain('<script>alert(1)</script> & “quotes”')
   })
 })
 

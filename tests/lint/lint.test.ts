@@ -2,7 +2,16 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { lintLibrary, rules } from '#engine/lint/index.ts'
+import { lintLibrary, plainAnswers, rules } from '#engine/lint/index.ts'
+import {
+  type AnswerValue,
+  evaluate,
+  fieldsOf,
+  inlinesOf,
+  type Party,
+  printed,
+  type Template,
+} from '#engine/source/index.ts'
 import { checkClause, checkTemplate, libraryEntries } from '../../scripts/library/check-library.ts'
 import {
   listClauses,
@@ -33,6 +42,29 @@ function commit({ name, file, find, put, at = put }: Fault) {
   writeFileSync(target, broken)
   const line = at === FRONT ? 1 : broken.slice(0, broken.indexOf(at.split('\n')[0] ?? at)).split('\n').length
   return { line, problems: checkTemplate(readTemplate(target, shared), shared).problems }
+}
+
+describe.each(listTemplates())('%s on any answers', (file) => {
+  const { template } = readTemplate(file, shared)
+  if (!template) throw new Error(`${file} does not compile`)
+
+  it.each(['Acme & Co.', 'Yahoo!', 'and so on…'])('ends a sentence once after %s', (words) => {
+    const answers = Object.fromEntries(
+      Object.entries(plainAnswers(template)).map(([id, value]) => [id, endedBy(words, template, id, value)]),
+    )
+    for (const block of evaluate(template, answers).blocks) {
+      const text = inlinesOf(block).map(printed).join('')
+      expect(text, block.id).not.toContain(`${words}.`)
+    }
+  })
+})
+
+/** The answer with these words wherever somebody types any. */
+function endedBy(words: string, template: Template, id: string, value: AnswerValue): AnswerValue {
+  const field = fieldsOf(template).find((one) => one.id === id)
+  if (field?.type === 'text' || field?.type === 'longText') return 'pattern' in field ? value : words
+  if (field?.type === 'list') return [words]
+  return field?.type === 'party' ? { ...(value as Party), name: words, signatoryTitle: words } : value
 }
 
 describe('the lint', () => {

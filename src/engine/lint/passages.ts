@@ -169,7 +169,8 @@ function ownWords(content: TemplateInline[]): string {
       if (inline.kind === 'text') return inline.text
       if (inline.kind === 'if')
         return inline.branches.map((branch) => SEAM + ownWords(branch.content) + SEAM).join('')
-      return inline.kind === 'each' ? ownWords(inline.content) : PRINTED
+      if (inline.kind === 'each') return ownWords(inline.content)
+      return 'fit' in inline ? `${inline.fit} ${PRINTED}` : PRINTED
     })
     .join('')
 }

@@ -250,9 +250,9 @@ export interface TextStyle {
 }
 export type TemplateInline =
   | (TextStyle & { kind: 'text'; text: string })
-  /** `words`: the number or the amount spelled out. */
-  | (TextStyle & { kind: 'field'; field: string; part?: string; words?: true })
-  | (TextStyle & { kind: 'row'; column?: string; words?: true })
+  /** `words`: the number or the amount spelled out. `fit`: a word before it in the form that fits the answer. */
+  | (TextStyle & { kind: 'field'; field: string; part?: string; words?: true; fit?: string })
+  | (TextStyle & { kind: 'row'; column?: string; words?: true; fit?: string })
   | { kind: 'term'; text: string }
   | { kind: 'reference'; target: string }
   | { kind: 'party'; field: string }

@@ -46,6 +46,20 @@ export const universalFaults: readonly Fault[] = [
     rule: 'U2-doubled-word',
   },
   {
+    name: 'an article before a free answer',
+    file: contract,
+    find: 'access to every window',
+    put: 'access to every window of a {% $owner.name %}',
+    rule: 'U3-article',
+  },
+  {
+    name: 'a sentence that an answer has to end',
+    file: contract,
+    find: 'access to every window.',
+    put: 'access to every window of {% $owner.name %}',
+    rule: 'U3-end',
+  },
+  {
     name: 'a heading that is empty on some answers',
     file: contract,
     find: '{% if $secrecy %}\n## Secrecy {% #secrecy %}\n',

@@ -54,6 +54,7 @@ export const english: LanguageRules = {
   guidance:
     /\((?:delete|strike|select|choose|insert|complete|fill in|specify)[^)]{0,60}\)|\[(?:note|drafting note|guidance|optional|delete)[^\]]*\]|(?<!\p{L})(?:delete (?:as|if|where) (?:appropriate|applicable|not applicable)|note to (?:draft|drafter|user)|drafting note)(?!\p{L})/giu,
   mayBeDoubled: new Set(['that', 'had']),
+  changesBeforeAnswer: /(?<![\p{L}\p{N}’-])(?:an?|a\(n\)) $/iu,
   endsOpen: /[;,]\s*(?:and|or|and\/or|but)$/u,
   lawNearby:
     /\b(?:U\.S\.C|Act|Code|Regulations?|Statutes?|Directive|GDPR|C\.F\.R|Rules?|Constitution|Convention|Restatement|Treaty|Labor Law|Law)\b/u,

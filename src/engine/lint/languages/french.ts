@@ -33,6 +33,7 @@ export const french: LanguageRules = {
   guidance:
     /\((?:rayer|biffer|supprimer|choisir|préciser|à compléter|compléter|au choix|cocher|barrer)[^)]{0,60}\)|\[(?:note|option|facultatif|supprimer)[^\]]*\]|(?<!\p{L})(?:rayer la mention inutile|rayez la mention inutile|biffer si|note au rédacteur|note de rédaction)(?!\p{L})/giu,
   mayBeDoubled: new Set(['nous', 'vous']),
+  changesBeforeAnswer: /(?<![\p{L}\p{N}’-])(?:de |d’|à |au |du |que |qu’)$/iu,
   endsOpen: /[;,]\s*(?:et|ou|et\/ou|mais)$/u,
   lawNearby:
     /Code|\bloi\b|Loi\b|règlement|Règlement|RGPD|décret|directive|Convention|Constitution|[LRD]\.?\s?\d|civil|du travail|de commerce/u,

@@ -28,6 +28,8 @@ export interface LanguageRules {
   guidance: RegExp
   /** Words that may follow themselves. */
   mayBeDoubled: ReadonlySet<string>
+  /** Words that change before some answers, as they stand right before one: `{% fit %}` prints the right form. */
+  changesBeforeAnswer: RegExp
   /** The conjunction at the end of the last but one item: "; and". */
   endsOpen: RegExp
   /** What makes a capitalised phrase the name of a law. */

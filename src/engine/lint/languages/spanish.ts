@@ -33,6 +33,7 @@ export const spanish: LanguageRules = {
   guidance:
     /\((?:tachar|táchese|elegir|elija|completar|indicar|eliminar|suprimir|márquese|marcar)[^)]{0,60}\)|\[(?:nota|opcional|opción|eliminar)[^\]]*\]|(?<!\p{L})(?:táchese lo que no proceda|tachar lo que no proceda|nota al redactor|nota de redacción)(?!\p{L})/giu,
   mayBeDoubled: new Set(['no']),
+  changesBeforeAnswer: /(?<![\p{L}\p{N}])[yeou] $/iu,
   endsOpen: /[;,]\s*(?:y|e|o|u|y\/o|pero)$/u,
   lawNearby:
     /Ley|Código|Reglamento|Decreto|Estatuto|Constitución|LAU|LGTOC|LFT|RGPD|Directiva|Convenio|de la ley|Federal/u,

@@ -1,4 +1,6 @@
-import { matchesIn, PRINTED, SEAM } from '../passages.ts'
+import type { Field, TemplateInline } from '../../source/index.ts'
+import { matchesIn, PRINTED, SEAM, wordCount } from '../passages.ts'
+import type { Reading } from '../reading.ts'
 import { type Finding, rule } from '../rule.ts'
 
 /** Marks of a text that is not finished. */
@@ -101,7 +103,70 @@ const orphanConjunctions = rule('U3-list-end', 'E', (reading) =>
   ),
 )
 
+/** Answers whose first sound or letter nobody knows. */
+const FREE: readonly Field['type'][] = ['text', 'longText', 'list', 'party', 'address']
+
+/** "a" before "engineer", "de" before "Arles": the form depends on the answer. */
+const articles = rule('U3-article', 'E', (reading) =>
+  sentencesIn(reading).flatMap(({ id, content }) =>
+    content.flatMap((inline, index): Finding[] => {
+      const before = content[index - 1]
+      if (before?.kind !== 'text' || !isFree(reading, inline)) return []
+      const [word] = reading.rules.changesBeforeAnswer.exec(before.text) ?? []
+      if (word === undefined) return []
+      const name = inline.kind === 'field' ? [inline.field, inline.part].filter(Boolean).join('.') : 'row'
+      const message = `"${word.trim()}" has another form before some answers to ${name}.`
+      const remedy = `Write {% fit "…" to=$${name} /%}, which prints the word and the answer.`
+      return [reading.atBlock(id, message, remedy, before.text.slice(-20))]
+    }),
+  ),
+)
+
+const WORDS_OF_SENTENCE = 4
+
+/** A sentence left open for the dot of "D.C.": one dot is printed there anyway. */
+const openEnds = rule('U3-end', 'E', (reading) =>
+  reading.nodes.flatMap((node): Finding[] => {
+    if (node.kind !== 'clause' && node.kind !== 'paragraph') return []
+    const { content, id } = node
+    const last = content.at(-1)
+    if (!last || !isFree(reading, last)) return []
+    const text = content.map((inline) => (inline.kind === 'text' ? inline.text : PRINTED)).join('')
+    const sentence = text.split(/[.!?…:;]\s/u).at(-1) ?? ''
+    if (!/^\p{Lu}/u.test(text) || wordCount(sentence) < WORDS_OF_SENTENCE) return []
+    const message = `The sentence "${sentence.slice(-30)}" ends without a sign.`
+    const remedy = 'End it with a full stop: after an answer that has one, it is printed once.'
+    return [reading.atBlock(id, message, remedy)]
+  }),
+)
+
+function sentencesIn(reading: Reading): { id: string; content: TemplateInline[] }[] {
+  return reading.nodes.flatMap((node) => {
+    if (!('content' in node) || !('id' in node) || !Array.isArray(node.content)) return []
+    return contentsOf(node.content).map((content) => ({ id: node.id, content }))
+  })
+}
+
+/** A content, and those of the conditions and repeats in it. */
+function contentsOf(content: TemplateInline[]): TemplateInline[][] {
+  const inside = content.flatMap((inline) => {
+    if (inline.kind === 'if') return inline.branches.flatMap((branch) => contentsOf(branch.content))
+    return inline.kind === 'each' ? contentsOf(inline.content) : []
+  })
+  return [content, ...inside]
+}
+
+function isFree(reading: Reading, inline: TemplateInline): boolean {
+  if (inline.kind === 'party') return true
+  if (inline.kind !== 'field' || inline.fit !== undefined) return false
+  const field = reading.fields.find(({ id }) => id === inline.field)
+  // Telephone numbers and addresses of e-mail begin and end like no word.
+  return field !== undefined && FREE.includes(field.type) && !('pattern' in field && field.pattern)
+}
+
 export const leftoverRules = [
+  articles,
+  openEnds,
   leftover,
   doubledWords,
   emptyHeadings,

@@ -1,3 +1,4 @@
+import { typesetAnswer } from '../languages/typography.ts'
 import type { Address } from '../template.ts'
 import { cleanText } from '../text.ts'
 
@@ -38,7 +39,8 @@ const CODE_FIRST = new Set(
  * left out: an answer that was never checked prints what can be printed.
  */
 export function addressLines(address: Address, country: string | undefined, language: string): string[] {
-  const part = (text: unknown) => (typeof text === 'string' ? cleanText(text, 'one') : '')
+  const part = (text: unknown) =>
+    typeof text === 'string' ? typesetAnswer(cleanText(text, 'one'), language) : ''
   const texts = {
     line1: part(address.line1),
     line2: part(address.line2),

@@ -87,7 +87,8 @@ function partText(source: AnswerSource, value: AnswerValue | undefined, part: st
   // Printed as the country's name, not as its code.
   if (part === 'country') return source.format.country(String(answer)) || undefined
   if (part === 'address') return source.format.address((answer ?? {}) as Address) || undefined
-  return typeof answer === 'string' ? cleanText(answer, 'one') || undefined : undefined
+  if (typeof answer !== 'string') return undefined
+  return (part === 'email' ? cleanText(answer, 'one') : source.format.text(answer)) || undefined
 }
 
 /** "Acme, a corporation organized under the laws of Delaware, with its principal place of business at …" */
@@ -103,8 +104,22 @@ function phraseInlines(source: AnswerSource, field: Field, phrase: PartyPhrase):
   const [first] = inlines
   if (optional && first?.kind === 'blank') return []
   const noun = first?.kind === 'answer' ? first.text : (source.words.parts[part] ?? '')
-  const article = source.words.article?.(noun) ?? ''
+  const article = source.words.fits.a?.(noun).form.trim() ?? ''
   return [...words(before.replace('{article}', article)), ...inlines, ...words(after)]
+}
+
+/** A word in the form that fits the answer after it: "an engineer", "d’Arles", "au Havre". A blank's label decides for it. */
+export function fittedInlines(source: AnswerSource, word: string, inlines: Inline[]): Inline[] {
+  const [first, ...others] = inlines
+  if (first?.kind !== 'answer' && first?.kind !== 'blank') return inlines
+  const isCapital = word !== word.toLowerCase()
+  const fitting = source.words.fits[word.toLowerCase()]
+  const { form, taken = 0 } = fitting?.(first.kind === 'answer' ? first.text : first.label) ?? {
+    form: `${word} `,
+  }
+  const shown = isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form
+  const rest = first.kind === 'answer' ? { ...first, text: first.text.slice(taken) } : first
+  return [...words(first.kind === 'blank' && taken > 0 ? `${word} ` : shown), rest, ...others]
 }
 
 function words(text: string): Inline[] {

@@ -1,4 +1,5 @@
 import type { LanguageWords } from '../languages/languages.ts'
+import { typesetAnswer } from '../languages/typography.ts'
 import type {
   Address,
   AnswerValue,
@@ -101,6 +102,8 @@ function createAnswerFormat(language: string, words: LanguageWords, home: string
     /** The same line by line, for the head of a letter. */
     addressLines: lines,
     country: countryName,
+    /** What was typed, set as the language prints it. */
+    text: (typed: string, lines: 'one' | 'many' = 'one') => typesetAnswer(cleanText(typed, lines), language),
     /** "a, b and c" */
     list: (items: string[]) => lists().format(items),
     /** "ten thousand US dollars"; undefined for what has no words. */
@@ -134,9 +137,10 @@ export function formatAnswer(
   if (problem?.code === 'wrong_type' || problem?.code === 'not_an_option') return undefined
   switch (field.type) {
     case 'text':
-      return cleanText(String(value), 'one') || undefined
+      // An address for machines is printed as it was typed.
+      return (field.pattern ? cleanText(String(value), 'one') : format.text(String(value))) || undefined
     case 'longText':
-      return cleanText(String(value)) || undefined
+      return format.text(String(value), 'many') || undefined
     case 'date':
       return typeof value === 'string' && isDate(value) ? format.date(value) : undefined
     case 'duration':
@@ -154,7 +158,7 @@ export function formatAnswer(
       return format.list(chosen.map((option) => option.text ?? option.label))
     }
     case 'list': {
-      const entries = (value as string[]).map((entry) => cleanText(entry, 'one'))
+      const entries = (value as string[]).map((entry) => format.text(entry))
       return format.list(entries.filter(Boolean)) || undefined
     }
     case 'yesNo':

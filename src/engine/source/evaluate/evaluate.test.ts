@@ -229,7 +229,7 @@ describe('evaluate', () => {
     expect(lines(template, { kind: 'b', note: 'x', extra: true }).at(-1)).toBe('b  or.')
   })
 
-  it('switches table rows, keeps block ids, and curls only the template’s own quotes', () => {
+  it('switches table rows, keeps block ids, and curls the quotes of template and answer', () => {
     const template = buildTemplate(
       [ON, '{ id: note, type: text, label: n }'],
       `He said "no" to {% $note %}'s plan. {% #note-line %}
@@ -245,7 +245,7 @@ describe('evaluate', () => {
 {% /table %}`,
     )
     const tree = evaluate(template, { extra: true, note: 'the "x"' })
-    expect(lines(template, { note: 'the "x"' }).at(1)).toBe('He said “no” to the "x"’s plan.')
+    expect(lines(template, { note: 'the "x"' }).at(1)).toBe('He said “no” to the “x”’s plan.')
     expect(tree.blocks.at(-1)).toMatchObject({
       kind: 'table',
       rows: [{ cells: [[{ text: 'always' }]] }, { cells: [[{ text: 'sometimes' }]] }],

@@ -1,4 +1,4 @@
-import { answerInlines, partyDescription } from '../answers/answer-inlines.ts'
+import { answerInlines, fittedInlines, partyDescription } from '../answers/answer-inlines.ts'
 import { AnswerValues, type RepeatRow } from '../answers/answer-values.ts'
 import { formatLawValue, joinList } from '../answers/format-answer.ts'
 import type {
@@ -15,12 +15,13 @@ import type {
   TextStyle,
 } from '../template.ts'
 import type { Block, DocumentTree, EntriesBlock, Inline, OptionsBlock, Signer } from '../tree.ts'
-import { blanksOf, printed } from '../tree-text.ts'
+import { blanksOf, mapContents, printed } from '../tree-text.ts'
 import { inCurrentFormat } from './current-format.ts'
 import { buildLetterhead, letterHeader } from './evaluate-letterhead.ts'
 import { buildSigner, partySignatory, rowSignatory } from './evaluate-signers.ts'
 import { Numbering } from './numbering.ts'
 import { References } from './references.ts'
+import { endedOnce } from './sentence-ends.ts'
 
 /** So few lines that ask for no answer are one space, to sign or to stamp in; more are ruled, to write on. */
 const MOST_OPEN_LINES = 3
@@ -63,8 +64,12 @@ class Evaluation {
     if (template.type !== 'letter')
       this.push({ kind: 'title', id: 'title', content: [{ kind: 'text', text: template.title }] })
     this.addBlocks(template.body)
-    const blocks = this.blocks.map((block) => this.references.fillIn(block))
-    const { pageOf, schedule, numbering, checked, unchecked } = this.answers.words
+    const { words } = this.answers
+    const stopsOutside = words.stopsOutside === true
+    const blocks = this.blocks.map((block) =>
+      mapContents(this.references.fillIn(block), (content) => endedOnce(content, { stopsOutside })),
+    )
+    const { pageOf, schedule, numbering, checked, unchecked } = words
     return {
       formatVersion: 1,
       title: template.title,
@@ -238,7 +243,8 @@ class Evaluation {
     const block =
       [this.id(about), about].find((id) => this.printedIds.has(id)) ?? (about === 'title' ? last : undefined)
     if (block === undefined) return
-    const text = this.inlines(content).map(printed).join('')
+    const stopsOutside = this.answers.words.stopsOutside === true
+    const text = endedOnce(this.inlines(content), { stopsOutside }).map(printed).join('')
     this.notes.push({ block, ...(favors !== undefined && { favors }), text })
   }
 
@@ -270,12 +276,19 @@ class Evaluation {
           : []
       }
       case 'field':
-        return answerInlines(answers, answers.field(inline.field), inline.part, styleOf(inline), inline.words)
+        return this.fitted(
+          inline.fit,
+          answerInlines(answers, answers.field(inline.field), inline.part, styleOf(inline), inline.words),
+        )
       case 'row':
-        return this.cell(inline)
+        return this.fitted(inline.fit, this.cell(inline))
       case 'party':
         return partyDescription(answers, answers.field(inline.field))
     }
+  }
+
+  private fitted(word: string | undefined, inlines: Inline[]): Inline[] {
+    return word === undefined ? inlines : fittedInlines(this.answers, word, inlines)
   }
 
   private cell(inline: Extract<TemplateInline, { kind: 'row' }>): Inline[] {

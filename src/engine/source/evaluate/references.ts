@@ -45,13 +45,61 @@ export class References {
   fillIn(block: Block): Block {
     return mapContents(block, (content) =>
       content.some(({ kind }) => kind === 'reference')
-        ? content.flatMap((inline, index) =>
-            inline.kind === 'reference'
-              ? this.filled(block.id, inline.target, beginsSentence(content, index))
-              : [inline],
+        ? this.listed(
+            content.flatMap((inline, index) =>
+              inline.kind === 'reference'
+                ? this.filled(block.id, inline.target, beginsSentence(content, index))
+                : [inline],
+            ),
           )
         : content,
     )
+  }
+
+  /** "Sections 4, 5 and 8": of clauses in a list the word and its article are said once. */
+  private listed(content: Inline[]): Inline[] {
+    const { clauseReference, recital, severalReferences: several } = this.words
+    const pieces = joinedTexts(content)
+    const plural = (before: string) =>
+      before === clauseReference ? several.clauses : before === recital ? several.recitals : undefined
+    for (let start = 0; start < pieces.length; start += 1) {
+      const first = pieces[start]
+      const word = first?.kind === 'reference' ? plural(first.before) : undefined
+      if (first?.kind !== 'reference' || word === undefined) continue
+      const separators: string[] = []
+      for (let at = start + 1; ; at += 2) {
+        const [text, next] = [pieces[at], pieces[at + 1]]
+        const isNext = text?.kind === 'text' && next?.kind === 'reference' && next.before === first.before
+        const between = isNext ? several.between.exec(text.text)?.[1] : undefined
+        if (between === undefined || belongsToSchedule(pieces, at + 1, this.words)) break
+        separators.push(between)
+      }
+      const last = separators.at(-1)
+      // Two in a row without "and" are no list: "Under Section 4, Section 5 applies."
+      if (last === undefined || !separators.some((one) => /\p{L}/u.test(one))) continue
+      const isAnd = several.and.test(last)
+      separators.forEach((separator, index) => {
+        const [at, next] = [start + 1 + 2 * index, pieces[start + 2 + 2 * index]]
+        pieces[at] = { kind: 'text', text: separator }
+        if (next?.kind === 'reference') pieces[at + 1] = { ...next, before: '' }
+      })
+      if (isAnd) {
+        pieces[start] = { ...first, before: word }
+        const before = pieces[start - 1]
+        if (before?.kind === 'text') pieces[start - 1] = { ...before, text: this.inPlural(before.text) }
+      }
+    }
+    return pieces
+  }
+
+  private inPlural(text: string): string {
+    for (const [one, many] of this.words.severalReferences.articles) {
+      const start = text.slice(0, -one.length)
+      const end = text.slice(start.length)
+      if (end.toLowerCase() !== one || /[\p{L}\p{N}]$/u.test(start)) continue
+      return start + (end === one ? many : many.charAt(0).toUpperCase() + many.slice(1))
+    }
+    return text
   }
 
   private filled(block: string, id: string, isStart: boolean): Inline[] {
@@ -70,7 +118,34 @@ export class References {
   }
 }
 
+/** "paragraph 1.1 of Schedule 1" is no clause of a list. */
+function belongsToSchedule(pieces: Inline[], index: number, { paragraphOf }: LanguageWords): boolean {
+  const [text, owner] = [pieces[index + 1], pieces[index + 2]]
+  return text?.kind === 'text' && text.text === paragraphOf.between && owner?.kind === 'reference'
+}
+
+/** Neighbours of one style as one text: a condition cuts what stands between two references. */
+function joinedTexts(content: Inline[]): Inline[] {
+  const pieces: Inline[] = []
+  for (const inline of content) {
+    const last = pieces.at(-1)
+    if (
+      inline.kind === 'text' &&
+      last?.kind === 'text' &&
+      last.bold === inline.bold &&
+      last.italic === inline.italic
+    )
+      pieces[pieces.length - 1] = { ...last, text: last.text + inline.text }
+    else pieces.push(inline)
+  }
+  return pieces
+}
+
 function beginsSentence(content: Inline[], index: number): boolean {
-  const before = content.slice(0, index).map(printed).join('')
+  // The dot of an abbreviation that was answered ends no sentence.
+  const before = content
+    .slice(0, index)
+    .map((inline) => (inline.kind === 'answer' ? 'x' : printed(inline)))
+    .join('')
   return before.trim() === '' || /[.?!\u2026]\s+$/.test(before)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasWords } from '../languages/languages.ts'
-import { typesetText } from '../parse/typography.ts'
+import { typesetText } from '../languages/typography.ts'
 import { type LineOf, readYaml } from '../read-yaml.ts'
 import type { Template, TemplateType } from '../template.ts'
 import { describeIssue, remedyForYaml } from './describe-issue.ts'

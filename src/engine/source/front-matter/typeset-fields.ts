@@ -1,4 +1,4 @@
-import { typesetText } from '../parse/typography.ts'
+import { typesetText } from '../languages/typography.ts'
 import type { ChoiceOption, Column, Field, FieldGroup, TableRow } from '../template.ts'
 
 /**

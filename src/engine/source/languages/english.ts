@@ -60,8 +60,16 @@ function englishSpelling({ and }: { and: boolean }): NumberSpelling {
   }
 }
 
-/** By ear: "a university", "an unincorporated association", "an LLC", "an L.P.", "an S corporation". */
-const VOWEL_SOUND = /^(?:a|e(?!u)|i|o(?!ne)|u(?!ni[^n]|se|til)|l\.?l\.?[cp]\b|l\.?p\b|s\b)/i
+/** By ear: "a university", "an unincorporated association", "an hour", "an 18-month term". */
+const VOWEL_SOUND =
+  /^(?:a|e(?!u|we)|i|o(?!nce\b|ne\b|ne-)|u(?!ni[^nm]|s[aeu]|til|kr|biq)|h(?:our|onest|ono|eir)|8|1[18](?:\D|$|\d{3}(?!\d)))/i
+/** Letters that are spelled out: "an LLC", "an L.P.", "an S corporation", "an HR manager", "a UX designer". */
+const SPELLED = /^(?:[A-Z](?:\.[A-Z])*\.?|[A-Z]{2,3}|[B-DF-HJ-NP-TV-Z]{4,})(?![\p{L}\p{N}])/u
+
+function article(noun: string): string {
+  const word = noun.replace(/^[^\p{L}\p{N}]+/u, '')
+  return (SPELLED.test(word) ? /^[AEFHILMNORSX]/ : VOWEL_SOUND).test(word) ? 'an' : 'a'
+}
 
 const american: LanguageWords = {
   pageOf: 'Page {page} of {pages}',
@@ -69,6 +77,13 @@ const american: LanguageWords = {
   scheduleReference: 'Schedule {number}',
   numbering: { clauses: ['{1}.', '{1}.{2}', '({a})', '({i})'], recitals: '({A})', parties: '({1})' },
   clauseReference: 'Section\u00A0',
+  severalReferences: {
+    clauses: 'Sections\u00A0',
+    recitals: 'Recitals\u00A0',
+    articles: [],
+    between: /^(, (?:and |or )?| (?:and|or) )$/,
+    and: /and/,
+  },
   paragraphOf: { before: 'paragraph\u00A0', between: ' of ' },
   recital: 'Recital\u00A0',
   clauseNotIncluded: '[clause not included]',
@@ -127,7 +142,7 @@ const american: LanguageWords = {
     company: sentence`{name}, {article} {entityType} organized under the laws of {organizedIn}[ (registration number {registrationNumber})], with its principal place of business at {address}`,
     individual: sentence`{name}, an individual residing at {address}`,
   },
-  article: (noun) => (VOWEL_SOUND.test(noun) ? 'an' : 'a'),
+  fits: { a: (answer) => ({ form: `${article(answer)} ` }) },
   spelling: englishSpelling({ and: false }),
 }
 
@@ -148,6 +163,7 @@ const canadian: LanguageWords = {
 const british: LanguageWords = {
   ...american,
   clauseReference: 'clause\u00A0',
+  severalReferences: { ...american.severalReferences, clauses: 'clauses\u00A0' },
   parts: {
     ...american.parts,
     organizedIn: 'country of incorporation',

@@ -1,4 +1,4 @@
-import { type LanguageWords, type NumberSpelling, sentence } from './words.ts'
+import { type FittingWord, type LanguageWords, type NumberSpelling, sentence } from './words.ts'
 
 const SMALL = (
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit ' +
@@ -85,6 +85,24 @@ const frenchSpelling: NumberSpelling = {
   },
 }
 
+/**
+ * Words that begin with the sound of a vowel. Of those with an h only the ones that are known to be mute; a
+ * one, an eleven and a yes are not elided before.
+ */
+const VOWEL_SOUND =
+  /^(?![oO](?:nz|ui(?![a-z]))|[uU]n\d)(?:[aeiouàâäéèêëîïôöùûüæœ]|y(?![aeiou])|h(?:abi[tl]|al[eo]g|armon|ebdo|éb|ect|él[èi]|éno?r|enri|erb|érit|ermès|ésit|eur|eures|ist|iver|omm|omo|onn|onor|ôpit|ôte|ora|orl|uil|uiss|uma|ume|ugo|ubert|ydr|yg|yères|ypo|yper))/iu
+
+/** "d’Arles", "de Lyon"; with the article of a place in it: "du Havre", "des Ulis". */
+function fitting(word: string, { le, les }: { le?: string; les?: string } = {}): FittingWord {
+  return (answer) => {
+    const own = /^(Le|Les) (?=\p{L})/u.exec(answer)
+    const contracted = own && (own[1] === 'Le' ? le : les)
+    if (contracted) return { form: `${contracted} `, taken: own[0].length }
+    const isElided = word.endsWith('e') && VOWEL_SOUND.test(answer)
+    return { form: isElided ? `${word.slice(0, -1)}\u2019` : `${word} ` }
+  }
+}
+
 const france: LanguageWords = {
   pageOf: 'Page {page} sur {pages}',
   schedule: 'Annexe {number}',
@@ -93,6 +111,23 @@ const france: LanguageWords = {
   // "article".
   numbering: { clauses: ['{1}.', '{1}.{2}', '{a})', '{i})'], recitals: '({A})', parties: '({1})' },
   clauseReference: 'article\u00A0',
+  severalReferences: {
+    clauses: 'articles\u00A0',
+    recitals: 'considérants\u00A0',
+    articles: [
+      ['de l\u2019', 'des '],
+      ['à l\u2019', 'aux '],
+      ['l\u2019', 'les '],
+    ],
+    between: /^(, | (?:et|ou) )(?:(?:de |à )?l\u2019)?$/,
+    and: /et/,
+  },
+  fits: {
+    de: fitting('de', { le: 'du', les: 'des' }),
+    à: fitting('à', { le: 'au', les: 'aux' }),
+    que: fitting('que'),
+    le: fitting('le'),
+  },
   // "article" here too, so that an author's "l’" before the reference is right in every case.
   paragraphOf: { before: 'article\u00A0', between: ' de l\u2019' },
   recital: 'considérant\u00A0',

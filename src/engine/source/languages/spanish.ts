@@ -1,4 +1,4 @@
-import { type Gender, type LanguageWords, type NumberSpelling, sentence } from './words.ts'
+import { type FittingWord, type Gender, type LanguageWords, type NumberSpelling, sentence } from './words.ts'
 
 const SMALL = (
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete ' +
@@ -102,12 +102,32 @@ const mexicanSpelling: NumberSpelling = {
     `${amount} ${hundredths}/100 ${money.currency === 'MXN' ? 'M.N.' : money.currency}`,
 }
 
+/** "del arrendador"; a name keeps its article: "de El Salvador". */
+function contracted(word: string, withArticle: string): FittingWord {
+  return (answer) =>
+    answer.startsWith('el ') ? { form: `${withArticle} `, taken: 'el '.length } : { form: `${word} ` }
+}
+
 const spain: LanguageWords = {
   pageOf: 'Página {page} de {pages}',
   schedule: 'Anexo {number}',
   scheduleReference: 'anexo {number}',
   numbering: { clauses: ['{1}.', '{1}.{2}', '{a})', '{i})'], recitals: '({A})', parties: '({1})' },
   clauseReference: 'cláusula\u00A0',
+  severalReferences: {
+    clauses: 'cláusulas\u00A0',
+    recitals: 'expositivos\u00A0',
+    articles: [['la ', 'las ']],
+    between: /^(, | [yeou] )(?:(?:de |a |en |por |con )?la )?$/,
+    and: /[ye]/,
+  },
+  fits: {
+    y: (answer) => ({ form: /^(?:i|hi(?![aeou]))/iu.test(answer) ? 'e ' : 'y ' }),
+    o: (answer) => ({ form: /^(?:h?[oó]|8|11(?!\d))/iu.test(answer) ? 'u ' : 'o ' }),
+    de: contracted('de', 'del'),
+    a: contracted('a', 'al'),
+  },
+  stopsOutside: true,
   paragraphOf: { before: 'cláusula\u00A0', between: ' del ' },
   recital: 'expositivo\u00A0',
   clauseNotIncluded: '[cláusula no incluida]',
@@ -165,6 +185,7 @@ const spain: LanguageWords = {
 const mexico: LanguageWords = {
   ...spain,
   recital: 'considerando\u00A0',
+  severalReferences: { ...spain.severalReferences, recitals: 'considerandos\u00A0' },
   parts: {
     ...spain.parts,
     entityType: 'tipo de sociedad',

@@ -7,6 +7,7 @@ export interface LanguageWords extends DocumentWords {
   scheduleReference: string
   /** Before the number of a clause: "Section ". */
   clauseReference: string
+  severalReferences: SeveralReferences
   /** A clause of a schedule: "paragraph 1.1 of Schedule 1". */
   paragraphOf: { before: string; between: string }
   recital: string
@@ -23,9 +24,27 @@ export interface LanguageWords extends DocumentWords {
   deed: DeedWords
   letter: LetterWords
   party: Record<PartyKind, readonly PartyPhrase[]>
-  /** "a" or "an" before a noun, for languages that choose by ear. */
-  article?: (noun: string) => string
+  /** The words that take another form before some answers: `{% fit "a" to=$title /%}`. */
+  fits: Readonly<Record<string, FittingWord>>
+  /** The full stop after a quotation stands whatever ends inside it. */
+  stopsOutside?: true
   spelling: NumberSpelling
+}
+
+/** The form of a word before an answer, and how many of the answer's characters go into it: "au" of "Le Havre". */
+export type FittingWord = (answer: string) => { form: string; taken?: number }
+
+/** "Sections 4, 5 and 8" instead of "Section 4, Section 5 and Section 8". */
+export interface SeveralReferences {
+  /** Before the first number. */
+  clauses: string
+  recitals: string
+  /** The article before one reference and before several, the longest first. */
+  articles: readonly (readonly [one: string, several: string])[]
+  /** What stands between two of them; in brackets what is left when the word and its article are gone. */
+  between: RegExp
+  /** The one that joins all, not one of several: after "or" the word stays as it is for one. */
+  and: RegExp
 }
 
 export type PartyKind = 'company' | 'individual'

@@ -8,6 +8,7 @@ const TAGS: Record<string, readonly string[]> = {
   else: ['primary'],
   each: ['primary'],
   check: ['primary'],
+  fit: ['primary', 'to'],
   law: ['primary'],
   party: ['primary'],
   ref: ['primary'],

@@ -1,11 +1,11 @@
 import type { Node } from '@markdoc/markdoc'
 import { wordsFor } from '../languages/languages.ts'
+import { typeset } from '../languages/typography.ts'
 import type { TemplateInline, TextStyle } from '../template.ts'
 import type { BlockIds } from './block-ids.ts'
 import { BLOCK_TAGS } from './block-reader.ts'
 import { nodeWords } from './check-syntax.ts'
 import { areExclusive, type Branch, lineOf, type ParseContext, type Place } from './parse-context.ts'
-import { typeset } from './typography.ts'
 
 const NUMBERED_LINE = /^\s*(?:\d+(?:\.\d+)*[.)]|\([a-z]{1,3}\))\s/
 const REFERENCE =
@@ -36,7 +36,7 @@ function findWordOfReference(text: string): string | undefined {
 }
 
 /** Tags that print something in a sentence. `if` and `each` may do so too. */
-const INLINE_TAGS = ['check', 'law', 'party', 'ref', 'term', 'words']
+const INLINE_TAGS = ['check', 'fit', 'law', 'party', 'ref', 'term', 'words']
 const SPELLED_OUT = ['number', 'money', 'duration']
 
 /** Reads the words of a block: text, fields, terms, references and conditions inside a sentence. */
@@ -163,6 +163,8 @@ export class SentenceParser {
         const when = this.context.condition(primary, line)
         return when ? [{ kind: 'check', when }] : []
       }
+      case 'fit':
+        return this.fitted(node, line, style)
       case 'words':
         return this.spelledOut(primary, line, style)
       case 'law': {
@@ -191,8 +193,20 @@ export class SentenceParser {
     return this.context.refuse(
       line,
       `There is no tag {% ${node.tag} %} like this inside a sentence.`,
-      'Use if, each, ref "id", term "Term", party "field", words $field, law "id" or check $field.',
+      'Use if, each, ref "id", term "Term", party "field", words $field, fit "a" to=$field, law "id" or check $field.',
     )
+  }
+
+  /** `{% fit "a" to=$title /%}`: the word in the form that fits the answer, and the answer. */
+  private fitted(node: Node, line: number, style: TextStyle): TemplateInline[] {
+    const { primary, to } = node.attributes
+    const known = Object.keys(wordsFor(this.context.language).fits)
+    if (typeof primary !== 'string' || !known.includes(primary.toLowerCase())) {
+      const message = `${String(primary ?? 'Nothing')} is no word that changes before an answer.`
+      return this.context.refuse(line, message, `Write one of: ${known.join(', ')}.`)
+    }
+    const printed = this.print(to, line, style)
+    return printed?.kind === 'field' || printed?.kind === 'row' ? [{ ...printed, fit: primary }] : []
   }
 
   private spelledOut(value: unknown, line: number, style: TextStyle): TemplateInline[] {

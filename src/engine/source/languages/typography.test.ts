@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TemplateInline } from '../template.ts'
-import { typeset, typesetText } from './typography.ts'
+import { typeset, typesetAnswer, typesetText } from './typography.ts'
 
 const text = (content: string): TemplateInline => ({ kind: 'text', text: content })
 const field: TemplateInline = { kind: 'field', field: 'name' }
@@ -12,6 +12,64 @@ function set(content: TemplateInline[], language: string): string {
     .map((inline) => (inline.kind === 'text' ? visible(inline.text) : '#'))
     .join('')
 }
+
+describe('typesetAnswer', () => {
+  it.each([
+    [
+      'an apostrophe',
+      "O'Brien's, the Owners' club",
+      'O’Brien’s, the Owners’ club',
+      'O’Brien’s, the Owners’ club',
+    ],
+    ['a quotation', 'the "Phase 2" plan', 'the “Phase 2” plan', 'the «_Phase 2_» plan'],
+    ['two quotations', '"one", ("two")', '“one”, (“two”)', '«_one_», («_two_»)'],
+    ['a single quotation', "the 'draft' of it", 'the ‘draft’ of it', 'the ‘draft’ of it'],
+    ['years', "the '90s and 1990's", 'the ’90s and 1990’s', 'the ’90s and 1990’s'],
+    [
+      'feet and inches',
+      `5'10" tall, a 12" pipe, 6'`,
+      `5'10" tall, a 12" pipe, 6'`,
+      `5'10" tall, a 12" pipe, 6'`,
+    ],
+    ['seconds of arc', `40°26'46"N`, `40°26'46"N`, `40°26'46"N`],
+    ['an e-mail address', `o'neil@example.com, "x"`, `o'neil@example.com, “x”`, `o'neil@example.com, «_x_»`],
+    ['a quoted address', '"a@b.example".', '“a@b.example”.', '«_a@b.example_».'],
+    [
+      'an address of the web',
+      `www.it's.com https://x.y/?a='b'`,
+      `www.it's.com https://x.y/?a='b'`,
+      `www.it's.com https://x.y/?a='b'`,
+    ],
+    [
+      'code',
+      `href="x" f("y") {"a":1} \`it's\``,
+      `href="x" f("y") {"a":1} \`it's\``,
+      `href="x" f("y") {"a":1} \`it's\``,
+    ],
+    ['what is set already', '“one” ‘two’ l’un', '“one” ‘two’ l’un', '“one” ‘two’ l’un'],
+    ['a mark that is only begun', 'say "', 'say "', 'say "'],
+    ['a name with its own sign', 'Yahoo! and Who?', 'Yahoo! and Who?', 'Yahoo! and Who?'],
+    ['typed spaces', 'quoi ? ceci : cela ; fin', 'quoi ? ceci : cela ; fin', 'quoi^? ceci_: cela^; fin'],
+    ['typed guillemets', '«un» et « deux »', '«un» et « deux »', '«_un_» et «_deux_»'],
+    ['figures with spaces', '123 456 789 RCS', '123 456 789 RCS', '123 456 789 RCS'],
+  ])('%s', (_case, typed, english, french) => {
+    expect(visible(typesetAnswer(typed, 'en-US'))).toBe(english)
+    expect(visible(typesetAnswer(typed, 'es-MX'))).toBe(english)
+    expect(visible(typesetAnswer(typed, 'fr-FR'))).toBe(french)
+  })
+
+  it('changes nothing but quotation marks and spaces, and nothing at all the second time', () => {
+    const words = fc.string({ unit: fc.constantFrom(...`ab 1:;!?«»"'@=\`(.\n`), maxLength: 20 })
+    const bare = (line: string) => line.replace(/[ \u00A0\u202F"'“”‘’«»]/g, '')
+    fc.assert(
+      fc.property(words, fc.constantFrom('en-US', 'fr-FR', 'fr-CA', 'es-MX'), (typed, language) => {
+        const once = typesetAnswer(typed, language)
+        expect(bare(once)).toBe(bare(typed))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
 
 describe('typeset', () => {
   it.each([
