@@ -211,6 +211,10 @@ test('a rule of law that nobody has read, or not lately, says so on the page of 
     row('us-fresh', 'source-read', today),
     row('us-old', 'source-read', '2020-01-31'),
     row('us-unread', 'general-knowledge', today),
+    {
+      ...row('us-copy', 'source-read', today),
+      source: { title: 'The act', url: 'https://law.example/act', copy: 'https://copy.example/act' },
+    },
   ]
   const template = buildTemplate()
   template.template.law = law.map(({ id }) => ({ id }))
@@ -223,7 +227,16 @@ test('a rule of law that nobody has read, or not lately, says so on the page of 
     undefined,
     'due to be read again',
     'not yet compared',
+    undefined,
   ])
+  expect(items.map((item) => /Compared (?:with its source on|on .* with)/.test(item))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+  expect(items[3]).toMatch(/<a href="https:\/\/copy.example\/act"[^>]*>this copy</)
+  expect(html).toContain('1 rule has not been compared with its source yet.')
   expect(items[0]).toContain('California, United States')
   expect(items[0]).toMatch(/<a href="https:\/\/law.example\/code" rel="external noopener noreferrer"/)
 })

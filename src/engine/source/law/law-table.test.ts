@@ -33,6 +33,13 @@ describe('parseLawTable', () => {
     ['a third kind of reading', 'basis: source-read', 'basis: rumor', 9, 'basis'],
     ['a value without its amount', 'minor: 4000', 'minor: 40.5', 5, 'minor'],
     ['an address that runs a script', '"https:', '"javascript:', 6, 'url'],
+    [
+      'a copy that runs a script',
+      'legifrance.gouv.fr/"',
+      'legifrance.gouv.fr/", copy: "javascript:"',
+      6,
+      'copy',
+    ],
     ['an id of another place', 'place: FR', 'place: ES', 1, 'is a rule of ES'],
     ['a place in words', 'place: FR', 'place: France', 2, 'place'],
     ['YAML that is none', 'topic: late', 'topic: "late', 3, 'valid YAML'],

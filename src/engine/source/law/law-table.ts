@@ -32,7 +32,12 @@ const Row = z.strictObject({
       z.strictObject({ kind: z.literal('integer'), integer: z.int() }),
     ])
     .exactOptional(),
-  source: z.strictObject({ title: Words, url: z.url({ protocol: /^https?$/ }) }),
+  source: z.strictObject({
+    title: Words,
+    url: z.url({ protocol: /^https?$/ }),
+    /** Where it was read, if not at `url`: a stored copy of a law, or a report of a decision. */
+    copy: z.url({ protocol: /^https?$/ }).exactOptional(),
+  }),
   /** The first and the last day in force, where they matter. */
   from: Day.exactOptional(),
   to: Day.exactOptional(),

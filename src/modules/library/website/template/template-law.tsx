@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide-react'
-import { formatDay } from '#kernel/time.ts'
+import { Compared } from '#modules/library/website/parts/compared.tsx'
 import { Disclosure } from '#ui/website/disclosure.tsx'
 import type { TemplateData } from './template.page.server.ts'
 
@@ -25,10 +24,10 @@ export function TemplateLaw({ law }: Rules) {
       <h2 className="text-3xl">{t`The law it relies on`}</h2>
       <p className="mt-3 text-muted">
         <Trans>
-          Laws change. Each rule says when it was last checked, and where you can read it yourself.
+          Laws change. Each rule says when it was compared with its source, and where you can read it
+          yourself.
         </Trans>
       </p>
-      <Doubts law={law} />
       {law.length <= SHOWN_AT_ONCE ? (
         <div className="mt-4">{list}</div>
       ) : (
@@ -42,32 +41,28 @@ export function TemplateLaw({ law }: Rules) {
           </Disclosure>
         </div>
       )}
+      <Unread law={law} />
     </section>
   )
 }
 
-/** Said once for all rules that nobody should rely on unread. */
-function Doubts({ law }: Rules) {
-  const doubtful = law.filter(({ state }) => state !== 'current').length
-  if (doubtful === 0) return null
+/** Said once for all rules, so that a rule without a day is no riddle. */
+function Unread({ law }: Rules) {
+  const count = law.filter(({ state }) => state === 'unread').length
+  if (count === 0) return null
   return (
-    <p className="mt-3 flex gap-2">
-      <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-alert" />
-      <span>
-        <Plural
-          value={doubtful}
-          one="# of these rules was written from general knowledge or is due to be read again. Check it in its source before you rely on it."
-          other="# of these rules were written from general knowledge or are due to be read again. Check them in their sources before you rely on them."
-        />
-      </span>
+    <p className="mt-3 text-muted text-sm">
+      <Plural
+        value={count}
+        one="# rule has not been compared with its source yet."
+        other="# rules have not been compared with their sources yet."
+      />
     </p>
   )
 }
 
 function Rule({ rule: known }: { rule: Rules['law'][number] }) {
-  const { rule, ruleLanguage, place, source, checkedOn, state } = known
-  const { i18n } = useLingui()
-  const day = formatDay(i18n.locale, checkedOn)
+  const { rule, ruleLanguage, place, source } = known
   return (
     <li className="py-3.5">
       <p lang={ruleLanguage}>{rule}</p>
@@ -76,19 +71,7 @@ function Rule({ rule: known }: { rule: Rules['law'][number] }) {
         <a href={source.url} rel="external noopener noreferrer" className="text-link">
           {source.title}
         </a>{' '}
-        · <Trans>Last checked on {day}</Trans>
-        {state === 'unread' && (
-          <>
-            {' '}
-            · <Trans>not yet compared with its source</Trans>
-          </>
-        )}
-        {state === 'old' && (
-          <>
-            {' '}
-            · <Trans>due to be read again</Trans>
-          </>
-        )}
+        · <Compared rule={known} />
       </p>
     </li>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDay } from '#kernel/time.ts'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
+import { Compared } from '#modules/library/website/parts/compared.tsx'
 import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { Items } from '#ui/website/blocks/items.tsx'
@@ -16,7 +16,7 @@ export interface ShownRule {
   /** Its language (BCP 47), where that is another than the page's. */
   ruleLanguage?: string
   place: string
-  source: { title: string; url: string }
+  source: { title: string; url: string; copy?: string }
   /** `YYYY-MM-DD` */
   checkedOn: string
   state: 'current' | 'unread' | 'old'
@@ -171,8 +171,6 @@ export function Law({
 }
 
 function Rule({ rule, source }: { rule: ShownRule; source: string }) {
-  const { i18n } = useLingui()
-  const day = formatDay(i18n.locale, rule.checkedOn)
   return (
     <figure className="border-brass border-l-4 bg-sheet p-5 sm:px-7">
       <blockquote lang={rule.ruleLanguage} className="font-heading text-lg leading-snug">
@@ -186,19 +184,7 @@ function Rule({ rule, source }: { rule: ShownRule; source: string }) {
           <cite className="not-italic">{rule.source.title}</cite>
         </a>
         <br />
-        <Trans>Last checked on {day}</Trans>
-        {rule.state === 'unread' && (
-          <>
-            {' '}
-            · <Trans>not yet compared with its source</Trans>
-          </>
-        )}
-        {rule.state === 'old' && (
-          <>
-            {' '}
-            · <Trans>due to be read again</Trans>
-          </>
-        )}
+        <Compared rule={rule} />
       </figcaption>
     </figure>
   )

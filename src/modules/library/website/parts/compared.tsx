@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDay } from '#kernel/time.ts'
+
+interface Rule {
+  source: { copy?: string }
+  /** `YYYY-MM-DD` */
+  checkedOn: string
+  state: 'current' | 'unread' | 'old'
+}
+
+/** When a rule of law was compared with its source, and in which copy if not at the source itself. */
+export function Compared({ rule: { source, checkedOn, state } }: { rule: Rule }) {
+  const { i18n } = useLingui()
+  if (state === 'unread') return <Trans>not yet compared with its source</Trans>
+  const day = formatDay(i18n.locale, checkedOn)
+  return (
+    <>
+      {source.copy === undefined ? (
+        <Trans>Compared with its source on {day}</Trans>
+      ) : (
+        <Trans>
+          Compared on {day} with{' '}
+          <a href={source.copy} rel="external noopener noreferrer" className="text-link">
+            this copy
+          </a>
+        </Trans>
+      )}
+      {state === 'old' && (
+        <>
+          {' '}
+          · <Trans>due to be read again</Trans>
+        </>
+      )}
+    </>
+  )
+}
