@@ -197,9 +197,9 @@ test('a word that no template has does not hide what the others find, and is nam
 }) => {
   await page.goto('/search/?q=lease+Xanthippe')
   await expect(
-    page.getByText('We found nothing for “Xanthippe”. What you see fits your other words.'),
+    page.getByText('We don’t have anything for “Xanthippe”. These templates match your other words.'),
   ).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Tell us what you need' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tell us what’s missing' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Commercial Lease')
   await expectSoundScreen(page)
 })
@@ -260,17 +260,17 @@ test('CAT-4 nothing found → wish → the operator sees it and says what become
   const words = 'xylophone zebra'
   const [mark = ''] = email.split('@')
   await page.goto(`/search/?q=${encodeURIComponent(words)}`)
-  await expect(resultsHeading(page, `Nothing in the library fits “${words}”`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Look around by department' })).toBeVisible()
+  await expect(resultsHeading(page, `We don’t have “${words}” yet`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Browse by department' })).toBeVisible()
   await expectSoundScreen(page)
-  const wish = page.getByRole('region', { name: 'Tell us what you need' })
-  await wish.getByLabel('Which document are you missing?').fill(`A song for ${mark}.`)
+  const wish = page.getByRole('region', { name: 'Tell us what’s missing' })
+  await wish.getByLabel('Which template do you need?').fill(`A song for ${mark}.`)
   await wish.getByLabel('Your e-mail address').fill('nobody')
-  await wish.getByRole('button', { name: 'Send the wish' }).click()
+  await wish.getByRole('button', { name: 'Send request' }).click()
   await expect(wish.getByText('Please enter an e-mail address such as name@example.com')).toBeVisible()
   await wish.getByLabel('Your e-mail address').fill(email)
-  await wish.getByRole('button', { name: 'Send the wish' }).dblclick()
-  await expect(page.getByText('Thank you. Your wish has arrived.')).toBeVisible()
+  await wish.getByRole('button', { name: 'Send request' }).dblclick()
+  await expect(page.getByText('Thank you. We’ve received your request.')).toBeVisible()
   await expect(wish).toHaveCount(0)
   await expectSoundScreen(page)
 
@@ -278,10 +278,10 @@ test('CAT-4 nothing found → wish → the operator sees it and says what become
   await signUpIntoDocument(member, email)
   await member.goto(`/app/search/?t=${encodeURIComponent(words)}`)
   await expectSoundScreen(member)
-  await member.getByLabel('Which document are you missing?').fill(`The same for ${mark}, from a member.`)
+  await member.getByLabel('Which template do you need?').fill(`The same for ${mark}, from a member.`)
   await expect(member.getByLabel('Your e-mail address')).toHaveCount(0)
-  await member.getByRole('button', { name: 'Send the wish' }).click()
-  await expect(member.getByText('Thank you. Your wish has arrived.')).toBeVisible()
+  await member.getByRole('button', { name: 'Send request' }).click()
+  await expect(member.getByText('Thank you. We’ve received your request.')).toBeVisible()
 
   const operator = await openBrowser()
   await becomeOperator(operator.context())
@@ -342,12 +342,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Remove the filter: Contracts' })).toBeVisible()
 
     await page.goto('/search/?q=xylophone')
-    await page.getByLabel('Which document are you missing?').fill(' ')
-    await page.getByRole('button', { name: 'Send the wish' }).click()
+    await page.getByLabel('Which template do you need?').fill(' ')
+    await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByText('Please fill this in.')).toBeVisible()
-    await page.getByLabel('Which document are you missing?').fill('A license to play the xylophone.')
-    await page.getByRole('button', { name: 'Send the wish' }).click()
-    await expect(page.getByText('Thank you. Your wish has arrived.')).toBeVisible()
+    await page.getByLabel('Which template do you need?').fill('A license to play the xylophone.')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Thank you. We’ve received your request.')).toBeVisible()
   })
 })
 

@@ -37,6 +37,7 @@ export function createTemplatesApi(deps: TemplatesApiDependencies): Api {
     const { language, batch, page } = validate(SearchQuery, context.req.query())
     const query = (context.req.param('query') ?? '').slice(0, queryMaximum)
     const found = catalogue.search({ query, language, offset: page * batch, limit: batch })
+    if (found.isWeak) return context.json({ total: 0, documents: [] })
     return context.json({
       total: found.total,
       documents: found.hits.map(({ entry }) => toCatalogueDocument(entry)),

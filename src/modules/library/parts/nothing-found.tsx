@@ -40,7 +40,7 @@ export function NothingFound({ query, nothing, asksForEmail }: NothingFoundProps
           </div>
         )}
         <section aria-labelledby="search-departments">
-          <h3 id="search-departments" className="mb-2 text-xl">{t`Look around by department`}</h3>
+          <h3 id="search-departments" className="mb-2 text-xl">{t`Browse by department`}</h3>
           <ul>
             {departments.map(({ id, name, count, address }) => (
               <li key={id}>
@@ -57,9 +57,9 @@ export function NothingFound({ query, nothing, asksForEmail }: NothingFoundProps
       </div>
       {suggested.length > 0 && (
         <section aria-labelledby="search-suggested" className="mt-12">
-          <h3 id="search-suggested" className="mb-3 text-2xl">{t`Meanwhile, from the library`}</h3>
+          <h3 id="search-suggested" className="mb-3 text-2xl">{t`Popular templates`}</h3>
           <p className="mb-3">
-            <TextLink to={address}>{t`All that there is for “${words}”`}</TextLink>
+            <TextLink to={address}>{t`All templates for “${words}”`}</TextLink>
           </p>
           <ul className="grid gap-x-12 lg:grid-cols-2">
             {suggested.map((template) => (
@@ -78,11 +78,11 @@ function Tips() {
   const { t } = useLingui()
   return (
     <section aria-labelledby="search-tips">
-      <h3 id="search-tips" className="mb-2 text-xl">{t`What often helps`}</h3>
+      <h3 id="search-tips" className="mb-2 text-xl">{t`Search tips`}</h3>
       <ul className="list-disc space-y-1.5 pl-5 marker:text-brass">
-        <li>{t`Fewer words: “lease” instead of “lease for my shop in the old town”.`}</li>
-        <li>{t`The plain name of the document, or what it is for: “quit a job”, “lend money”.`}</li>
-        <li>{t`Another language: “bail” finds leases too, and says that it does.`}</li>
+        <li>{t`Use fewer words: “lease” instead of “lease for my shop in the old town”.`}</li>
+        <li>{t`Use the name of the document, or what it is for: “quit a job”, “lend money”.`}</li>
+        <li>{t`Search in another language: “bail” finds leases too.`}</li>
       </ul>
     </section>
   )
@@ -122,13 +122,13 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
   }, [problem])
   return (
     <section aria-labelledby="wish" className="rounded-sheet border border-line bg-sheet p-5 sm:p-6">
-      <h3 id="wish" className="mb-2 text-xl">{t`Tell us what you need`}</h3>
-      <p className="mb-5 text-muted text-sm">{t`We read every wish, and write next what is missed most.`}</p>
+      <h3 id="wish" className="mb-2 text-xl">{t`Tell us what’s missing`}</h3>
+      <p className="mb-5 text-muted text-sm">{t`We write the most requested templates next.`}</p>
       <Form ref={form} method="post" action={pathname + search} discover="none" preventScrollReset noValidate>
         <input type="hidden" name="submission" value={submission} />
         <input type="hidden" name="query" value={query} />
         <TextArea
-          label={t`Which document are you missing?`}
+          label={t`Which template do you need?`}
           name="text"
           required
           maxLength={1000}
@@ -138,7 +138,7 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
         {asksForEmail && (
           <EmailField
             label={t`Your e-mail address`}
-            help={t`If you like: we write once, when it is there.`}
+            help={t`Optional. We’ll e-mail you once, when the template is ready.`}
             name="email"
             autoComplete="email"
             defaultValue={problem?.email}
@@ -161,7 +161,7 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
           </p>
         )}
         <Button type="submit" variant="primary" busy={sending} busyLabel={t`Sending …`}>
-          <Trans>Send the wish</Trans>
+          <Trans>Send request</Trans>
         </Button>
       </Form>
     </section>

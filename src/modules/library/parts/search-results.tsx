@@ -19,7 +19,7 @@ interface SearchResultsProps {
 /** What a search has found, what it can be narrowed to, and the way on where it has found nothing. */
 export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
   const { t } = useLingui()
-  const { query, found, facets, nothing, wish, lessCloseFrom = found.length } = view
+  const { query, found, facets, nothing, wish, isWeak, lessCloseFrom = found.length } = view
   const hasFacets = facets.length > 0
   const panel = useRef<HTMLDetailsElement>(null)
   return (
@@ -47,7 +47,9 @@ export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
           <FoundTemplates templates={found.slice(0, lessCloseFrom)} />
           {lessCloseFrom < found.length && (
             <section aria-labelledby="search-less-close" className={lessCloseFrom > 0 ? 'mt-10' : ''}>
-              <h3 id="search-less-close" className="mb-1 text-xl">{t`Less close to your words`}</h3>
+              <h3 id="search-less-close" className="mb-1 text-xl">
+                {isWeak ? t`Related templates` : t`Less close to your words`}
+              </h3>
               <FoundTemplates templates={found.slice(lessCloseFrom)} heading="h4" />
             </section>
           )}
@@ -78,9 +80,10 @@ function FoundTemplates({ templates, heading }: { templates: FoundTemplate[]; he
 
 /** How many there are: read out when it changes, and where the focus goes when what had it is gone. */
 function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
-  const { query, correction, missing, total, page, chips, nothing } = view
+  const { query, correction, missing, total, page, chips, nothing, wish, isWeak } = view
   const { t, i18n } = useLingui()
   const heading = useKeptFocus(page, panel)
+  const searched = correction?.words ?? query
   const words = missing && new Intl.ListFormat(i18n.locale).format(missing.map((word) => t`“${word}”`))
   return (
     <>
@@ -91,16 +94,18 @@ function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
         className="wrap-anywhere scroll-mt-20 text-2xl outline-none sm:text-3xl"
       >
         {/* Strings: a message with elements would take what somebody has typed in angle brackets for one. */}
-        {nothing !== undefined
-          ? query === ''
-            ? t`Nothing in the library fits this choice`
-            : t`Nothing in the library fits “${query}”`
-          : query === ''
-            ? t`${plural(total, { one: '# template', other: '# templates' })}`
-            : t`${plural(total, {
-                one: `# template for “${correction?.words ?? query}”`,
-                other: `# templates for “${correction?.words ?? query}”`,
-              })}`}
+        {query === ''
+          ? nothing !== undefined
+            ? t`No templates match these filters`
+            : t`${plural(total, { one: '# template', other: '# templates' })}`
+          : nothing?.unfiltered !== undefined
+            ? t`No templates for “${query}” match these filters`
+            : nothing !== undefined || isWeak
+              ? t`We don’t have “${searched}” yet`
+              : t`${plural(total, {
+                  one: `# template for “${searched}”`,
+                  other: `# templates for “${searched}”`,
+                })}`}
       </h2>
       {correction !== undefined && (
         <p className="mt-2">
@@ -114,7 +119,12 @@ function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
       )}
       <div role="status">
         {words !== undefined && (
-          <p className="wrap-anywhere mt-2">{t`We found nothing for ${words}. What you see fits your other words.`}</p>
+          <p className="wrap-anywhere mt-2">{t`We don’t have anything for ${words}. These templates match your other words.`}</p>
+        )}
+        {wish !== undefined && !wish.isWished && (
+          <p className="mt-2">
+            <TextLink to="#wish">{t`Tell us what’s missing`}</TextLink>
+          </p>
         )}
       </div>
       <FilterChips chips={chips} />
@@ -166,10 +176,10 @@ function WishThanks() {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="mt-5 max-w-prose scroll-mt-24 outline-none">
-      <Notice tone="success" title={<Trans>Thank you. Your wish has arrived.</Trans>}>
+      <Notice tone="success" title={<Trans>Thank you. We’ve received your request.</Trans>}>
         <Trans>
-          People read every one, and write next what is missed most. If you left an address, we write when it
-          is there.
+          We write the most requested templates next. If you left your e-mail address, we’ll let you know when
+          this one is ready.
         </Trans>
       </Notice>
     </div>

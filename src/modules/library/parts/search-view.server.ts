@@ -57,7 +57,8 @@ export function viewSearch(written: SearchContext) {
   const named = catalogue.findBySlug(asked.named)
   const query = asked.words || (named?.template.title ?? wordsOf(asked.named))
   const filters = knownFilters(asked, context)
-  const { total, close, page, pages, hits, facets, correction, missing } = search(asked.page)
+  const { total, close, page, pages, hits, facets, correction, missing, isWeak } = search(asked.page)
+  const isOwedUp = isWeak === true && !departmentsByName.has(query.toLowerCase())
 
   /** The page of results, or the last that there is. */
   function search(page: number): SearchResult & { page: number; pages: number } {
@@ -77,8 +78,12 @@ export function viewSearch(written: SearchContext) {
     ...(correction !== undefined && {
       correction: { words: correction, insteadAddress: searchAddress(url, { exact: '1' }) },
     }),
-    /** Words that found nothing, when the results are the others'; and the wish for what is missing. */
-    ...(missing !== undefined && total > 0 && { missing, wish: askForWish(url) }),
+    /** Words that found nothing, when the results are the others'. */
+    ...(missing !== undefined && total > 0 && { missing }),
+    /** Whether the library does not have what was searched for: what is shown is only related to it. */
+    isWeak: isOwedUp && total > 0,
+    /** The request for what is missing. */
+    ...((missing !== undefined || isOwedUp) && total > 0 && { wish: askForWish(url) }),
     total,
     /** Counted from 1. */
     page: page + 1,

@@ -205,6 +205,19 @@ describe('CAT-4 a search that finds nothing', () => {
   })
 })
 
+test('CAT-4 a search that finds only related templates says so, and asks what is missing', () => {
+  const mixed = [build({ number: 1, title: 'Warehouse Rules' }), build({ number: 2, title: 'Lease' })]
+  expect(search('?q=warehouse+insurance', mixed)).toMatchObject({
+    isWeak: true,
+    lessCloseFrom: 0,
+    found: [{ title: 'Warehouse Rules' }],
+    wish: { isWished: false },
+  })
+  const answered = search('?q=warehouse', mixed)
+  expect([answered.isWeak, answered.wish]).toEqual([false, undefined])
+  expect(search('?q=legal', mixed).isWeak, 'a department is there').toBe(false)
+})
+
 test('a hostile query is only a long one', () => {
   const url = new URL(`https://formulary.example/search/?q=${'%00a'.repeat(5000)}&page=1e9`)
   expect(readSearch(url)).toMatchObject({ page: 0, filters: {} })

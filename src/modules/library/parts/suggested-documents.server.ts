@@ -19,12 +19,11 @@ export function defaultKeyword(language: LanguageCode): string {
  * the top list, the third moved first (CAT-1).
  */
 export function suggestedDocuments(catalogue: Catalogue, language: LanguageCode, keyword?: string) {
-  const found =
+  const answer =
     keyword === undefined
-      ? []
-      : catalogue
-          .search({ query: keyword.replaceAll('-', ' '), language, offset: 0, limit: SUGGESTED })
-          .hits.map(({ entry }) => entry)
+      ? undefined
+      : catalogue.search({ query: keyword.replaceAll('-', ' '), language, offset: 0, limit: SUGGESTED })
+  const found = answer === undefined || answer.isWeak ? [] : answer.hits.map(({ entry }) => entry)
   const defaults = thirdFirst(listTopTemplates(catalogue, language, ASKED_FOR).slice(0, SUGGESTED))
   return [...new Set([...found, ...defaults])].slice(0, SUGGESTED)
 }

@@ -11,14 +11,14 @@ function createTextReader(vocabulary: Vocabulary, collector: PostingCollector) {
   /** Terms of the field at hand: those that hold its number. */
   const fields: number[] = []
   let field = 0
-  return (texts: readonly string[], weight: number, language: string): void => {
+  return (texts: readonly string[], weight: number, language: string, isDescribing: boolean): void => {
     field += 1
     for (const word of texts.flatMap(wordsOf)) {
       if (isStopWord(word)) continue
       const term = vocabulary.add(word, language)
       if (fields[term] === field) continue
       fields[term] = field
-      collector.add(term, weight)
+      collector.add(term, weight, isDescribing)
     }
   }
 }
@@ -54,6 +54,7 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
   const titles = new PhraseCollector()
   const keywords = new PhraseCollector()
   const keywordStarts: number[] = []
+  const departments = new PhraseCollector()
   const addText = createTextReader(vocabulary, collector)
   for (const [number, document] of documents.entries()) {
     const language = languageOf(document.language)
@@ -63,13 +64,13 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
         vocabulary.addNaming(word, language, text.slice(start, end).toLowerCase()),
       )
       if (weight === 0) return terms
-      for (const term of new Set(terms)) collector.add(term, weight)
+      for (const term of new Set(terms)) collector.add(term, weight, true)
       for (const [index, { word, joined }] of tokens.entries()) {
         const before = tokens[index - 1]?.word
         if (!joined || !before) continue
         // `nondisclosure` is a word, the `billof` of a bill-of-sale is none.
         if ([before, word].some((part) => weightOf(part, language) === 'none')) continue
-        collector.add(vocabulary.addNaming(before + word, language, before + word), weight)
+        collector.add(vocabulary.addNaming(before + word, language, before + word), weight, true)
       }
       return terms
     }
@@ -77,12 +78,13 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
     titles.add(name(document.title, WEIGHTS.title / (0.3 + (0.7 * words) / ORDINARY_TITLE)))
     keywordStarts.push(keywords.count)
     for (const keyword of document.keywords) keywords.add(name(keyword, 0))
-    addText(document.keywords, WEIGHTS.keyword, language)
-    addText(document.places, WEIGHTS.place, language)
-    addText([document.summary], WEIGHTS.summary, language)
-    addText(document.headings, WEIGHTS.heading, language)
-    addText(document.questions, WEIGHTS.question, language)
-    addText(document.copy, WEIGHTS.copy, language)
+    addText(document.keywords, WEIGHTS.keyword, language, true)
+    addText(document.places, WEIGHTS.place, language, true)
+    departments.add(wordsOf(document.facets.department).map((word) => vocabulary.add(word, language)))
+    addText([document.summary], WEIGHTS.summary, language, true)
+    addText(document.headings, WEIGHTS.heading, language, false)
+    addText(document.questions, WEIGHTS.question, language, false)
+    addText(document.copy, WEIGHTS.copy, language, false)
     collector.close(number)
   }
   keywordStarts.push(keywords.count)
@@ -115,6 +117,8 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
     keywords: keywords.phrases(),
     /** Where a document's keywords begin among `keywords`. */
     keywordStarts: Uint32Array.from(keywordStarts),
+    /** By document: the terms of its department's name. */
+    departments: departments.phrases(),
   }
 }
 

@@ -10,6 +10,9 @@ import type { WordTables } from './word-tables.ts'
 /** Of so many suggestions this part may be templates to go to, the rest words. */
 const TEMPLATES_AMONG_SUGGESTIONS = 0.6
 
+/** `D13`, `#13` or `13`, as a template is named in addresses and letters. */
+const NUMBER = /^\s*(?:#\s*d?|d?)[\s-]*(\d{1,6})\s*$/i
+
 /** Search over the templates of a catalogue, and the way through its shelves. */
 export function createCatalogueSearch(
   templates: readonly CatalogueTemplate[],
@@ -21,6 +24,9 @@ export function createCatalogueSearch(
     words,
   )
   const bySlug = new Map(templates.map((entry, place) => [entry.slug, { entry, place }]))
+  const byNumber = new Map(templates.map((entry, place) => [entry.template.number, { entry, place }]))
+  /** The template that a query names by its slug or number. */
+  const namedBy = (query: string) => bySlug.get(query) ?? byNumber.get(Number(NUMBER.exec(query)?.[1]))
 
   /** One template of each language says as much of languages as all of them. */
   const samples = [...new Map(templates.map((entry) => [entry.template.language, entry])).values()]
@@ -36,7 +42,7 @@ export function createCatalogueSearch(
   return {
     browse: createBrowse(templates, arrangement, index.narrow),
     search: (question) => {
-      const named = bySlug.get(question.query)
+      const named = namedBy(question.query)
       if (named === undefined) {
         const { hits, ...rest } = index.search({ ...question, shown: shownIn(question.language) })
         return { ...rest, hits: toHits(hits) }
@@ -50,6 +56,10 @@ export function createCatalogueSearch(
     },
     suggest: ({ query, language, limit }) => {
       if (query.trim() === '') return []
+      const named = namedBy(query)
+      if (named !== undefined) {
+        return [toSuggestion({ entry: named.entry, titleMatches: [], summaryMatches: [] })]
+      }
       const { hits, close, correction } = index.search({
         query,
         language,
@@ -59,6 +69,8 @@ export function createCatalogueSearch(
         limit,
       })
       const completions = index.complete(correction ?? query, languageOf(language), limit)
+      // What nothing is suggested for is still put right, as the search for it will.
+      if (correction !== undefined && close === 0) completions.unshift(correction)
       const room = Math.max(Math.ceil(limit * TEMPLATES_AMONG_SUGGESTIONS), limit - completions.length)
       const found = toHits(hits.slice(0, Math.min(room, close))).map(toSuggestion)
       const titles = new Set(found.map((suggestion) => suggestion.title))

@@ -39,6 +39,11 @@ export interface SearchResult {
   total: number
   /** How many of them fit well: they stand first, and the rest has much less of the query. */
   close: number
+  /**
+   * Set when no template, filters aside, is what was asked for: those that there are only have some of the
+   * words, or have them in their text.
+   */
+  isWeak?: true
   hits: SearchHit[]
   facets: SearchFacets
   /** The query with its misspelt words put right, when that is what was searched. */

@@ -45,6 +45,9 @@ const LEAST = 0.3
 const CLOSE = 0.22
 /** What fits less than this part of it is no result. */
 const FAR = 0.1
+/** A template answers a query when its names say this part of it; so many of the best are asked. */
+const ANSWER = 0.65
+const ANSWERS = 30
 /** Of two equal fits, the one in another language comes after: far, unless the query is in that language. */
 const OTHER_LANGUAGE = 0.3
 const SPOKEN_LANGUAGE = 0.75
@@ -95,7 +98,7 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
     query: ReadQuery,
     { language, shown = language, otherLanguages, offset, limit, filters = {} }: SearchQuestion,
   ): { isFitting: boolean; found: FoundDocuments } {
-    const { found, fit, coverage } = scorer.score(query)
+    const { found, fit, coverage, described } = scorer.score(query)
     const parts = partsOf(shown, query.spoken, otherLanguages !== undefined)
     let most = 0
     let bestFit = 0
@@ -107,35 +110,45 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
       bestFit = Math.max(bestFit, fit[document] ?? 0)
     }
     const needed = Math.max(LEAST, most * PART_OF_BEST)
+    const isFound = (document: number) =>
+      (parts[document] ?? 0) > 0 &&
+      (coverage[document] ?? 0) >= needed &&
+      (fit[document] ?? 0) >= bestFit * FAR
+    // Where a template is about the words, those that only have them in their text are no results.
+    const isAbout = found.some((document) => described[document] === 1 && isFound(document))
     const kept = Math.max(COMPARED, offset + limit)
     const byFit = (one: number, other: number) => (fit[other] ?? 0) - (fit[one] ?? 0) || one - other
     const near = new Best(kept, byFit)
     const far = new Best(kept, byFit)
+    const answers = new Best(ANSWERS, byFit)
     const counter = countFacets(facetTable, filters)
     let isFitting = false
     let total = 0
     let close = 0
     for (let at = 0; at < found.length; at += 1) {
       const document = found[at] ?? 0
-      const part = parts[document] ?? 0
-      const fits = fit[document] ?? 0
-      if (part === 0 || (coverage[document] ?? 0) < needed || fits < bestFit * FAR) continue
+      if (!isFound(document) || (isAbout && described[document] === 0)) continue
       isFitting = true
+      const isClose = (fit[document] ?? 0) >= bestFit * CLOSE
+      fit[document] = (fit[document] ?? 0) * (parts[document] ?? 0)
+      if (isClose) answers.offer(document)
       if (!counter.take(document)) continue
-      fit[document] = fits * part
       total += 1
-      const isClose = fits >= bestFit * CLOSE
       if (isClose) close += 1
       const best = isClose ? near : far
       best.offer(document)
     }
-    const ranked = byName(query, near.inOrder(), fit, parts)
-    if (ranked.length < offset + limit) ranked.push(...byName(query, far.inOrder(), fit, parts))
+    const names = new NameComparison(index, query)
+    const isAnswered =
+      !query.isTelling || (isAbout && answers.inOrder().some((document) => names.of(document).says >= ANSWER))
+    const ranked = byName(names, near.inOrder(), fit, parts)
+    if (ranked.length < offset + limit) ranked.push(...byName(names, far.inOrder(), fit, parts))
     return {
       isFitting,
       found: {
         total,
-        close,
+        close: isAnswered ? close : 0,
+        ...(isFitting && !isAnswered && { isWeak: true as const }),
         hits: ranked
           .slice(offset, offset + limit)
           .map((document) => ({ document, ...explainHit(index, query, document) })),
@@ -146,8 +159,12 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
   }
 
   /** The first of them in the order that their names give. */
-  function byName(query: ReadQuery, inOrder: number[], fit: Float32Array, parts: Float32Array): number[] {
-    const names = new NameComparison(index, query)
+  function byName(
+    names: NameComparison,
+    inOrder: number[],
+    fit: Float32Array,
+    parts: Float32Array,
+  ): number[] {
     const compared = inOrder.slice(0, COMPARED).map((document) => {
       const { times, plus, named } = names.of(document)
       const part = parts[document] ?? 0

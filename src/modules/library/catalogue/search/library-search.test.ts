@@ -285,3 +285,138 @@ describe('an answer quotes words that there are', () => {
     }
   })
 })
+
+describe('CAT-4 a search says whether the library has what was asked for', () => {
+  /** The template that answers, or `undefined` where nothing does and the page says so. */
+  const answer = (query: string, language: string) => {
+    const { hits, isWeak } = ask(query, language)
+    return isWeak ? undefined : hits[0]?.entry.template.number
+  }
+
+  test.each([
+    ['nda', 'en', 2],
+    ['lease', 'en', 9],
+    ['office lease', 'en', 9],
+    ['rental agreement', 'en', 9],
+    ['employment contract california', 'en', 6],
+    ['freelance contract', 'en', 5],
+    ['IOU', 'en', 8],
+    ['privacy policy', 'en', 15],
+    ['unpaid invoice', 'en', 13],
+    ['I want to sell my car to my brother', 'en', 14],
+    ['lend money', 'en', 8],
+    ['ofer leter', 'en', 7],
+    ['non-conformance', 'en', 28],
+    ['swot', 'en', 18],
+    ['mise en demeure de payer', 'fr', 21],
+    ['démission', 'fr', 23],
+    ['bail', 'fr', 22],
+    ['alquiler piso', 'es', 24],
+    ['despido', 'es', 26],
+    ['pagaré', 'es', 25],
+    ['Arbeitsvertrag', 'de', 6],
+    ['contratto di lavoro', 'it', 6],
+    ['nota promissória', 'pt', 8],
+  ])('%s (%s) is there', (query, language, number) => {
+    expect(answer(query, language)).toBe(number)
+  })
+
+  test.each([
+    ['non-compete', 'en'],
+    ['non compete agreement', 'en'],
+    ['purchase order', 'en'],
+    ['will', 'en'],
+    ['last will', 'en'],
+    ['power of attorney', 'en'],
+    ['invoice', 'en'],
+    ['invioce', 'en'],
+    ['receipt', 'en'],
+    ['budget', 'en'],
+    ['business plan', 'en'],
+    ['marketing plan', 'en'],
+    ['partnership agreement', 'en'],
+    ['loan agreement', 'en'],
+    ['wedding contract', 'en'],
+    ['website terms and conditions', 'en'],
+    ['cease and desist', 'en'],
+    ['arbitration', 'en'],
+    ['governing law', 'en'],
+    ['severability', 'en'],
+    ['testament', 'fr'],
+    ['bon de commande', 'fr'],
+    ['procuration', 'fr'],
+    ['facture', 'fr'],
+    ['non-concurrence', 'fr'],
+    ['testamento', 'es'],
+    ['factura', 'es'],
+    ['orden de compra', 'es'],
+    ['poder notarial', 'es'],
+    ['Testament', 'de'],
+    ['Rechnung', 'de'],
+    ['Vollmacht', 'de'],
+    ['Wettbewerbsverbot', 'de'],
+    ['procura', 'it'],
+    ['fattura', 'it'],
+    ['procuração', 'pt'],
+    ['fatura', 'pt'],
+  ])('%s (%s) is not, and no template is passed off or suggested as it', (query, language) => {
+    expect(answer(query, language)).toBeUndefined()
+    expect(ask(query, language).close).toBe(0)
+    const suggested = catalogue.suggest({ query, language, limit: 8 })
+    expect(suggested.filter(({ kind }) => kind === 'template')).toEqual([])
+  })
+
+  test.each(['human resources', 'template', 'free', 'business and legal documents'])(
+    '“%s” asks for no document that could be missing',
+    (query) => {
+      expect(ask(query, 'en').isWeak).toBeUndefined()
+    },
+  )
+
+  test('a filter that leaves the answer out does not make the library poorer', () => {
+    const found = catalogue.search({
+      query: 'commercial lease',
+      language: 'en',
+      otherLanguages: 'after',
+      offset: 0,
+      limit: 20,
+      filters: { department: 'human-resources' },
+    })
+    expect(found.isWeak).toBeUndefined()
+  })
+
+  test('a template is no result of a word that only its boilerplate has', () => {
+    // Every agreement has clauses of these names.
+    expect(titles('notice', 'en').filter((title) => title.includes('Agreement'))).toEqual([])
+    expect(titles('confidentiality', 'en')).not.toContain('Shareholders Agreement')
+  })
+})
+
+describe('a number finds its template', () => {
+  test.each(['D13', 'd13', '#13', '13', ' D-13 ', '#d13'])('%j', (query) => {
+    expect(ask(query, 'en').hits.map(({ entry }) => entry.template.number)).toEqual([13])
+    expect(catalogue.suggest({ query, language: 'en', limit: 8 })).toMatchObject([
+      { kind: 'template', slug: 'payment-reminder-D13' },
+    ])
+  })
+
+  test.each(['D9999', '2026'])('%s is none', (query) => {
+    expect(ask(query, 'en').close).toBe(0)
+  })
+})
+
+test.each([
+  ['promisory', 'en'],
+  ['shareholdrs', 'en'],
+  ['invioce', 'en'],
+  ['lettre de demision', 'fr'],
+  ['despdo', 'es'],
+  ['Mietvertarg', 'de'],
+  ['contrato di lavoro', 'it'],
+])('suggestions for %s (%s) are put right as the search is', (query, language) => {
+  const found = ask(query, language)
+  const suggested = catalogue.suggest({ query, language, limit: 8 })
+  expect(found.correction).toBeDefined()
+  if (found.close > 0) expect(suggested.at(-1)?.kind).toBe('template')
+  else expect(suggested).toContainEqual({ kind: 'words', words: found.correction })
+})

@@ -6,34 +6,43 @@ export interface PostingLists {
   documents: Uint32Array
   /** Above 0 and below 1. */
   impacts: Float32Array
+  /** 1 where the term describes the document, 0 where it stands in running text only. */
+  describing: Uint8Array
 }
 
 /** Collects terms document by document. */
 export class PostingCollector {
   readonly #documents: number[][] = []
   readonly #impacts: number[][] = []
+  readonly #describing: (0 | 1)[][] = []
   #weights = new Float32Array(1024)
+  #describes = new Uint8Array(1024)
   readonly #touched: number[] = []
 
-  /** A term stands in the document at hand, with this weight. */
-  add(term: number, weight: number): void {
+  /** A term stands in the document at hand, with this weight, and describes it or not. */
+  add(term: number, weight: number, isDescribing: boolean): void {
     if (term >= this.#weights.length) this.#grow(term)
     if (this.#weights[term] === 0) this.#touched.push(term)
     this.#weights[term] = (this.#weights[term] ?? 0) + weight
+    if (isDescribing) this.#describes[term] = 1
   }
 
   /** The document at hand is over. What stands in several fields counts more, but never without bound. */
   close(document: number): void {
     for (const term of this.#touched) {
       const weight = this.#weights[term] ?? 0
+      const describes = this.#describes[term] === 1 ? 1 : 0
       this.#weights[term] = 0
+      this.#describes[term] = 0
       const documents = this.#documents[term]
       if (documents === undefined) {
         this.#documents[term] = [document]
         this.#impacts[term] = [weight / (weight + 1)]
+        this.#describing[term] = [describes]
       } else {
         documents.push(document)
         this.#impacts[term]?.push(weight / (weight + 1))
+        this.#describing[term]?.push(describes)
       }
     }
     this.#touched.length = 0
@@ -47,17 +56,22 @@ export class PostingCollector {
     const size = starts[terms] ?? 0
     const documents = new Uint32Array(size)
     const impacts = new Float32Array(size)
+    const describing = new Uint8Array(size)
     for (let term = 0; term < terms; term += 1) {
       documents.set(this.#documents[term] ?? [], starts[term])
       impacts.set(this.#impacts[term] ?? [], starts[term])
+      describing.set(this.#describing[term] ?? [], starts[term])
     }
-    return { starts, documents, impacts }
+    return { starts, documents, impacts, describing }
   }
 
   #grow(term: number): void {
     const grown = new Float32Array(Math.max(term + 1, this.#weights.length * 2))
     grown.set(this.#weights)
     this.#weights = grown
+    const describes = new Uint8Array(grown.length)
+    describes.set(this.#describes)
+    this.#describes = describes
   }
 }
 

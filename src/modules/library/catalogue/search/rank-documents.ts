@@ -7,6 +7,10 @@ const KEYWORD = 0.45
 const ORDER = 0.12
 /** Added when the title is the query, letter for letter but for accents and capitals. */
 const SAME_TITLE = 1
+/** A keyword names what is looked for when the query says this part of it: `invoice` is no `overdue invoice`. */
+const SAME_KEYWORD = 0.7
+/** A name says a word when what stands for it there does so as surely as this. */
+const SURELY = 0.25
 
 /** Compares names of documents with one query. */
 export class NameComparison {
@@ -20,6 +24,8 @@ export class NameComparison {
   readonly #seen: Uint32Array
   /** By slot: how surely the name at hand says it. */
   readonly #said: Float32Array
+  /** By slot: 1 where any of the document's names says it. */
+  readonly #told: Float32Array
   readonly #weight: number
   /** Of the document at hand. */
   #language = 0
@@ -29,6 +35,7 @@ export class NameComparison {
     this.#query = query
     this.#seen = new Uint32Array(query.alternatives.length)
     this.#said = new Float32Array(query.slots.length)
+    this.#told = new Float32Array(query.slots.length)
     for (const [slot, { matches }] of query.slots.entries()) {
       for (const { term, factor } of matches) {
         if ((this.#standings.get(term)?.factor ?? 0) < factor) this.#standings.set(term, { slot, factor })
@@ -46,29 +53,54 @@ export class NameComparison {
     this.#weight = query.slots.reduce((sum, { weight }) => sum + weight, 0)
   }
 
-  /** What multiplies a document's fit, what is added, and how much of the query its title says, 0 to 1. */
-  of(document: number): { times: number; plus: number; named: number } {
-    const { titles, keywords, keywordStarts, languages } = this.#index
+  /**
+   * What multiplies a document's fit, what is added, and how much of the query its title says, and all its
+   * names together, 0 to 1.
+   */
+  of(document: number): { times: number; plus: number; named: number; says: number } {
+    const { titles, keywords, keywordStarts, departments, languages } = this.#index
     this.#language = languages[document] ?? 0
+    this.#told.fill(0)
     const title = this.#compare(titles, document)
+    this.#tell()
     let keyword = 0
     for (let at = keywordStarts[document] ?? 0; at < (keywordStarts[document + 1] ?? 0); at += 1) {
-      keyword = Math.max(keyword, this.#compare(keywords, at).both)
+      const { both, part } = this.#compare(keywords, at)
+      keyword = Math.max(keyword, both)
+      if (part >= SAME_KEYWORD) this.#tell()
     }
+    if (this.#compare(departments, document).part >= SAME_KEYWORD) this.#tell()
     return {
       times: 1 + TITLE * title.both + KEYWORD * keyword + ORDER * title.order,
       named: title.both,
+      says: this.#saysOfQuery(),
       plus: this.#isTitle(document) ? SAME_TITLE : 0,
     }
   }
 
-  /** The share of a name that the query says, times that of the query in the name; and whether in order. */
-  #compare({ starts, terms }: Phrases, phrase: number): { both: number; order: number } {
+  /** Notes what the name at hand says of the query. */
+  #tell(): void {
+    for (const [slot, factor] of this.#said.entries()) if (factor >= SURELY) this.#told[slot] = 1
+  }
+
+  #saysOfQuery(): number {
+    let needed = 0
+    let told = 0
+    for (const [slot, { isOptional }] of this.#query.slots.entries()) {
+      if (isOptional) continue
+      needed += 1
+      told += this.#told[slot] ?? 0
+    }
+    return needed === 0 ? 0 : told / needed
+  }
+
+  /** The part of a name that the query says, times that of the query in the name; and whether in order. */
+  #compare({ starts, terms }: Phrases, phrase: number): { both: number; part: number; order: number } {
     const [start, end] = [starts[phrase] ?? 0, starts[phrase + 1] ?? 0]
     const { slots } = this.#query
     const { nameWeights } = this.#index
     this.#said.fill(0)
-    if (!this.#standIn(terms, start, end)) return { both: 0, order: 0 }
+    if (!this.#standIn(terms, start, end)) return { both: 0, part: 0, order: 0 }
     let name = 0
     let named = 0
     let ordered = 0
@@ -88,6 +120,7 @@ export class NameComparison {
     const query = slots.reduce((sum, { weight }, slot) => sum + weight * (this.#said[slot] ?? 0), 0)
     return {
       both: (named / name) * (query / this.#weight),
+      part: named / name,
       order: slots.length > 1 ? ordered / (slots.length - 1) : 0,
     }
   }

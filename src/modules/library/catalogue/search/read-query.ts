@@ -13,6 +13,8 @@ export interface ReadQuery {
   /** Folded words in the order they were typed, those that tell nothing included. */
   words: readonly string[]
   slots: readonly Slot[]
+  /** Whether any word tells what is looked for: `free template` does not. */
+  isTelling: boolean
   alternatives: readonly Alternative[]
   /** The query with its misspelt words put right, when there are any. */
   correction?: string
@@ -116,6 +118,7 @@ export function readQuery(
     text: query,
     words: tokens.map(({ word }) => word),
     slots: withoutLiteralSense(slots, alternatives),
+    isTelling: hasFull,
     alternatives,
   })
 }

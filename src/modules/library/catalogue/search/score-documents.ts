@@ -21,6 +21,10 @@ export class DocumentScorer {
   #havingCount = 0
   readonly #fit: Float32Array
   readonly #coverage: Float32Array
+  /** 1 where a word of the query describes the document, by title, keywords, summary or places. */
+  readonly #described: Uint8Array
+  /** Of the word at hand: whether it is one that a template needs. */
+  #isNeeded = false
   readonly #found: Uint32Array
   #foundCount = 0
 
@@ -31,12 +35,14 @@ export class DocumentScorer {
     this.#having = new Uint32Array(count)
     this.#fit = new Float32Array(count)
     this.#coverage = new Float32Array(count)
+    this.#described = new Uint8Array(count)
     this.#found = new Uint32Array(count)
   }
 
   /**
    * What the words of a query make of the documents that have any of them, which are in no order. By
-   * document: how well it fits, and which part of the query it has, from 0 to 1.
+   * document: how well it fits, which part of the query it has, from 0 to 1, and whether any word of it
+   * stands elsewhere than in running text.
    */
   score({ slots, alternatives }: ReadQuery) {
     this.#forget()
@@ -47,14 +53,17 @@ export class DocumentScorer {
       .filter(({ terms }) => terms.length > 1)
       .map((each) => this.#documentsOf(each))
     for (const [place, slot] of slots.entries()) {
+      this.#isNeeded = !slot.isOptional
       for (const { term, factor } of slot.matches) this.#offerTerm(term, factor)
       for (const { from, to, terms, factor, language } of words) {
         if (place < from || place >= to) continue
         for (const term of terms[0] ?? []) this.#offerTerm(term, factor, language)
       }
-      for (const { from, to, documents, values } of phrases) {
+      for (const { from, to, documents, values, describing } of phrases) {
         if (place < from || place >= to) continue
-        for (let at = 0; at < documents.length; at += 1) this.#offer(documents[at] ?? 0, values[at] ?? 0)
+        for (let at = 0; at < documents.length; at += 1) {
+          this.#offer(documents[at] ?? 0, values[at] ?? 0, describing[at] ?? 0)
+        }
       }
       this.#take(slot, total, needed)
     }
@@ -64,7 +73,7 @@ export class DocumentScorer {
       const coverage = this.#coverage[document] ?? 0
       this.#fit[document] = (this.#fit[document] ?? 0) * (1 - COVERED + COVERED * coverage * coverage)
     }
-    return { found, fit: this.#fit, coverage: this.#coverage }
+    return { found, fit: this.#fit, coverage: this.#coverage, described: this.#described }
   }
 
   /** Whether any document has these other words. */
@@ -85,11 +94,13 @@ export class DocumentScorer {
       const document = this.#found[at] ?? 0
       this.#fit[document] = 0
       this.#coverage[document] = 0
+      this.#described[document] = 0
     }
     this.#foundCount = 0
   }
 
-  #offer(document: number, value: number): void {
+  #offer(document: number, value: number, describes: number): void {
+    if (describes === 1 && this.#isNeeded && value > 0) this.#described[document] = 1
     const before = this.#best[document] ?? 0
     if (value <= before) return
     if (before === 0) {
@@ -101,12 +112,12 @@ export class DocumentScorer {
 
   #offerTerm(term: number, factor: number, language?: number): void {
     const { postings, languages } = this.#index
-    const { starts, documents, impacts } = postings
+    const { starts, documents, impacts, describing } = postings
     const end = starts[term + 1] ?? 0
     for (let at = starts[term] ?? 0; at < end; at += 1) {
       const document = documents[at] ?? 0
       if (language === undefined || languages[document] === language) {
-        this.#offer(document, factor * (impacts[at] ?? 0))
+        this.#offer(document, factor * (impacts[at] ?? 0), describing[at] ?? 0)
       }
     }
   }
@@ -132,12 +143,12 @@ export class DocumentScorer {
   /** Goes through the documents of the phrase's rarest word, and looks for the others beside it. */
   #documentsOf({ from, to, terms, factor, language }: Alternative) {
     const { postings, languages } = this.#index
-    const { starts, documents, impacts } = postings
+    const { starts, documents, impacts, describing } = postings
     const sizeOf = (word: readonly number[]) =>
       word.reduce((sum, term) => sum + (starts[term + 1] ?? 0) - (starts[term] ?? 0), 0)
     const rarest = terms.reduce((least, word) => (sizeOf(word) < sizeOf(least) ? word : least))
     const others = terms.filter((word) => word !== rarest)
-    const found = { from, to, documents: [] as number[], values: [] as number[] }
+    const found = { from, to, documents: [] as number[], values: [] as number[], describing: [] as number[] }
     for (const rare of rarest) {
       const places = others.map((word) => word.map((term) => starts[term] ?? 0))
       const end = starts[rare + 1] ?? 0
@@ -165,6 +176,7 @@ export class DocumentScorer {
         if (value === 0) continue
         found.documents.push(document)
         found.values.push(factor * value)
+        found.describing.push(describing[at] ?? 0)
       }
     }
     return found

@@ -30,7 +30,7 @@ const weights: Readonly<Record<string, Weights>> = {
       drafting create creating prepare say saying tell telling know must ought let lets use using used
       way best proper properly correct correctly legally help please document documents paper papers paperwork
       new old good much many more some other another without before after out off up
-      business small company it us going
+      business small company it us going non
     `),
   },
   fr: {
@@ -47,7 +47,7 @@ const weights: Readonly<Record<string, Weights>> = {
       quelqu quelquun quelque quelques personne personnes gens chose choses autre autres
       faire fait fais rediger redaction ecrire ecrit obtenir trouver cherche chercher besoin veux voudrais vouloir dois doit
       devoir savoir aide aider svp meilleur bon bonne correctement legalement legal nouveau nouvelle tout tous toute
-      apres avant contre vers sous entreprise
+      apres avant contre vers sous entreprise non
     `),
   },
   es: {
