@@ -5,7 +5,8 @@ import { taxRegistrations } from './tax-registrations.ts'
 
 /*
  * What is sold and for how much: the price here is the price shown and charged (PRICE-7). Prices are in
- * the smallest unit of their currency and are set, not converted. src/modules/commerce/prices checks them.
+ * the smallest unit of their currency and are set, not converted. src/modules/commerce/prices checks them:
+ * what holds more never costs less (docs/decisions/0030-prices-in-order.md).
  */
 
 /** The columns of every price below. */
@@ -41,21 +42,43 @@ const plan = {
   contents: { library: 'all', downloadsPerMonth: null, driveGigabytes: null },
 } as const
 
+/** Starter's price per month of a year; Basic Lite, which holds the same, costs as much. */
+const starterYear: Prices = [9_99, 13_49, 9_29, 7_99, 14_99, 165_00, 45_90, 8_90]
+
 /** Solo, which landing pages call Basic. PRICE-2: 24.99 a month, 299.88 a year, 33 % less than monthly. */
 const forOnePerson = pricesOf(
   [37_49, 49_99, 34_99, 29_99, 56_99, 629_00, 174_90, 33_90],
   [24_99, 32_99, 22_99, 19_99, 37_99, 419_00, 115_90, 22_50],
 )
 
-/** One department of the library: all of them cost the same. */
+/** A person of a team: less than one alone, and two together more. Premium is five of them. */
+const inTeam = pricesOf(
+  [22_49, 29_99, 20_99, 17_99, 33_99, 379_00, 104_90, 20_50],
+  [14_99, 19_99, 13_99, 11_99, 22_99, 249_00, 69_90, 13_50],
+)
+const fiveInTeam = Object.fromEntries(
+  Object.entries(inTeam).map(([currency, { month, monthOfYear }]) => [
+    currency,
+    { month: 5 * month, monthOfYear: 5 * monthOfYear },
+  ]),
+) as typeof inTeam
+
+/** Twenty downloads a month for each person, by the year alone: the packages of the lowest price. */
+const lite = {
+  ...plan,
+  periods: ['year'],
+  contents: { ...plan.contents, downloadsPerMonth: 20 },
+} as const
+
+/** One department of the library: all of them cost the same, and less than any plan. */
 const toolkit = (department: string, names: Pick<Package, 'token' | 'name' | 'sku'>): Package => ({
   ...sold,
   ...names,
   kind: 'toolkit',
   contents: { ...noLibrary, library: [department] },
   prices: pricesOf(
-    [17_99, 23_99, 16_99, 14_99, 27_99, 299_00, 83_90, 15_90],
     [11_99, 15_99, 10_99, 9_49, 17_99, 199_00, 55_90, 10_50],
+    [7_99, 10_49, 7_29, 6_29, 11_99, 132_00, 36_90, 6_90],
   ),
 })
 
@@ -78,10 +101,7 @@ const packages: readonly Package[] = [
     name: 'Starter',
     sku: 'PLAN-STARTER',
     contents: { ...plan.contents, downloadsPerMonth: 20 },
-    prices: pricesOf(
-      [14_99, 19_99, 13_99, 11_99, 22_99, 249_00, 69_90, 13_90],
-      [9_99, 13_49, 9_49, 7_99, 14_99, 169_00, 46_90, 8_90],
-    ),
+    prices: pricesOf([14_99, 19_99, 13_99, 11_99, 22_99, 249_00, 69_90, 13_90], starterYear),
   },
   { ...plan, token: 'solo', name: 'Solo', sku: 'PLAN-SOLO', prices: forOnePerson },
   {
@@ -91,10 +111,7 @@ const packages: readonly Package[] = [
     sku: 'PLAN-TEAM',
     seats: { least: 2, most: 50 },
     perSeat: true,
-    prices: pricesOf(
-      [17_99, 23_99, 16_99, 14_99, 27_99, 299_00, 83_90, 15_90],
-      [11_99, 15_99, 10_99, 9_49, 17_99, 199_00, 55_90, 10_50],
-    ),
+    prices: inTeam,
   },
   { ...plan, token: 'basic', name: 'Basic', sku: 'BASIC-1', prices: forOnePerson },
   {
@@ -103,29 +120,23 @@ const packages: readonly Package[] = [
     token: 'premium',
     name: 'Premium',
     sku: 'PREMIUM-5',
-    prices: pricesOf(
-      [74_99, 99_99, 69_99, 59_99, 114_99, 1_259_00, 349_90, 67_90],
-      [49_99, 66_99, 46_99, 39_99, 76_99, 839_00, 232_90, 44_90],
-    ),
+    prices: fiveInTeam,
   },
   {
     // PRICE-2: the first of the two tokens whose regular value and savings are said by the specification:
-    // 37.99 and 73.
-    ...plan,
+    // 37.99 and 73. The regular value is told to other programs alone: nobody is sold a month of it.
+    ...lite,
     token: 'basic-lowest',
-    name: 'Basic',
+    name: 'Basic Lite',
     sku: 'BASIC-1-LOWEST',
-    prices: pricesOf(
-      [37_99, 49_99, 34_99, 29_99, 56_99, 629_00, 174_90, 33_90],
-      [9_99, 13_49, 9_29, 7_99, 14_99, 165_00, 45_90, 8_90],
-    ),
+    prices: pricesOf([37_99, 49_99, 34_99, 29_99, 56_99, 629_00, 174_90, 33_90], starterYear),
   },
   {
     // PRICE-2: the second one: 79.99 and 75.
-    ...plan,
+    ...lite,
     ...fivePersons,
     token: 'premium-lowest',
-    name: 'Premium',
+    name: 'Premium Lite',
     sku: 'PREMIUM-5-LOWEST',
     prices: pricesOf(
       [79_99, 105_99, 73_99, 63_99, 121_99, 1_329_00, 369_90, 71_90],

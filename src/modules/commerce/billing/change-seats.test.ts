@@ -19,7 +19,7 @@ const solo = (period: BillingPeriod): PlannedChange => ({ package: 'solo', perio
 const team = (people: number, period: BillingPeriod = 'year'): PlannedChange => ({
   ...{ package: 'team', period, seats: people },
 })
-/** A year of Team for three in Germany, in euros: 131.88 each. */
+/** A year of Team for three in Germany, in euros: 167.88 each. */
 const buildTeam = () =>
   buildSubscription(shop.deps, shop.fake, {
     ...{ package: 'team', period: 'year', seats: 3, currency: 'EUR', country: 'DE', province: '' },
@@ -30,20 +30,20 @@ describe('seats', () => {
     const own = await buildTeam()
     shop.goOn(66)
     const shown = await shop.preview(own, team(5))
-    // 2028 has a 29 February: 366 days from 1 March to 1 March, 300 left of them: 300/366 of 131.88.
+    // 2028 has a 29 February: 366 days from 1 March to 1 March, 300 left of them: 300/366 of 167.88.
     expect(shown).toMatchObject({
-      ...{ when: 'now', unitAmount: 10_810, quantity: 2, subtotal: 21_620, total: 21_620, credit: 0 },
+      ...{ when: 'now', unitAmount: 13_761, quantity: 2, subtotal: 27_522, total: 27_522, credit: 0 },
       charges: [
-        { on: '2027-05-06', amount: 21_620 },
-        { on: '2028-03-01', amount: 65_940 },
-        { on: '2029-03-01', amount: 65_940 },
+        { on: '2027-05-06', amount: 27_522 },
+        { on: '2028-03-01', amount: 83_940 },
+        { on: '2029-03-01', amount: 83_940 },
       ],
     })
     expect(await shop.change(own, team(5), shown.total)).toMatchObject({ ok: true, state: 'paid' })
     const { subscription, events } = await readSubscription(shop.deps, own)
     expect(subscription).toMatchObject({ seats: 5, paidThrough: new Date('2028-03-01T12:00:00Z') })
     expect(events.map(({ kind }) => kind)).toEqual(['begun', 'seats_added'])
-    expect(shop.fake.charged).toMatchObject([{ amount: 21_620, every: null }])
+    expect(shop.fake.charged).toMatchObject([{ amount: 27_522, every: null }])
   })
 
   test('are credited by the days that they were paid for', async () => {
@@ -51,11 +51,11 @@ describe('seats', () => {
       ...{ package: 'team', period: 'month', seats: 3, currency: 'EUR', country: 'DE', province: '' },
     })
     shop.goOn(10)
-    // 21 of 31 days of 16.99, twice.
+    // 21 of 31 days of 20.99, twice.
     expect(await shop.changeAsShown(own, team(5, 'month'))).toMatchObject({ state: 'paid' })
     shop.goOn(5)
-    const three = 2_631 // 16/31 of 50.97
-    const two = 1_754 // 16/21 of 23.02
+    const three = 3_250 // 16/31 of 62.97
+    const two = 2_167 // 16/21 of 28.44
     expect(await shop.preview(own, team(5, 'year'))).toMatchObject({ credit: three + two, unusedDays: 16 })
   })
 

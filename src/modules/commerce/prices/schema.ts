@@ -125,3 +125,20 @@ export const MONTHS_OF_TERM: Record<BillingPeriod, number> = { month: 1, year: 1
 export function addTerms(firstDay: string, terms: number, period: BillingPeriod): string {
   return addMonths(firstDay, terms * MONTHS_OF_TERM[period])
 }
+
+/**
+ * The day so many terms after one of a series, which hangs on the day of the month of the day that the series
+ * began on: neither 28 February nor the year before it show that 29 February is meant. A day that is none of
+ * the series begins another.
+ */
+export function addTermsOf(anchor: string, day: string, terms: number, period: BillingPeriod): string {
+  const months = monthNumber(day) - monthNumber(anchor)
+  const isOfSeries = addMonths(anchor, months) === day
+  return isOfSeries
+    ? addMonths(anchor, months + terms * MONTHS_OF_TERM[period])
+    : addTerms(day, terms, period)
+}
+
+function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * MONTHS_OF_TERM.year + Number(day.slice(5, 7))
+}

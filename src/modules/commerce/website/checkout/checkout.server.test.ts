@@ -121,12 +121,12 @@ describe('the page of a choice', () => {
   })
 
   test.each([
-    ['package=team&seats=3', 3, 57_564],
-    ['package=team&seats=50', 50, 959_400],
-    ['package=team&seats=51', 50, 959_400],
-    ['package=team&seats=1', 2, 38_376],
+    ['package=team&seats=3', 3, 71_964],
+    ['package=team&seats=50', 50, 1_199_400],
+    ['package=team&seats=51', 50, 1_199_400],
+    ['package=team&seats=1', 2, 47_976],
     // One price for five.
-    ['package=premium&seats=2', 5, 80_388],
+    ['package=premium&seats=2', 5, 119_940],
   ])('PRICE-1 %s is for %i people and costs %i', async (choice, seats, subtotal) => {
     const { page } = await open(`/pricing/checkout/?${choice}&period=year&currency=CAD`)
     expect(page).toMatchObject({ kind: 'choice', choice: { seats }, quote: { seats, subtotal } })

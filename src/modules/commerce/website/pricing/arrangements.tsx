@@ -82,6 +82,7 @@ function Wanted({ document }: { document: NonNullable<PricingData['document']> }
 export function Focus({ data }: { data: PricingData }) {
   const { heading, lead, packages, focus } = data
   const [first, ...others] = packages
+  const hasPeriods = packages.some(({ terms }) => terms.month !== undefined)
   return (
     <>
       <div className="border-line border-b bg-sunken">
@@ -108,7 +109,7 @@ export function Focus({ data }: { data: PricingData }) {
               </div>
               <div className="flex flex-col justify-between gap-y-8 border-line p-6 max-md:border-t sm:p-10 md:border-l">
                 <Opens offered={first} />
-                <PriceSwitch data={data} />
+                <PriceSwitch data={data} hasPeriods={hasPeriods} />
               </div>
             </section>
           )}

@@ -45,7 +45,7 @@ export function offeredPackage(
     perSeat,
     seats,
     isOnSale,
-    saving: savingOf(sold, currency),
+    saving: periods.includes('month') ? savingOf(sold, currency) : 0,
     terms: { ...(periods.includes('month') && { month: term('month') }), year: term('year') },
   }
 }
