@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { newId } from '#kernel/ids.ts'
-import { DAY_MS } from '#kernel/time.ts'
+import { DAY_MS, dayOf } from '#kernel/time.ts'
 import { acceptSeat } from '#modules/commerce/seats/accept-seat.ts'
 import { inviteToSeat, prepareSeatMails } from '#modules/commerce/seats/invite-to-seat.ts'
 
@@ -39,7 +39,8 @@ export async function buildTeam(
       currency,
     },
     ...{ provider: 'sandbox', termFrom: new Date(now), paidThrough, accessUntil: paidThrough },
-    startedOn: new Date(now).toISOString().slice(0, 10),
+    startedOn: dayOf(new Date(now)),
+    anchoredOn: dayOf(new Date(now)),
   })
   return { subscription: id, email, actor: { accountId, ...buildVisitor() } }
 }

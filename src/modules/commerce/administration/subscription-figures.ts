@@ -1,9 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { addMonths, firstOfMonth } from '#kernel/time.ts'
 import { priceTable } from '../prices/price-of.ts'
-import { addTerms, type BillingPeriod } from '../prices/schema.ts'
+import { addTerms, addTermsOf, type BillingPeriod } from '../prices/schema.ts'
 import { dueColumn, stateColumn } from '../subscriptions/columns.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents, subscriptionNotices } from '../tables/subscriptions.ts'
@@ -157,14 +156,15 @@ const announcement = sql`lateral (
     and ${next} is null and ${mandate} ->> 'kind' = 'saved-method'
   order by ${subscriptionNotices.about} desc limit 1) as announced`
 
-const { termFrom, paidThrough } = subscriptions
-const utc = (moment: SQL | AnyPgColumn) => sql`(${moment} at time zone 'UTC')`
-/** The term's first day, if its last is on an earlier day because that month is shorter: see `dueAfter`. */
-const clampedFrom = sql<string | null>`case
+const { anchoredOn, paidThrough } = subscriptions
+/**
+ * A day that renewals hang on, where the next one is on an earlier day because its month is shorter: see
+ * `dueAfter`. Its day of the month alone tells, so those of any year are one row.
+ */
+const anchor = sql<string | null>`case
   when ${dueColumn} = ${paidThrough} and ${nextPeriod} = ${subscriptions.period}
-    and extract(day from ${utc(termFrom)}) > extract(day from ${utc(paidThrough)})
-    and ${utc(termFrom)} + case ${nextPeriod} when 'year' then interval '1 year' else interval '1 month' end = ${utc(paidThrough)}
-  then to_char(${utc(termFrom)}, 'YYYY-MM-DD') end`
+    and extract(day from ${anchoredOn}) > extract(day from ${paidThrough} at time zone 'UTC')
+  then to_char(${anchoredOn}, '"2000-01-"DD') end`
 
 /**
  * The renewals of this month and the twelve after it, each month in each currency that has any: of what its
@@ -183,7 +183,7 @@ export async function forecastRenewals({
   const rows = await db
     .select({
       due,
-      clampedFrom,
+      anchor,
       period: nextPeriod,
       currency: subscriptions.currency,
       dearerFrom,
@@ -207,8 +207,8 @@ export async function forecastRenewals({
   const first = firstOfMonth(now)
   const last = addMonths(first, MONTHS_AHEAD)
   const months = new Map<string, ForecastMonth>()
-  for (const { due, clampedFrom, period, currency, renewals, amount, dearerFrom, dearer } of rows) {
-    for (const day of renewalDays(due, clampedFrom, period, last)) {
+  for (const { due, anchor, period, currency, renewals, amount, dearerFrom, dearer } of rows) {
+    for (const day of renewalDays(due, anchor, period, last)) {
       // What should have been charged already is this month's.
       const month = day < first ? first : `${day.slice(0, 7)}-01`
       const key = `${month} ${currency}`
@@ -220,15 +220,10 @@ export async function forecastRenewals({
   return [...months.values()].sort((a, b) => (`${a.month}${a.currency}` < `${b.month}${b.currency}` ? -1 : 1))
 }
 
-function renewalDays(
-  first: string,
-  clampedFrom: string | null,
-  period: BillingPeriod,
-  before: string,
-): string[] {
+function renewalDays(first: string, anchor: string | null, period: BillingPeriod, before: string): string[] {
   const days: string[] = []
   for (let term = 0; ; term++) {
-    const day = clampedFrom === null ? addTerms(first, term, period) : addTerms(clampedFrom, term + 1, period)
+    const day = anchor === null ? addTerms(first, term, period) : addTermsOf(anchor, first, term, period)
     if (day >= before) return days
     days.push(day)
   }

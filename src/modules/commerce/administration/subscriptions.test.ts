@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { dayOf } from '#kernel/time.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -40,6 +41,7 @@ async function writeSubscription(
     ...{ id, accountId, orderId, currentOrderId: orderId, package: token, contents, period, seats, currency },
     ...{ provider: 'sandbox', mandate: card, startedOn: '2026-11-05', paidThrough, accessUntil: paidThrough },
     termFrom: new Date('2026-11-05T10:00:00Z'),
+    anchoredOn: dayOf(changes.termFrom ?? new Date('2026-11-05T10:00:00Z')),
     ...changes,
   })
   for (const [at, toState] of history) {

@@ -73,6 +73,20 @@ describe('R-34 a renewal', () => {
       { on: '2025-04-30', amount: 3_499 + 1_500 },
     ])
   })
+
+  test('F-22 by the year says 29 February where the books come back to it', async () => {
+    shop.now = at('2024-02-29')
+    const own = await buildSubscription(shop.deps, shop.fake, { ...month, period: 'year' })
+    for (const day of ['2025-02-28', '2026-02-28']) {
+      shop.now = at(day)
+      await shop.charge(own, 'renewal')
+    }
+    const { subscription } = await readSubscription(shop.deps, own)
+    const current = await findOrder(db, { id: subscription.currentOrderId })
+    if (!current) throw new Error('there is no current order')
+    const charges = await listChargesAhead(shop.deps, db, { subscription, current })
+    expect(charges.map(({ on }) => on)).toEqual(['2027-02-28', '2028-02-29', '2029-02-28'])
+  })
 })
 
 describe('R-34 a change', () => {

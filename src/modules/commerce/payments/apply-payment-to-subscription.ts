@@ -84,7 +84,7 @@ async function beginSubscription(
     ...{ id: newId(), accountId, orderId, currentOrderId: orderId, package: token, contents, period },
     ...{ seats: terms.seats, currency, provider, mandate, mandateReference: referenceOf(mandate) },
     ...{ termFrom, paidThrough, cancelledAt, accessUntil: accessUntilOf(dates), state: stateOf(dates, now) },
-    startedOn: dayOf(termFrom),
+    ...{ startedOn: dayOf(termFrom), anchoredOn: terms.anchoredOn },
   }
   await transaction.insert(subscriptions).values(begun)
   await recordBeginning(transaction, begun, { now, details: { order: orderId } })
@@ -130,6 +130,7 @@ async function takeMovement(
     details: { order: order.id, ...(posting.charge === null && { amount: order.total, currency }) },
     set: {
       ...{ currentOrderId: current.id, package: token, period, contents, currency, seats: terms.seats },
+      anchoredOn: terms.anchoredOn,
       ...(newMandate && {
         provider,
         mandate: inPlaceOf(subscription, newMandate),

@@ -120,6 +120,7 @@ export interface Recording {
       | 'contents'
       | 'currency'
       | 'provider'
+      | 'anchoredOn'
     >
   >
 }

@@ -1,6 +1,6 @@
 import { shareOf } from '#kernel/money/index.ts'
-import { addDays, addMonthsTo, DAY_MS } from '#kernel/time.ts'
-import { type BillingPeriod, MONTHS_OF_TERM } from '../prices/schema.ts'
+import { addDays, addMonthsTo, DAY_MS, dayOf } from '#kernel/time.ts'
+import { addTermsOf, type BillingPeriod, MONTHS_OF_TERM } from '../prices/schema.ts'
 import { GRACE_DAYS, type SubscriptionDates } from './schema.ts'
 import { dueAt } from './state-of.ts'
 
@@ -29,6 +29,8 @@ export interface Terms {
   seats: number
   termFrom: Date
   paidThrough: Date
+  /** The day on which the series of its terms began: later ones hang on its day of the month. */
+  anchoredOn: string
   /** The days that each charge pays, by its id. */
   byCharge: ReadonlyMap<string, { from: Date; until: Date }>
 }
@@ -52,7 +54,13 @@ export function termsOf(charges: readonly TermCharge[]): Terms | undefined {
   if (!first) return undefined
   const byCharge = new Map<string, { from: Date; until: Date }>()
   let series: Series | undefined
-  let paid = { currentOrderId: first.orderId, seats: first.seats, termFrom: first.at, paidThrough: first.at }
+  let paid = {
+    currentOrderId: first.orderId,
+    seats: first.seats,
+    termFrom: first.at,
+    paidThrough: first.at,
+    anchoredOn: dayOf(first.at),
+  }
   for (const charge of charges) {
     if (charge.kind === 'seats') {
       byCharge.set(charge.id, { from: charge.at, until: paid.paidThrough })
@@ -72,6 +80,7 @@ export function termsOf(charges: readonly TermCharge[]): Terms | undefined {
         seats: charge.seats,
         termFrom: term.from,
         paidThrough: term.until,
+        anchoredOn: dayOf(after.anchor),
       }
     }
   }
@@ -105,25 +114,23 @@ export function endOfTerm(start: Date, terms: number, period: BillingPeriod): Da
 
 /**
  * When a renewal is due that comes so many terms after the next one, if everything goes on as it is planned.
- * Months hang on the day on which their series began (31 January, 28 February, 31 March): of two neighbours
- * one at least is long enough to show it.
+ * Terms hang on the day on which their series began (31 January, 28 February, 31 March); a pause, or another
+ * period, begins a series.
  */
 export function dueAfter(
-  subscription: Pick<SubscriptionDates, 'termFrom' | 'paidThrough' | 'resumesAt'> & {
+  subscription: Pick<SubscriptionDates, 'paidThrough' | 'resumesAt'> & {
+    anchoredOn: string
     period: BillingPeriod
     next: { period: BillingPeriod } | null
   },
   terms: number,
 ): Date {
-  const { termFrom, paidThrough, period, next } = subscription
+  const { anchoredOn, paidThrough, period, next } = subscription
   const due = dueAt(subscription)
   const later = next?.period ?? period
   const goesOn = due.getTime() === paidThrough.getTime() && later === period
-  const showsDay = endOfTerm(termFrom, 1, period).getTime() === paidThrough.getTime()
-  const isClamped = termFrom.getUTCDate() > paidThrough.getUTCDate()
-  return goesOn && showsDay && isClamped
-    ? endOfTerm(termFrom, terms + 1, period)
-    : endOfTerm(due, terms, later)
+  if (!goesOn) return endOfTerm(due, terms, later)
+  return new Date(addTermsOf(anchoredOn, dayOf(due), terms, period) + due.toISOString().slice(10))
 }
 
 /** The whole days of a term, and those of them that are still to come. */

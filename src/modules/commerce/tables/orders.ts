@@ -303,6 +303,8 @@ export const subscriptions = pgTable(
     /** Where it is another one than the order's. */
     buyer: jsonb().$type<Buyer>(),
     startedOn: date('started_on').notNull(),
+    /** The day on which the series of its terms began: renewals hang on its day of the month (F-22). */
+    anchoredOn: date('anchored_on').notNull(),
     /** Where the term that is paid now began. */
     termFrom: at('term_from').notNull(),
     /** Until here it is paid. Moved by payments alone, and back by refunds and chargebacks. */
