@@ -8,7 +8,7 @@ import { requirePackage, termAmount } from '../prices/price-of.ts'
 import { type BillingPeriod, billingPeriods } from '../prices/schema.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { endOfTerm } from '../subscriptions/terms-of.ts'
-import { type Changing, priceChange } from './price-change.ts'
+import { type Changing, choiceForOneMore, priceChange } from './price-change.ts'
 
 const tokens = ['starter', 'solo', 'team', 'premium', 'legal-toolkit']
 const anyStart = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
@@ -75,6 +75,47 @@ test('a month of a larger package is more than a year of a smaller one: it begin
   expect(price({ package: 'solo', period: 'month', seats: 1 }, 30)).toMatchObject({ kind: 'planned' })
   // The same package by the month costs more a month and is no more.
   expect(price({ package: 'starter', period: 'month', seats: 1 }, 300)).toMatchObject({ kind: 'planned' })
+})
+
+test('whoever has a plan gets a colleague today, for a sum that is said: in every currency and period, any day', () => {
+  const from = new Date('2027-03-01T12:00:00Z')
+  const plans = priceBook.packages.filter(({ isOnSale }) => isOnSale)
+  for (const { token, seats, periods } of plans) {
+    for (const period of periods) {
+      for (const currency of currencies) {
+        const own = { token, period, seats: seats.least, currency, from }
+        const worth = termAmount(requirePackage(priceBook, token), currency, period)
+        const more = choiceForOneMore(priceBook, { package: token, seats: seats.least })
+        if (more === undefined) throw new Error(`nobody can be added to ${token}`)
+        expect(more).toEqual({ package: 'team', seats: seats.least + 1 })
+        for (const day of [0, 1, 15, 27]) {
+          const now = new Date(from.getTime() + day * DAY_MS)
+          const changing = buildChanging(
+            { ...own, worth: worth * (token === 'team' ? seats.least : 1) },
+            { ...more, period },
+            now,
+          )
+          const priced = priceChange(priceBook, changing)
+          expect(priced.kind, `${token} ${period} ${currency} ${day}`).toBe(
+            token === 'team' ? 'seats' : 'change',
+          )
+          expect(priced.quote.total).toBeGreaterThan(0)
+        }
+      }
+    }
+  }
+  expect(choiceForOneMore(priceBook, { package: 'team', seats: 50 })).toBeUndefined()
+})
+
+test('more people for less money are no downgrade: they come today once that costs more than the days left', () => {
+  const from = new Date('2027-03-01T12:00:00Z')
+  const own = { token: 'solo', period: 'year', seats: 1, currency: 'USD', from, worth: 29_988 } as const
+  const wish = { package: 'premium-lowest', period: 'year', seats: 5 } as const
+  const after = (days: number) =>
+    priceChange(priceBook, buildChanging(own, wish, new Date(from.getTime() + days * DAY_MS)))
+  // Nothing would be charged for it, and what is left over would be owed.
+  expect(after(10)).toMatchObject({ kind: 'planned' })
+  expect(after(100)).toMatchObject({ kind: 'change', credit: 21_795, quote: { subtotal: 2_193 } })
 })
 
 test('whatever is changed to whatever, and as often, something is paid or nothing is: no money goes out', () => {

@@ -48,10 +48,10 @@ export type PricedChange =
 
 /**
  * What a change costs. Seats that are added to the same are paid for the days that are left of the term, at
- * the price that the others have. Anything else begins today where its term costs more than the one that runs
- * now, or than the same for as long, and more than what is left of that: the days that are paid and not used
- * are taken off. What costs less comes with the next term, and so does what is paid by those days already, so
- * that nothing is ever owed to its holder.
+ * the price that the others have. Anything else begins today where it is for more people, or its term costs
+ * more than the one that runs now, or than the same for as long; and always more than what is left of that: the
+ * days that are paid and not used are taken off. What costs less comes with the next term, and so does what is
+ * paid by those days already, so that nothing is ever owed to its holder.
  */
 export function priceChange(book: PriceBook, changing: Changing): PricedChange {
   return priceSeats(book, changing) ?? priceTerm(book, changing) ?? planChange(book, changing)
@@ -83,7 +83,8 @@ function priceTerm(book: PriceBook, changing: Changing): PricedChange | undefine
   const quantity = sold.perSeat ? wish.seats : 1
   const whole = unitAmount * quantity
   const credit = creditOf(changing)
-  if (whole <= leastOfMore(book, changing) || whole <= credit) return undefined
+  const addsPeople = wish.seats > subscription.seats
+  if (whole <= credit || (!addsPeople && whole <= leastOfMore(book, changing))) return undefined
   const quote = quoteOf(book, changing, { unitAmount, subtotal: whole - credit, of: sold })
   if (quote.total < leastCharges[currency]) return undefined
   return { kind: 'change', quote, quantity, credit, unusedDays: daysOf(subscription, now).left }
@@ -148,6 +149,17 @@ function offeredPackages({ packages }: PriceBook, { package: own }: Subscription
   const sold = packages.filter(({ kind, isOnSale }) => isOnSale && (kind === 'plan' || kind === 'toolkit'))
   const firsts = sold.filter((each) => sold.find((other) => isSame(each, other)) === each)
   return packages.filter((each) => each.token === own || firsts.includes(each))
+}
+
+/** What one person more is added by: seats of the same package, else the first that is sold by the seat. */
+export function choiceForOneMore(
+  { packages }: Pick<PriceBook, 'packages'>,
+  { package: own, seats }: Pick<PlannedChange, 'package' | 'seats'>,
+): Pick<PlannedChange, 'package' | 'seats'> | undefined {
+  const bySeat = packages.filter(({ perSeat, isOnSale }) => perSeat && isOnSale)
+  const sold = bySeat.find(({ token }) => token === own) ?? bySeat[0]
+  if (sold === undefined || seats >= sold.seats.most) return undefined
+  return { package: sold.token, seats: Math.max(seats + 1, sold.seats.least) }
 }
 
 function isSame(one: Package, other: Package): boolean {

@@ -19,6 +19,7 @@ import { invoices, orders, subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents } from '../tables/subscriptions.ts'
 import { actionsOf, pauseEndsOf } from './holder-actions.ts'
 import type { BillingActor, BillingDependencies } from './own-subscription.ts'
+import { choiceForOneMore } from './price-change.ts'
 import { mayReplaceMethod } from './replace-method.ts'
 import type { BillingAction } from './schema.ts'
 import { withdrawalOf } from './withdraw.ts'
@@ -72,6 +73,10 @@ async function viewOf(deps: ViewDependencies, subscription: Subscription) {
     productName: current.productName,
     /** Whether seats may be added and taken away. */
     perSeat: findPackage(deps.priceBook, token)?.perSeat ?? false,
+    /** What it opens: as it was bought, whatever the price book says of its package today. */
+    contents: subscription.contents,
+    /** What to change to for one person more; null where nothing may be changed, or nobody be added. */
+    oneMore: (may.includes('change') && choiceForOneMore(deps.priceBook, subscription)) || null,
     termFrom: termFrom.toISOString(),
     paidThrough: paidThrough.toISOString(),
     /** Until when everything is open. */

@@ -7,7 +7,7 @@ import { languageOf } from '#modules/identity/workspace/language/choose-language
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { localPath } from '#ui/website/local-path.ts'
 import { getWebsite } from '#ui/website/website-context.server.ts'
-import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
+import { BILLING_PATH, planPath } from '#ui/workspace/billing-path.ts'
 import type { BillingAction } from '../../billing/schema.ts'
 import { type BillingView, viewBilling } from '../../billing/view-billing.ts'
 import { readPricingCopy } from '../../website/pricing/offered.server.ts'
@@ -68,6 +68,13 @@ export function websiteUrl(route: RouteRequest, path: string): string {
 /** Where an order is paid by hand. */
 export function paymentUrl(route: RouteRequest, orderId: string): string {
   return websiteUrl(route, `/pricing/checkout/${orderId}/`)
+}
+
+/** Where a plan is changed to one for one person more, with the price of that. */
+export function oneMorePath({ id, oneMore }: Pick<BillingView, 'id' | 'oneMore'>): string | null {
+  if (oneMore === null) return null
+  const choice = new URLSearchParams({ package: oneMore.package, seats: String(oneMore.seats) })
+  return `${planPath(id, 'change')}?${choice}`
 }
 
 /** Packages' names in the page's language; one that is no longer sold has the name it was sold under. */

@@ -1,15 +1,20 @@
 import { AppError } from '#kernel/errors.ts'
+import { getI18n } from '#kernel/request-context.ts'
 import { findAccess, hasLicence } from '#modules/entitlements/public.ts'
 import { readForm } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { getWebsite } from '#ui/website/website-context.server.ts'
 import { dropPlannedChange, reactivate, resumeSubscription } from '../../billing/holder-actions.ts'
 import { SubscriptionName } from '../../billing/input.ts'
 import { type BillingView, viewBilling } from '../../billing/view-billing.ts'
-import { listOwnSeats } from '../../seats/view-teams.ts'
+import { listOwnSeats, listTeams } from '../../seats/view-teams.ts'
+import { countContents } from '../../website/pricing/offered.server.ts'
 import {
   actOnPlan,
   type Done,
   doneTo,
+  oneMorePath,
   packageNames,
   paymentUrl,
   requireBillingActor,
@@ -22,16 +27,25 @@ export type BilledPlan = Awaited<ReturnType<typeof loadBilling>>['plans'][number
 /** What the account has bought, how it stands, and what was charged for it. */
 export function loadBilling(route: RouteRequest) {
   return answering(route, async (services) => {
+    const account = await requireAccount(route)
     const actor = await requireBillingActor(route)
     const access = await findAccess(services, actor)
     const { subscriptions, invoices } = await viewBilling(services, actor)
     const seat = (await listOwnSeats(services, actor)).find(({ isOpen }) => isOpen)
+    const teams = await listTeams(services, actor)
     const nameOf = packageNames(route)
+    const library = { website: getWebsite(route.context), i18n: getI18n(route.context) }
     return {
       plans: subscriptions.map((plan) => {
-        const { next, owed } = plan
+        const { id, next, owed } = plan
+        const team = teams.find(({ subscriptionId }) => subscriptionId === id)
         return {
           ...plan,
+          /** What it opens, counted in the library. */
+          includes: countContents(plan.contents, library),
+          oneMorePath: oneMorePath(plan),
+          /** Who has a seat beside its holder, or is invited, and how many seats nobody has. */
+          team: team && { holder: account.email, people: team.people, free: team.free },
           /** What it is called in the language of the page. */
           name: nameOf(plan.package, plan.productName),
           /** The same of what comes with the next term. */

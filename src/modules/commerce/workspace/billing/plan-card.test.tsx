@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { priceBook } from '#content/prices/price-book.ts'
 import { type SubscriptionState, subscriptionEventKinds } from '../../subscriptions/schema.ts'
 import type { BilledPlan } from './billing.server.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -27,6 +28,10 @@ const active: BilledPlan = {
   noWithdrawal: { because: 'elsewhere' },
   may: ['cancel', 'pause', 'change', 'edit_details'],
   history: [],
+  contents: { library: 'all', downloadsPerMonth: null, driveGigabytes: null },
+  includes: { templates: 240, shelves: [], downloadsPerMonth: null, driveGigabytes: null },
+  ...{ oneMore: { package: 'team', seats: 2 }, team: undefined },
+  oneMorePath: '/app/account/billing/one/change/?package=team&seats=2',
   againUrl: 'http://localhost:3000/pricing/checkout/?package=solo',
   done: undefined,
 }
@@ -105,6 +110,52 @@ test('what is closed is never said to be open, and what is owed is never nothing
   const pauseOver = { resumesAt: '2027-12-01T10:00:00Z', accessUntil: '2027-11-01T10:00:00Z' }
   expect(textOf({ state: 'past_due', ...pauseOver })).not.toContain('stays open')
   expect(textOf({ state: 'suspended', charges: [] })).not.toContain('Nothing more.')
+})
+
+describe('each package says what it includes and what it does not', () => {
+  test.each(priceBook.packages.filter(({ isOnSale }) => isOnSale))('$token', ({ token, contents, seats }) => {
+    const shelves = contents.library === 'all' ? [] : contents.library.map(() => 'Legal')
+    const people = seats.least
+    const text = textOf({ includes: { ...contents, templates: 240, shelves }, seats: people })
+    const [, includes = '', excludes = ''] =
+      /What your plan includes(.*)What it doesn’t include(.*)/.exec(text) ?? []
+    expect(includes).toContain(
+      shelves.length > 0 ? 'All 240 templates in Legal' : 'All 240 templates in the library',
+    )
+    expect(excludes.includes('Templates outside Legal')).toBe(token.endsWith('toolkit'))
+    const isCounted = contents.downloadsPerMonth !== null
+    expect(includes).toContain(isCounted ? '20 downloads a month' : 'Unlimited downloads a month')
+    expect(excludes.includes('More than 20 downloads a month')).toBe(isCounted)
+    expect(includes).toContain(people === 1 ? 'One user: you' : `${people} users: you and`)
+    expect(excludes).toContain(people === 1 ? 'Other people' : `More than ${people} people`)
+    expect(excludes).toContain('A cloud drive or the budgeting app')
+  })
+
+  test('LIC-1 Premium names its five users', () => {
+    const person = (email: string, state: 'accepted' | 'invited') => ({
+      id: email,
+      email,
+      state,
+      since: '2026-11-01',
+    })
+    const people = [
+      ...['ben@firm.test', 'cy@firm.test', 'dee@firm.test'].map((email) => person(email, 'accepted')),
+      person('eve@firm.test', 'invited'),
+    ]
+    // Addresses may break anywhere.
+    const wordsOf = (team: BilledPlan['team']) => textOf({ seats: 5, team }).replaceAll(' ', '')
+    expect(wordsOf({ holder: 'anna@firm.test', people, free: 0 })).toContain(
+      'anna@firm.test(you)ben@firm.testcy@firm.testdee@firm.testeve@firm.test(invited)Managepeople',
+    )
+    expect(wordsOf({ holder: 'anna@firm.test', people: people.slice(0, 1), free: 3 })).toContain(
+      'ben@firm.test3seatsarefreeInvitepeople',
+    )
+  })
+})
+
+test('a colleague is one click away where the plan may be changed', () => {
+  expect(textOf({})).toContain('Add a colleague')
+  expect(textOf({ oneMorePath: null })).not.toContain('Add a colleague')
 })
 
 test('what may not be done is not offered', () => {

@@ -13,7 +13,7 @@ import { SeatsText, TermText } from '../../website/parts/order-texts.tsx'
 import { Price } from '../../website/parts/price.tsx'
 import type { Done } from './billed-plan.server.ts'
 import type { BilledPlan } from './billing.server.ts'
-import { NextCharges, PlanFacts, PlanState, StateBadge } from './plan-facts.tsx'
+import { NextCharges, PlanContents, PlanFacts, PlanState, StateBadge } from './plan-facts.tsx'
 import { useEventText } from './use-event-text.ts'
 
 /** A subscription: how it stands, what can be done about it, what is charged next, and what it is made of. */
@@ -43,6 +43,7 @@ export function PlanCard({ plan }: { plan: BilledPlan }) {
             <NextCharges charges={state === 'past_due' ? charges.slice(1) : charges} currency={currency} />
           )}
         </div>
+        {state !== 'expired' && <PlanContents plan={plan} />}
         {withdrawal !== null && plan.may.includes('withdraw') && (
           <div className="mt-8 border-line border-t pt-6">
             <p className="max-w-measure text-pretty">
@@ -95,7 +96,7 @@ function DoneNotice({ done }: { done: Done }) {
 /** What may be done now: each thing is one press or one page away, canceling as near as any other. */
 function PlanActions({ plan }: { plan: BilledPlan }) {
   const { t } = useLingui()
-  const { id, state, may, againUrl, currency } = plan
+  const { id, state, may, againUrl, currency, oneMorePath } = plan
   const [next] = plan.charges
   const path = (page: Parameters<typeof planPath>[1]) => planPath(id, page)
   if (state === 'expired') {
@@ -116,6 +117,9 @@ function PlanActions({ plan }: { plan: BilledPlan }) {
           <Press plan={plan} intent="resume" variant="primary" className="ml-4">
             {state === 'paused' ? <Trans>Resume now</Trans> : <Trans>Do without the pause</Trans>}
           </Press>
+        )}
+        {oneMorePath !== null && (
+          <LinkButton to={oneMorePath} className="ml-4">{t`Add a colleague`}</LinkButton>
         )}
         {may.includes('change') && (
           <LinkButton to={path('change')} className="ml-4">{t`Change the plan`}</LinkButton>

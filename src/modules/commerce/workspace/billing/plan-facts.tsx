@@ -1,24 +1,26 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { Children, type ReactNode } from 'react'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { formatDay } from '#kernel/time.ts'
+import { DOWNLOADS_A_DAY } from '#modules/entitlements/schema.ts'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
+import { EmailAddress } from '#ui/components/email-address.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
-import { planPath } from '#ui/workspace/billing-path.ts'
+import { planPath, TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import type { Buyer } from '../../orders/schema.ts'
 import { placeLine } from '../../parts/place-line.ts'
 import type { SubscriptionState } from '../../subscriptions/schema.ts'
-import { SeatsText } from '../../website/parts/order-texts.tsx'
 import { Price } from '../../website/parts/price.tsx'
 import type { BillingView } from './billed-plan.server.ts'
 import type { BilledPlan } from './billing.server.ts'
 
 /** What a subscription is made of: how often it is paid, for how many, with what, and whom invoices name. */
 export function PlanFacts({ plan }: { plan: BilledPlan }) {
-  const { id, period, seats, startedOn, method, buyer, may, state } = plan
+  const { id, period, startedOn, method, buyer, may, state, team } = plan
   return (
     <dl className="space-y-4">
       <Fact name={<Trans>Payment</Trans>}>
@@ -32,12 +34,9 @@ export function PlanFacts({ plan }: { plan: BilledPlan }) {
           </Trans>
         )}
       </Fact>
-      {seats > 1 && (
+      {team !== undefined && (
         <Fact name={<Trans>People</Trans>}>
-          <SeatsText seats={seats} />.{' '}
-          <TextLink to="/app/account/team/">
-            <Trans>Who they are</Trans>
-          </TextLink>
+          <People team={team} />
         </Fact>
       )}
       {method !== null && (
@@ -75,6 +74,109 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
     <div>
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** Everybody on a plan by their address, its holder first, and the seats that are free. */
+function People({ team: { holder, people, free } }: { team: NonNullable<BilledPlan['team']> }) {
+  return (
+    <>
+      <ol>
+        <li>
+          <EmailAddress>{holder}</EmailAddress> <Trans>(you)</Trans>
+        </li>
+        {people.map(({ id, email, state }) => (
+          <li key={id}>
+            <EmailAddress>{email}</EmailAddress> {state !== 'accepted' && <Trans>(invited)</Trans>}
+          </li>
+        ))}
+      </ol>
+      {free > 0 && (
+        <p className="text-muted">
+          <Plural value={free} one="# seat is free" other="# seats are free" />
+        </p>
+      )}
+      <TextLink to={TEAM_PATH} className="inline-block py-1">
+        {free > 0 ? <Trans>Invite people</Trans> : <Trans>Manage people</Trans>}
+      </TextLink>
+    </>
+  )
+}
+
+/** What a plan includes, and what it does not: as it was bought. */
+export function PlanContents({ plan }: { plan: Pick<BilledPlan, 'includes' | 'seats'> }) {
+  const { t } = useLingui()
+  const { includes, seats } = plan
+  const { templates, shelves, downloadsPerMonth, driveGigabytes } = includes
+  const others = seats - 1
+  const shelf = shelves.join(', ')
+  const daily = DOWNLOADS_A_DAY
+  return (
+    <div className="mt-8 grid gap-x-12 gap-y-6 border-line border-t pt-6 md:grid-cols-2">
+      <ContentsList title={t`What your plan includes`} icon={<Check className="mt-1 size-4 text-action" />}>
+        {shelves.length === 0 ? (
+          <Plural
+            value={templates}
+            one="# template: the whole library"
+            other="All # templates in the library"
+          />
+        ) : (
+          <Plural value={templates} one={`# template in ${shelf}`} other={`All # templates in ${shelf}`} />
+        )}
+        {downloadsPerMonth === null ? (
+          others > 0 ? (
+            <Trans>Unlimited downloads a month for each person, up to {daily} a day</Trans>
+          ) : (
+            <Trans>Unlimited downloads a month, up to {daily} a day</Trans>
+          )
+        ) : others > 0 ? (
+          <Plural
+            value={downloadsPerMonth}
+            one="# download a month for each person"
+            other="# downloads a month for each person"
+          />
+        ) : (
+          <Plural value={downloadsPerMonth} one="# download a month" other="# downloads a month" />
+        )}
+        <Trans>Word, PDF and plain text, without a watermark</Trans>
+        {others > 0 ? (
+          <Trans>
+            {seats} users: you and <Plural value={others} one="# other person" other="# other people" />
+          </Trans>
+        ) : (
+          <Trans>One user: you</Trans>
+        )}
+      </ContentsList>
+      <ContentsList title={t`What it doesn’t include`} icon={<X className="mt-1 size-4 text-muted" />}>
+        {shelves.length > 0 && <Trans>Templates outside {shelf}</Trans>}
+        {downloadsPerMonth !== null && (
+          <Plural
+            value={downloadsPerMonth}
+            one="More than # download a month"
+            other="More than # downloads a month"
+          />
+        )}
+        {others === 0 ? <Trans>Other people</Trans> : <Trans>More than {seats} people</Trans>}
+        {driveGigabytes === null && <Trans>A cloud drive or the budgeting app</Trans>}
+      </ContentsList>
+    </div>
+  )
+}
+
+function ContentsList({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-lg">{title}</h3>
+      <ul className="mt-2 space-y-1.5">
+        {Children.toArray(children).map((child, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+          <li key={place} className="grid grid-cols-[auto_1fr] gap-x-2.5">
+            <span aria-hidden="true">{icon}</span>
+            <span>{child}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -19,13 +19,15 @@ import type { ShownSeat, ShownTeam } from './team.server.ts'
 
 interface TeamCardProps {
   team: ShownTeam
+  /** Where another seat is bought; absent where none may be. */
+  oneMorePath: string | undefined
   holder: { email: string; emailVerified: boolean }
   /** What was wrong with the last invitation into this subscription. */
   problem: AccountFormProblem | undefined
 }
 
 /** One subscription: who sits in it, the holder first, and how many seats are free. */
-export function TeamCard({ team, holder, problem }: TeamCardProps) {
+export function TeamCard({ team, oneMorePath, holder, problem }: TeamCardProps) {
   const { t } = useLingui()
   const titleId = useId()
   const { name, people, free, seats, seatsLater, perSeat, isOpen, subscriptionId } = team
@@ -76,6 +78,7 @@ export function TeamCard({ team, holder, problem }: TeamCardProps) {
               // Empty again once somebody was invited.
               key={people.map(({ id }) => id).join()}
               team={team}
+              oneMorePath={oneMorePath}
               problem={again === undefined ? problem : undefined}
             />
           ) : (
@@ -121,15 +124,20 @@ function useInvitationProblemText(problem: AccountFormProblem | undefined): stri
 }
 
 /** Gives a free seat away, to whoever reads the mails of an address. */
-function InviteForm({ team: { subscriptionId, free }, problem }: Omit<TeamCardProps, 'holder'>) {
+function InviteForm({ team: { subscriptionId, free }, oneMorePath, problem }: Omit<TeamCardProps, 'holder'>) {
   const { t } = useLingui()
   const sent = useNavigation().formData
   const text = useInvitationProblemText(problem)
   if (free === 0 && problem === undefined) {
     return (
-      <p className="text-muted">
-        <Trans>All seats are given away. Remove somebody, and you can invite another person.</Trans>
-      </p>
+      <>
+        <p className="text-muted">
+          <Trans>All seats are taken.</Trans>
+        </p>
+        {oneMorePath !== undefined && (
+          <LinkButton to={oneMorePath} variant="primary" className="mt-3">{t`Add a colleague`}</LinkButton>
+        )}
+      </>
     )
   }
   const isOfField = problem?.field === 'email'

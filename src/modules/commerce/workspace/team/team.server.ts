@@ -18,14 +18,14 @@ import { answering, type RouteRequest } from '#modules/identity/workspace/answer
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { LOG_IN_PATH } from '#modules/identity/workspace/next-path.ts'
 import { findAccount, requireAccount, sessionToken } from '#modules/identity/workspace/session.server.ts'
-import { planPath, TEAM_PATH } from '#ui/workspace/billing-path.ts'
+import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { viewBilling } from '../../billing/view-billing.ts'
 import { acceptSeat, findInvitation, joinByMail } from '../../seats/accept-seat.ts'
 import { leaveSeat, removeSeat } from '../../seats/give-up-seat.ts'
 import { inviteToSeat, SeatInvitation } from '../../seats/invite-to-seat.ts'
 import { findEndedSeat } from '../../seats/queries.ts'
 import { listOwnSeats, listTeams } from '../../seats/view-teams.ts'
-import { packageNames, requireBillingActor } from '../billing/billed-plan.server.ts'
+import { oneMorePath, packageNames, requireBillingActor } from '../billing/billed-plan.server.ts'
 
 export type ShownTeam = Awaited<ReturnType<typeof loadTeams>>['teams'][number]
 export type ShownSeat = Awaited<ReturnType<typeof loadTeams>>['ownSeats'][number]
@@ -50,17 +50,21 @@ export function loadTeams(route: RouteRequest) {
       teams: teams.map(named),
       ownSeats: ownSeats.map(named),
       done: isUntrue ? null : done,
-      changePath: await findWayToTeam(services, route),
+      oneMorePaths: await listWaysToOneMore(services, route),
       pricesUrl: `${services.urls.website}${languageOf(route).prefix}/pricing/plans/`,
     }
   })
 }
 
-/** Where a plan for one becomes one for several: nobody has to buy a second one. */
-async function findWayToTeam(services: Services, route: RouteRequest): Promise<string | undefined> {
+/** Where each plan becomes one for one person more, by its id: nobody has to buy a second one. */
+async function listWaysToOneMore(services: Services, route: RouteRequest): Promise<Record<string, string>> {
   const { subscriptions } = await viewBilling(services, await requireBillingActor(route))
-  const changeable = subscriptions.find(({ may }) => may.includes('change'))
-  return changeable && planPath(changeable.id, 'change')
+  return Object.fromEntries(
+    subscriptions.flatMap((plan) => {
+      const path = oneMorePath(plan)
+      return path === null ? [] : [[plan.id, path]]
+    }),
+  )
 }
 
 /**

@@ -57,7 +57,7 @@ describe('the team', () => {
   test('LIC-1 of an account without any is empty', async () => {
     const { email } = await buildProved(deps)
     const { data } = await answerOf(loadTeams(get(TEAM, await logInAs(email))))
-    expect(data).toMatchObject({ teams: [], ownSeats: [], email, changePath: undefined })
+    expect(data).toMatchObject({ teams: [], ownSeats: [], email, oneMorePaths: {} })
     const told = await answerOf(loadTeams(get(`${TEAM}?done=joined`, await logInAs(email))))
     expect(told.data).toMatchObject({ done: null })
   })
@@ -66,7 +66,10 @@ describe('the team', () => {
     const { subscription, cookie } = await buildHolder({ sold: 'solo', seats: 1 })
     await db.update(subscriptions).set({ mandate: savedCard }).where(eq(subscriptions.id, subscription))
     const { data } = await answerOf(loadTeams(get(TEAM, cookie)))
-    expect(data).toMatchObject({ teams: [], changePath: `/app/account/billing/${subscription}/change/` })
+    expect(data).toMatchObject({
+      teams: [],
+      oneMorePaths: { [subscription]: `/app/account/billing/${subscription}/change/?package=team&seats=2` },
+    })
   })
 
   test('LIC-1 somebody is invited, listed, and mailed once more', async () => {

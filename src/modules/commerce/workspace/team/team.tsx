@@ -15,18 +15,19 @@ export { inviteByForm as action, loadTeams as loader } from './team.server.ts'
 /** The people of a subscription with several seats: who has one, and who is invited (LIC-1). */
 export default function TeamPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { teams, ownSeats, email, emailVerified, done, changePath, pricesUrl } = loaderData
+  const { teams, ownSeats, email, emailVerified, done, oneMorePaths, pricesUrl } = loaderData
   return (
     <Page title={t`Your team`} actions={<TextLink to="/app/account/">{t`Your account`}</TextLink>}>
       {problem === undefined && <WhatWasDone done={done} />}
       {teams.length === 0 && ownSeats.length === 0 && (
-        <NoTeam changePath={changePath} pricesUrl={pricesUrl} />
+        <NoTeam oneMorePath={Object.values(oneMorePaths)[0]} pricesUrl={pricesUrl} />
       )}
       <div className="space-y-6">
         {teams.map((team) => (
           <TeamCard
             key={team.subscriptionId}
             team={team}
+            oneMorePath={oneMorePaths[team.subscriptionId]}
             holder={{ email, emailVerified }}
             problem={problem?.values?.subscription === team.subscriptionId ? problem : undefined}
           />
@@ -55,26 +56,23 @@ function WhatWasDone({ done }: { done: string | null }) {
   )
 }
 
-function NoTeam({
-  changePath,
-  pricesUrl,
-}: Pick<Route.ComponentProps['loaderData'], 'changePath' | 'pricesUrl'>) {
+function NoTeam({ oneMorePath, pricesUrl }: { oneMorePath: string | undefined; pricesUrl: string }) {
   const { t } = useLingui()
   return (
     <EmptyState
       icon={<Users aria-hidden="true" />}
-      title={<Trans>Nobody to invite yet</Trans>}
+      title={<Trans>No colleagues yet</Trans>}
       action={
-        changePath === undefined ? (
+        oneMorePath === undefined ? (
           <LinkButton to={pricesUrl} reloadDocument variant="primary">{t`See plans and prices`}</LinkButton>
         ) : (
-          <LinkButton to={changePath} variant="primary">{t`Change the plan`}</LinkButton>
+          <LinkButton to={oneMorePath} variant="primary">{t`Add a colleague`}</LinkButton>
         )
       }
     >
       <Trans>
-        With a plan for several people you invite them here, and each gets a license of their own. A seat that
-        somebody gives you stands here, too.
+        With a plan for several people you invite them here, and each has an account of their own. You see
+        what a colleague costs before you pay. Seats shared with you also appear here.
       </Trans>
     </EmptyState>
   )
