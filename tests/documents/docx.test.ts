@@ -30,6 +30,7 @@ describe('DOCX', () => {
     ['blank', {}],
     ['ordinary', ordinaryAnswers],
     ['hostile', hostile],
+    ['scripts', { ...ordinaryAnswers, purpose: 'রাজেশ ராஜேஷ் გიორგი አበበ สมชาย\nשלום Acme בעמ 12\nAcme שלום ₿' }],
   ])('the Open XML validator finds no error: %s answers', async (name, answers) => {
     const [file = ''] = await writeWordFiles(office.folder, `valid-${name}`, [evaluate(template, answers)])
     expect(await problemsIn(file)).toEqual([])
@@ -69,6 +70,34 @@ describe('DOCX', () => {
     expect(document).toContain(
       '<w:alias w:val="First party: full legal name"/><w:tag w:val="firstParty.name"/>',
     )
+  })
+
+  it.each([
+    ['राजेश', 'Nirmala UI'],
+    ['রাজেশ', 'Nirmala UI'],
+    ['ராஜேஷ்', 'Nirmala UI'],
+    ['สมชาย', 'Leelawadee UI'],
+    ['გიორგი', 'Sylfaen'],
+    ['Արմեն', 'Sylfaen'],
+    ['አበበ', 'Ebrima'],
+    ['김철수', 'Malgun Gothic'],
+    ['刘伟', 'SimSun'],
+    ['₿', 'Segoe UI Symbol'],
+  ])('prints %s in %s, which Word has', async (name, font) => {
+    const tree = evaluate(template, {
+      ...ordinaryAnswers,
+      firstParty: { kind: 'individual', name: `Ann ${name} Lee` },
+    })
+    const document = await wordPart(tree, 'word/document.xml')
+    expect(document).toMatch(
+      new RegExp(`<w:rFonts w:ascii="${font}"[^>]*/><w:b/>.{0,60}<w:t xml:space="preserve">${name} ?</w:t>`),
+    )
+    expect(document).toContain('<w:t xml:space="preserve">Ann ')
+  })
+
+  it('leaves a text with kana to the Japanese font of the document', async () => {
+    const tree = evaluate(template, { ...ordinaryAnswers, purpose: '山田さくら' })
+    expect(await wordPart(tree, 'word/document.xml')).not.toContain('SimSun')
   })
 
   it('makes the same bytes from the same input', async () => {

@@ -81,6 +81,12 @@ export async function textOf(file: string): Promise<string> {
   return stdout
 }
 
+/** The fonts of a PDF file, by the names that the fonts have themselves. */
+export async function fontsOf(file: string): Promise<string[]> {
+  const { stdout } = await run('pdffonts', [file])
+  return [...stdout.matchAll(/^[A-Z]{6}\+(\S+)/gm)].map(([, name = '']) => name)
+}
+
 export interface PrintedWord {
   text: string
   /** In points, from the page's left edge. */
@@ -93,14 +99,18 @@ export async function linesOf(file: string): Promise<PrintedWord[][]> {
   const { stdout } = await run('pdftotext', ['-bbox', file, '-'], { maxBuffer: 100_000_000 })
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
   return stdout.split('<page ').flatMap((page) => {
-    const lines = new Map<number, PrintedWord[]>()
-    const words = /<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g
-    for (const [, left, right, bottom, text = ''] of page.matchAll(words)) {
+    const lines: { middle: number; words: PrintedWord[] }[] = []
+    const words = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g
+    for (const [, left, top, right, bottom, text = ''] of page.matchAll(words)) {
       const plain = text.replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '')
-      const line = Math.round(Number(bottom))
-      lines.set(line, [...(lines.get(line) ?? []), { text: plain, left: Number(left), right: Number(right) }])
+      const word = { text: plain, left: Number(left), right: Number(right) }
+      const middle = (Number(top) + Number(bottom)) / 2
+      // Letters of another font are a little higher or lower.
+      const line = lines.find((each) => Math.abs(each.middle - middle) < 4)
+      if (line) line.words.push(word)
+      else lines.push({ middle, words: [word] })
     }
-    return [...lines.values()].map((line) => line.toSorted((one, other) => one.left - other.left))
+    return lines.map((line) => line.words.toSorted((one, other) => one.left - other.left))
   })
 }
 

@@ -9,13 +9,18 @@ import { renderPicture } from '#engine/render/render-picture.ts'
 import { pairwiseAnswers } from '#engine/source/combinations/pairwise.ts'
 import { type DocumentTree, evaluate, inlinesOf, printed } from '#engine/source/index.ts'
 import { typesetAnswer } from '#engine/source/languages/typography.ts'
+import { answer, buildTree, paragraph, title } from '../builders/trees/build-tree.ts'
 import { ordinaryAnswers, readNda } from './nda.ts'
-import { createOffice, isInstalled, structureOf, textOf } from './office.ts'
+import { createOffice, fontsOf, isInstalled, linesOf, structureOf, textOf } from './office.ts'
+import { writeWordFiles } from './word-file.ts'
 
 const template = readNda()
 const pdf = createPdfRenderer()
-const { folder } = createOffice()
+const office = createOffice()
+const { folder } = office
 const hasPoppler = isInstalled('pdfinfo') && isInstalled('pdftotext')
+const hasOffice = hasPoppler && isInstalled('soffice')
+const officeReason = hasOffice ? '' : ' (skipped: soffice or pdftotext is not installed)'
 const reason = hasPoppler ? '' : ' (skipped: pdfinfo and pdftotext are not installed)'
 
 function write(name: string, tree: DocumentTree): string {
@@ -36,6 +41,13 @@ const names = {
   chinese: '王小明 刘伟 龔大文',
   japanese: '髙橋 渡邊 嶋﨑さくら',
   korean: '김철수',
+  bengali: 'রাজেশ কুমার শ্রীমতী',
+  tamil: 'ராஜேஷ் குமார்',
+  georgian: 'გიორგი ბერიძე',
+  armenian: 'Արմեն Պետրոսյան',
+  ethiopic: 'አበበ ቢቂላ',
+  // Signs of currencies, beside those that every font has.
+  signs: '₺ ₿ ₽ ₹ ₸ ₾ ₦',
 }
 
 describe('PDF', () => {
@@ -75,9 +87,47 @@ describe('PDF', () => {
     writeFileSync(file, bytes)
     const text = squeeze(await textOf(file))
     expect(text).not.toMatch(/[\u25A1\uFFFD]/)
-    for (const script of ['greek', 'cyrillic', 'chinese', 'japanese', 'korean', 'thai'] as const)
+    const inOrder = ['greek', 'cyrillic', 'chinese', 'japanese', 'korean', 'thai'] as const
+    for (const script of [...inOrder, 'georgian', 'armenian', 'ethiopic', 'signs'] as const)
       expect(text, script).toContain(squeeze(names[script]))
   })
+
+  it.skipIf(!hasPoppler)(`prints a Japanese text in one face, also what Chinese has${reason}`, async () => {
+    const facesOf = async (purpose: string) => {
+      const tree = buildTree([title('Faces'), paragraph('p', [answer('purpose', purpose)])])
+      const faces = await fontsOf(write(`faces-${purpose}.pdf`, tree))
+      return faces.filter((face) => !/Caladea|Carlito/.test(face))
+    }
+    expect(await facesOf('山田さくら、東京都千代田区')).toEqual(['BIZUDMincho-Regular'])
+    expect(await facesOf('髙橋 渡邊')).toEqual(['BIZUDMincho-Regular'])
+    expect(await facesOf('王小明 刘伟')).toEqual(['ZCOOLXiaoWei-Regular'])
+  })
+
+  it.skipIf(!hasOffice)(
+    `reads a line of Hebrew and Latin in the order of the Word file${officeReason}`,
+    async () => {
+      const lines = [
+        'שלום Acme בעמ 12',
+        'חברה 3 (Acme Ltd).',
+        'Acme שלום 12 בעמ',
+        'יוסף Main Street 5, תל אביב!',
+      ]
+      const tree = buildTree([
+        title('Orders'),
+        ...lines.map((line, index) =>
+          paragraph(`p${index}`, ['Between ', answer('name', line), ' and others']),
+        ),
+        paragraph('both', [answer('names', lines.join('\n'))]),
+      ])
+      const [converted = ''] = await office.convert(await writeWordFiles(folder, 'orders', [tree]), 'pdf')
+      const inOrder = async (file: string) =>
+        (await linesOf(file)).map((line) => line.map(({ text }) => text.replace(/\P{L}/gu, '')).join(''))
+      expect((await inOrder(converted)).slice(1, 9)).toEqual(
+        (await inOrder(write('orders.pdf', tree))).slice(1, 9),
+      )
+    },
+    60_000,
+  )
 
   it('prints a box for what no font has, and says which characters those are', () => {
     const tree = evaluate(template, {

@@ -3,32 +3,62 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Caladea and Carlito for every text; the others for names and words in scripts they lack. All OFL-1.1. */
-const FILES = [
+/** For every text: letters of Europe, and the boxes to tick. All OFL-1.1. */
+const COMMON_FILES = [
   'caladea/400Regular/Caladea_400Regular.ttf',
   'caladea/400Regular_Italic/Caladea_400Regular_Italic.ttf',
   'caladea/700Bold/Caladea_700Bold.ttf',
   'caladea/700Bold_Italic/Caladea_700Bold_Italic.ttf',
   'carlito/400Regular/Carlito_400Regular.ttf',
   'carlito/700Bold/Carlito_700Bold.ttf',
+  'sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf',
+]
+/** For names, words and signs that those lack: 16 MB, which few documents need. */
+const FURTHER_FILES = [
   'noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   'noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf',
   'noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
   'noto-serif-hebrew/700Bold/NotoSerifHebrew_700Bold.ttf',
   'noto-serif-devanagari/400Regular/NotoSerifDevanagari_400Regular.ttf',
   'noto-serif-devanagari/700Bold/NotoSerifDevanagari_700Bold.ttf',
+  'noto-serif-bengali/400Regular/NotoSerifBengali_400Regular.ttf',
+  'noto-serif-bengali/700Bold/NotoSerifBengali_700Bold.ttf',
+  'noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf',
+  'noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf',
+  'noto-sans-georgian/400Regular/NotoSansGeorgian_400Regular.ttf',
+  'noto-sans-georgian/700Bold/NotoSansGeorgian_700Bold.ttf',
+  'noto-sans-armenian/400Regular/NotoSansArmenian_400Regular.ttf',
+  'noto-sans-armenian/700Bold/NotoSansArmenian_700Bold.ttf',
+  'noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular.ttf',
+  'noto-sans-ethiopic/700Bold/NotoSansEthiopic_700Bold.ttf',
   'noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
   'noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf',
   'zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf',
   'biz-udmincho/400Regular/BIZUDMincho_400Regular.ttf',
-  'sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf',
   'song-myung/400Regular/SongMyung_400Regular.ttf',
+  // Signs of currencies.
+  'inter/400Regular/Inter_400Regular.ttf',
+  'inter/700Bold/Inter_700Bold.ttf',
   'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ]
+/** What Chinese is written in today; the second also has the forms of names in Japan and Taiwan. */
+const HAN_FILES = { chinese: 'zcool-xiaowei', japanese: 'biz-udmincho' } as const
+export type HanFace = keyof typeof HAN_FILES
 
-/** The font files, read once per process. */
-export function readFonts(): Buffer[] {
-  return FILES.map((file) => readFileSync(require.resolve(`@expo-google-fonts/${file}`)))
+/** Font files by their paths, read once per process. */
+export type Fonts = Map<string, Buffer>
+
+export function readCommonFonts(): Fonts {
+  return readFonts(COMMON_FILES)
+}
+
+/** These and the rest. */
+export function readAllFonts(common: Fonts): Fonts {
+  return new Map([...common, ...readFonts(FURTHER_FILES)])
+}
+
+function readFonts(files: string[]): Fonts {
+  return new Map(files.map((file) => [file, readFileSync(require.resolve(`@expo-google-fonts/${file}`))]))
 }
 
 /** Stands for a character that no font has: a visible box instead of a refused document. */
@@ -41,6 +71,12 @@ const UNBROKEN_HYPHEN = '\u2060-\u2060'
 /** Instructions to the shaper, which hides them where a font lacks them, unlike other format characters. */
 const INVISIBLE = /^(?:\p{Default_Ignorable_Code_Point}|\n)$/u
 
+const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+
+export function hasKana(text: string): boolean {
+  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+}
+
 type Ranges = [first: number, last: number][]
 
 /**
@@ -49,10 +85,41 @@ type Ranges = [first: number, last: number][]
  */
 export class GlyphCoverage {
   private readonly fonts: Ranges[]
+  private readonly han: { face: HanFace; ranges: Ranges }[]
   private readonly clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-  constructor(fonts: Buffer[]) {
-    this.fonts = fonts.map(characterRanges)
+  constructor(fonts: Fonts) {
+    const ranges = new Map([...fonts].map(([file, font]) => [file, characterRanges(font)]))
+    this.fonts = [...ranges.values()]
+    this.han = (['chinese', 'japanese'] as const).flatMap((face) =>
+      [...ranges].flatMap(([file, own]) => (file.startsWith(HAN_FILES[face]) ? [{ face, ranges: own }] : [])),
+    )
+  }
+
+  /**
+   * Whether every character can be printed, and none needs a mark or a neighbour that might be in another
+   * font.
+   */
+  hasAll(text: string): boolean {
+    if (COMMON.test(text)) return true
+    if (text.search(HAN_OR_KANA) >= 0) return false
+    return [...new Set(text.normalize('NFC'))].every(
+      (character) =>
+        INVISIBLE.test(character) ||
+        (!/\p{M}/u.test(character) && this.fonts.some((font) => covers(font, character.codePointAt(0) ?? 0))),
+    )
+  }
+
+  /**
+   * The one face for a text's Chinese characters: Japanese beside kana, or where the document has some
+   * (`isJapanese`), unless only the other has all of them. Undefined where there are none.
+   */
+  hanFace(text: string, isJapanese: boolean): HanFace | undefined {
+    const letters = text.match(HAN_OR_KANA)
+    if (letters === null) return undefined
+    const order = isJapanese || hasKana(text) ? this.han.toReversed() : this.han
+    const whole = order.find(({ ranges }) => letters.every((one) => covers(ranges, one.codePointAt(0) ?? 0)))
+    return (whole ?? order[0])?.face
   }
 
   /** The text as it can be printed. `onMissing` hears each character, with its marks, that becomes a box. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { DocumentTree } from '../source/index.ts'
 import { columnWidths, tableSize } from './column-widths.ts'
-import { GlyphCoverage, readFonts } from './fonts.ts'
+import { type Fonts, GlyphCoverage, hasKana, readAllFonts, readCommonFonts } from './fonts.ts'
 import {
   hasFirstFooter,
   hasRecipientRight,
@@ -36,18 +36,24 @@ export type PdfRenderer = ReturnType<typeof createPdfRenderer>
 
 /** Starts typst with our fonts. Native code cannot be interrupted: only ever used in a renderer process. */
 export function createPdfRenderer() {
-  const fonts = readFonts()
-  const coverage = new GlyphCoverage(fonts)
   const mainFileContent = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
+  const fonts = readCommonFonts()
+  const common = startTypst(fonts)
+  let complete: ReturnType<typeof startTypst> | undefined
 
   return {
     /** @throws Error with typst's diagnostics */
     render(tree: DocumentTree, watermark = ''): Pdf {
+      const text = JSON.stringify(tree) + watermark
+      const needsAll = !common.coverage.hasAll(text)
+      if (needsAll) complete ??= startTypst(readAllFonts(fonts))
+      const { compiler, coverage } = (needsAll && complete) || common
+      const isJapanese = hasKana(text)
       const missing = new Set<string>()
       const json = JSON.stringify({ ...tree, blocks: layOut(tree) }, (_key, value) => {
         if (typeof value === 'string') return coverage.printable(value, (cluster) => missing.add(cluster))
-        return value?.kind === 'answer' ? { ...value, text: unbroken(value.text) } : value
+        if (value?.kind !== 'answer') return value
+        return { ...value, text: unbroken(value.text), han: coverage.hanFace(value.text, isJapanese) }
       })
       const style = JSON.stringify({
         ...PAGE_STYLE,
@@ -67,6 +73,11 @@ export function createPdfRenderer() {
       return { bytes, pages, unprintable: [...missing] }
     },
   }
+}
+
+function startTypst(fonts: Fonts) {
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: [...fonts.values()] }] })
+  return { compiler, coverage: new GlyphCoverage(fonts) }
 }
 
 /** The measures that depend on a block's kind and neighbours, so that the typst file only places things. */

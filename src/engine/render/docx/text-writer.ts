@@ -1,9 +1,9 @@
-import { type Block, type DocumentTree, type Inline, inlinesOf } from '../../source/index.ts'
+import { type Block, type DocumentTree, type Inline, inlinesOf, type TextStyle } from '../../source/index.ts'
 import { isWideNumber, textWidth, unbroken } from '../page-style.ts'
 import { BlankData } from './blank-data.ts'
 import { bold } from './styles.ts'
 import { tableXml } from './tables.ts'
-import { escapeXml, field, run, textRuns } from './xml.ts'
+import { answerRuns, escapeXml, field, run, textRuns } from './xml.ts'
 
 /** Word accepts no longer alias or tag on a content control. */
 const CONTROL_NAME = 64
@@ -106,11 +106,9 @@ export class TextWriter {
   private inline(inline: Inline): string {
     switch (inline.kind) {
       case 'text':
+        return this.text(inline.text, emphasis(inline))
       case 'answer':
-        return this.text(
-          unbroken(inline.text),
-          (inline.bold ? bold : '') + (inline.italic ? '<w:i/><w:iCs/>' : ''),
-        )
+        return answerRuns(unbroken(inline.text), emphasis(inline), this.tree.direction)
       case 'term':
         return (
           this.text(inline.open) +
@@ -162,6 +160,10 @@ export class TextWriter {
       `<w:sdtContent>${content}</w:sdtContent></w:sdt>`
     )
   }
+}
+
+function emphasis({ bold: isBold, italic }: TextStyle): string {
+  return (isBold ? bold : '') + (italic ? '<w:i/><w:iCs/>' : '')
 }
 
 /** Blanks keep their own look. */
