@@ -207,7 +207,7 @@ test('a buyer who is logged out logs in after paying, and is in the document the
   const downloads = downloadsOf(guest)
   await logIn(guest, email, PASSWORD)
   await expect(guest).toHaveURL(new RegExp(`\\?document=${id}$`))
-  await expectFile(downloads, `${PAID.title}.pdf`, COMPANY)
+  await expectFile(downloads, `${PAID.title} – ${COMPANY}.pdf`, COMPANY)
   // Back to the log-in leads here again, and nobody has asked for a second file.
   const arrived = guest.waitForEvent('load')
   await guest.goBack()

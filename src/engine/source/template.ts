@@ -22,6 +22,8 @@ export interface Template {
   direction: TextDirection
   /** Printed at the head of every page but the first. */
   header?: string
+  /** The text or party field that its documents are told apart by; `subjectOf` where it names none. */
+  subject?: string
   /** The rows of the law table that the text relies on, each with its value where the text prints it. */
   law: LawReference[]
   copy: TemplateCopy

@@ -8,6 +8,8 @@ function listed(title: string, [template, language]: [string, string], hour: num
     id: title,
     title,
     templateSlug: `${template.toLowerCase().replaceAll(' ', '-')}-D1`,
+    revision: 'r',
+    version: 1,
     template: { title: template, language, mayDownload: true },
     updatedAt: new Date(Date.UTC(2026, 10, 20, hour)),
     deletedFrom: null,

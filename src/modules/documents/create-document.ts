@@ -1,6 +1,7 @@
 import { type AnswerProblem, checkAnswers } from '#engine/source/index.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
+import { titleOf } from './document-title.ts'
 import { type Deps, type Document, findDocument, type Owner } from './queries.ts'
 import type { DocumentCreation } from './schema.ts'
 import { documents, templateRevisions } from './tables.ts'
@@ -41,7 +42,7 @@ export async function createDocument(
         templateNumber: entry.template.number,
         templateSlug: entry.slug,
         revisionHash: entry.revision,
-        title: entry.template.title,
+        title: titleOf(entry.template, checked.answers),
         answers: checked.answers,
       })
       .onConflictDoNothing()

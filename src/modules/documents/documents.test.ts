@@ -49,7 +49,7 @@ describe('documents', () => {
 
     expect(document).toMatchObject({
       id,
-      title: 'Letter of Intent',
+      title: 'Letter of Intent – Acme',
       answers: { company: 'Acme' },
       version: 1,
     })
@@ -168,7 +168,7 @@ describe('documents', () => {
     await saveDocument(deps, actor, { id: copy.id, version: 1, answers: { company: 'Core' } })
 
     expect((await openDocument(deps, actor, copy)).document).toMatchObject({
-      title: 'Copy of Letter of Intent',
+      title: 'Letter of Intent – Core',
       answers: { company: 'Core' },
       version: 2,
     })
@@ -217,7 +217,7 @@ describe('documents', () => {
     }
     expect(await titlesOf(other)).toEqual([])
     const { document } = await openDocument(deps, owner, { id })
-    expect(document).toMatchObject({ title: 'Letter of Intent', version: 1 })
+    expect(document).toMatchObject({ title: 'Letter of Intent – Acme', version: 1 })
   })
 
   test('a free template is downloaded by any account, under its title', async () => {

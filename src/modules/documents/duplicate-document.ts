@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
+import { cutTitle, numberedTitle } from './document-title.ts'
 import { type Deps, findDocument, listTitles, type Owner } from './queries.ts'
-import { TITLE_LENGTH } from './schema.ts'
 import { documents } from './tables.ts'
 
 /**
@@ -20,21 +20,9 @@ export async function duplicateDocument(
   const name = cutTitle(nameCopy(source.title))
   const taken = new Set(await listTitles(db, { ownerId, prefix: name }))
   let title = name
-  while (taken.has(title)) title = nextTitle(title)
-  const { templateNumber, templateSlug, revision: revisionHash, answers } = source
-  const copy = { id: newId(), ownerId, title, templateNumber, templateSlug, revisionHash, answers }
+  while (taken.has(title)) title = numberedTitle(title)
+  const { templateNumber, templateSlug, revision: revisionHash, answers, isRenamed } = source
+  const copy = { id: newId(), ownerId, title, isRenamed, templateNumber, templateSlug, revisionHash, answers }
   await db.insert(documents).values(copy)
   return { id: copy.id }
-}
-
-function cutTitle(title: string, length = TITLE_LENGTH): string {
-  // The cut may fall into a character of two UTF-16 units: half of one is dropped.
-  return title.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
-}
-
-/** What the next of the same name is called: `Offer` becomes `Offer (2)`, and that `Offer (3)`. */
-export function nextTitle(title: string): string {
-  const [, name = title, number = '1'] = /^(.*) \((\d{1,4})\)$/.exec(title) ?? []
-  const suffix = ` (${Number(number) + 1})`
-  return cutTitle(name, TITLE_LENGTH - suffix.length) + suffix
 }

@@ -48,8 +48,8 @@ async function withTemplates(
   }
   const kept = gone.size === 0 ? [] : await listKeptTemplates(db, [...gone])
   for (const { revision, ...template } of kept) facts.set(revision, template)
-  return rows.flatMap(({ revision, deletedAt, ...row }) => {
-    const template = facts.get(revision)
+  return rows.flatMap(({ deletedAt, ...row }) => {
+    const template = facts.get(row.revision)
     // The table's foreign key allows no document without its revision.
     if (template === undefined) return []
     const { title, language } = template

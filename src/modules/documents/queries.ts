@@ -32,15 +32,16 @@ const rowColumns = {
   templateSlug: documents.templateSlug,
   /** Names the template as it was when the document was made. */
   revision: documents.revisionHash,
+  version: documents.version,
   updatedAt: documents.updatedAt,
 }
 
 const documentColumns = {
   ...rowColumns,
   templateNumber: documents.templateNumber,
+  isRenamed: documents.isRenamed,
   // The column holds what `checkAnswers` passed and nothing else writes it.
   answers: sql<Answers>`${documents.answers}`,
-  version: documents.version,
 }
 
 export async function findDocument(db: Executor, owned: OwnedDocument) {
@@ -95,14 +96,28 @@ export async function listTitles(db: Executor, { ownerId, prefix }: { ownerId: s
   return rows.map(({ title }) => title)
 }
 
-/** Writes the answers unless somebody has saved since `version`; undefined then, or without a document. */
+/**
+ * Writes the answers unless somebody has saved since `version`; undefined then, or without a document.
+ * `title` is what the answers call it, unless its owner has named it.
+ */
 export async function saveAnswers(
   db: Executor,
-  { version, answers, ...owned }: OwnedDocument & { version: number; answers: Answers },
+  {
+    version,
+    answers,
+    title,
+    ...owned
+  }: OwnedDocument & { version: number; answers: Answers; title: string | undefined },
 ): Promise<Document | undefined> {
+  const { isRenamed, title: before } = documents
   const [document] = await db
     .update(documents)
-    .set({ answers, version: sql`${documents.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      answers,
+      version: sql`${documents.version} + 1`,
+      updatedAt: sql`now()`,
+      ...(title !== undefined && { title: sql`case when ${isRenamed} then ${before} else ${title} end` }),
+    })
     .where(and(isOwned(owned), eq(documents.version, version)))
     .returning(documentColumns)
   return document
@@ -110,7 +125,10 @@ export async function saveAnswers(
 
 /** Gives a document another title; false when there is none of this owner. */
 export async function updateTitle(db: Executor, { title, ...owned }: OwnedDocument & { title: string }) {
-  const { rowCount } = await db.update(documents).set({ title, updatedAt: sql`now()` }).where(isOwned(owned))
+  const { rowCount } = await db
+    .update(documents)
+    .set({ title, isRenamed: true, updatedAt: sql`now()` })
+    .where(isOwned(owned))
   return rowCount === 1
 }
 

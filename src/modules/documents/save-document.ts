@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkAnswers } from '#engine/source/index.ts'
 import { AppError } from '#kernel/errors.ts'
 import { createDocument, type InvalidAnswer } from './create-document.ts'
+import { nextTitle } from './document-title.ts'
 import { getDocument } from './open-document.ts'
 import { type Deps, type Document, findDocument, type Owner, saveAnswers } from './queries.ts'
 import type { DocumentFirstSave, DocumentSave } from './schema.ts'
@@ -19,12 +20,17 @@ export async function saveDocument(
   input: DocumentSave,
 ): Promise<SaveDocumentOutcome> {
   const owned = { ownerId: actor.id, id: input.id }
-  const { template } = await getDocument(deps, actor, input)
+  const { document: before, template } = await getDocument(deps, actor, input)
   const checked = checkAnswers(template, input.answers)
   if (!checked.ok) return { ok: false, error: 'invalid_answers', problems: checked.problems }
 
   const { answers } = checked
-  const document = await saveAnswers(deps.db, { ...owned, version: input.version, answers })
+  const document = await saveAnswers(deps.db, {
+    ...owned,
+    version: input.version,
+    answers,
+    title: nextTitle(template, before, answers),
+  })
   if (document) return { ok: true, document }
   const current = await findDocument(deps.db, owned)
   if (!current) throw new AppError('not_found')

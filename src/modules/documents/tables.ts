@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 
 /** A template as it was at a document's first use, so that an old document never changes under its owner. */
@@ -24,6 +24,8 @@ export const documents = pgTable(
       .notNull()
       .references(() => templateRevisions.hash),
     title: text().notNull(),
+    /** Its owner has named it: answers change its title no more. */
+    isRenamed: boolean('is_renamed').notNull().default(false),
     answers: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Rises by one with every save; a save names the version it saw. */
     version: integer().notNull().default(1),

@@ -165,6 +165,22 @@ export const universalFaults: readonly Fault[] = [
     at: 'type: letter',
   },
   {
+    name: 'a document that is named after nothing',
+    file: letter,
+    find: 'page: a4',
+    put: 'page: a4\nsubject: letterDate',
+    rule: 'U6-subject',
+    at: 'subject:',
+  },
+  {
+    name: 'a letter that is named after its sender',
+    file: letter,
+    find: 'page: a4',
+    put: 'page: a4\nsubject: sender',
+    rule: 'U6-subject',
+    at: 'subject:',
+  },
+  {
     name: 'a form that calls itself an agreement',
     file: form,
     find: 'One copy stays with the customer.',

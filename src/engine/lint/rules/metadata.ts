@@ -1,4 +1,5 @@
 import type { TemplateType } from '../../source/index.ts'
+import { subjectOf } from '../../source/subject.ts'
 import { inlinesIn } from '../../source/template-walk.ts'
 import { matchesIn } from '../passages.ts'
 import { rule, rulesFor } from '../rule.ts'
@@ -54,6 +55,17 @@ export const metadataRules = [
       return missing('anything to fill in', remedy)
     }
     return undefined
+  }),
+  /** The name of a document tells whom or what it is about: somebody has many of one template. */
+  rule('U6-subject', 'E', (reading) => {
+    const found = subjectOf(reading.template)
+    const letter = reading.nodes.find((node) => node.kind === 'letterhead')
+    const remedy = 'Write subject: with the id of the text or party field that the document is named after.'
+    if (found === undefined || !['text', 'party'].includes(found.type))
+      return reading.atKey('subject', 'Nothing tells documents of this template apart.', remedy)
+    if (letter === undefined || letter.to === found.id) return undefined
+    const message = `The letter goes to ${letter.to}, and is named after ${found.id}.`
+    return reading.atKey('subject', message, `Write subject: ${letter.to}.`)
   }),
   /** A worksheet is never "a binding agreement". */
   rulesFor(...NOT_BINDING)('U6-binding', 'E', (reading) =>

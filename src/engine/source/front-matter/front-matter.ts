@@ -54,6 +54,7 @@ const FrontMatter = z.strictObject({
   page: z.enum(['letter', 'a4']),
   direction: z.enum(['ltr', 'rtl']).default('ltr'),
   header: Words.max(120).exactOptional(),
+  subject: z.string().exactOptional(),
   law: z.array(KebabId).default([]),
   waivers: z.array(Waiver).default([]),
   copy: z.strictObject({

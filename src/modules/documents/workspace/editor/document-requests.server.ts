@@ -37,7 +37,10 @@ export function loadSavedDocument(route: DocumentRequest): Promise<Response> {
 export function saveByFetch(route: DocumentRequest): Promise<Response> {
   return answeringAccount(route, async (account, services) => {
     const outcome = await saveOrCreateDocument(services, account, await readBody(route, DocumentFirstSave))
-    if (outcome.ok) return answer({ version: outcome.document.version })
+    if (outcome.ok) {
+      const { version, title } = outcome.document
+      return answer({ version, title })
+    }
     if (outcome.error === 'invalid_answers') return answer(outcome, 422)
     const { version, answers } = outcome.current
     return answer({ theirs: { version, answers } }, 409)

@@ -152,7 +152,7 @@ test.each([
   if (!(data instanceof Response)) throw new Error('no file was made')
   expect(Object.fromEntries(data.headers)).toMatchObject({
     'content-type': type,
-    'content-disposition': `attachment; filename="Letter of Intent.${format}"; filename*=UTF-8''Letter%20of%20Intent.${format}`,
+    'content-disposition': `attachment; filename="Letter of Intent _ Acme Ltd.${format}"; filename*=UTF-8''Letter%20of%20Intent%20%E2%80%93%20Acme%20Ltd.${format}`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   })

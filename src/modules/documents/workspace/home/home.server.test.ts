@@ -95,14 +95,14 @@ test('a document shows how far its required questions have come, also where its 
   await begin(accountId, { company: 'Acme', date: 'today', hobby: 'golf' })
 
   expect(await load(cookie)).toMatchObject({
-    recent: [{ title: 'Letter of Intent', progress: { required: 3, answered: 2 } }],
+    recent: [{ title: 'Letter of Intent – Acme', progress: { required: 3, answered: 2 } }],
     suggested: [{ slug: 'letter-of-intent-D2' }, { slug: 'letter-of-intent-D3' }],
   })
 })
 
 test('LIC-3 nothing of a text and nothing of the answers is in the page', async () => {
   const { accountId, cookie } = await buildSession(deps)
-  await begin(accountId, { company: 'Acme Secret' })
+  await begin(accountId, { date: 'Acme Secret' })
 
   expect(JSON.stringify(await load(cookie))).not.toMatch(/paragraph|Secret/)
 })

@@ -185,7 +185,7 @@ function RecentCard({ document }: { document: RecentDocument }) {
         </Link>
       </h3>
       <p className="mt-1 mb-4 text-muted text-sm">
-        {template.title !== title && (
+        {!title.startsWith(template.title) && (
           <span lang={template.language} className="wrap-anywhere block">
             {template.title}
           </span>

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check, Copy, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useLocation } from 'react-router'
 import { documentPath, withNext } from '#modules/identity/workspace/next-path.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '#ui/components/icon-button.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { ListRow } from '#ui/components/list.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/components/menu.tsx'
+import { ProgressBar } from '#ui/components/progress-bar.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
@@ -16,7 +17,7 @@ import { LICENCE_PATH } from '../licence/licence-path.ts'
 import type { Problem, ShownDocument } from './documents.server.ts'
 import { listAddress } from './list-address.ts'
 import { ListForm, rowId, useIsSent, useSend } from './list-form.tsx'
-import { ChangedAt, IconLink, type RowProps, RowTemplate, RowTitle } from './row-title.tsx'
+import { ChangedAt, IconLink, RowPicture, type RowProps, RowTemplate, RowTitle } from './row-title.tsx'
 import { SelectionBox } from './selection.tsx'
 
 interface DocumentRowProps extends RowProps {
@@ -29,12 +30,17 @@ interface DocumentRowProps extends RowProps {
 /** One document, where it is opened, and what can be done with it. Memoized: a list may have hundreds. */
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { document, position, isChosen, onChoose, showsActions, onRename, onDownload } = props
-  const { id, title, templateSlug, updatedAt, foreign } = document
+  const { id, title, templateSlug, updatedAt, foreign, progress } = document
   const isCopying = useIsSent('duplicate', id)
   const isGoing = useIsSent('delete', id)
   return (
     <ListRow
-      start={<SelectionBox id={id} title={title} isChosen={isChosen} onChange={onChoose} />}
+      start={
+        <div className="flex items-center gap-2 max-xs:flex-col sm:gap-4">
+          <SelectionBox id={id} title={title} isChosen={isChosen} onChange={onChoose} />
+          <RowPicture document={document} />
+        </div>
+      }
       title={<RowTitle id={rowId(position)} title={title} />}
       to={`/app/doc/${templateSlug}/?document=${id}`}
       detail={
@@ -42,6 +48,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
           <RowTemplate document={document} />
           {foreign !== undefined && `${foreign.name} · `}
           <ChangedAt date={updatedAt} />
+          {progress !== undefined && <RowProgress {...progress} />}
           {showsActions && <RowActions document={document} />}
         </>
       }
@@ -59,6 +66,33 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
     />
   )
 })
+
+/** How far it is; nothing of what asks for nothing. */
+function RowProgress({ required, answered }: NonNullable<ShownDocument['progress']>) {
+  const { t } = useLingui()
+  if (required === 0) return null
+  const isWhole = answered === required
+  return (
+    <span className="mt-1 flex items-center gap-2 tabular-nums">
+      {isWhole ? (
+        <Check aria-hidden="true" className="size-4 shrink-0 text-action" />
+      ) : (
+        <span aria-hidden="true" className="w-24 shrink-0 max-xs:hidden">
+          <ProgressBar label={t`Required questions answered`} value={(100 * answered) / required} />
+        </span>
+      )}
+      {isWhole ? (
+        <Trans>All required questions are answered</Trans>
+      ) : (
+        <Plural
+          value={required}
+          one={`${answered} of # required question`}
+          other={`${answered} of # required questions`}
+        />
+      )}
+    </span>
+  )
+}
 
 /** The menu of a row before JavaScript: the same as links and forms, below the name. */
 function RowActions({ document }: { document: ShownDocument }) {

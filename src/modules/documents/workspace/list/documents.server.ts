@@ -9,17 +9,23 @@ import type { Account } from '#modules/identity/accounts/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { pictureOf, type TemplatePicture } from '#modules/library/parts/summarize-template.server.ts'
 import type { Choice } from '../../arrange-documents.ts'
 import { duplicateDocument } from '../../duplicate-document.ts'
 import { type ListedDocument, listDocuments } from '../../list-documents.ts'
 import { renameDocument } from '../../rename-document.ts'
 import { DocumentIds, DocumentQuery, DocumentRename, LIST_MOST, LIST_PAGE } from '../../schema.ts'
 import { deleteDocuments, deleteForGood, emptyTrash, restoreDocuments } from '../../trash.ts'
+import { type WithProgress, withProgress } from './document-progress.server.ts'
 import { listAddress } from './list-address.ts'
 
 export type ShownDocument = ListedDocument & {
   /** Where the template is written in another language than the page: its tag (BCP 47) and its name. */
   foreign: { tag: string; name: string } | undefined
+  /** Its template's first page; undefined of a revision that has left the library. */
+  picture: TemplatePicture | undefined
+  /** Undefined in the trash. */
+  progress: WithProgress<unknown>['progress'] | undefined
 }
 
 export type DocumentsPage = Awaited<ReturnType<typeof loadDocuments>>
@@ -30,16 +36,21 @@ export function loadDocuments(route: RouteRequest) {
     const language = languageOf(route)
     const query = readQuery(route.url)
     const list = await listDocuments(services, account, { ...query, reader: language.tag })
+    const { documents } = list
+    const counted = query.place === 'trash' ? documents : await withProgress(services, account, documents)
     return {
       query,
       list: {
         ...list,
-        documents: list.documents.map(
-          (document): ShownDocument => ({
+        documents: counted.map((document): ShownDocument => {
+          const entry = services.catalogue.findByRevision(document.revision)
+          return {
+            progress: undefined,
             ...document,
             foreign: foreignLanguage(document.template.language, language),
-          }),
-        ),
+            picture: entry && pictureOf(entry),
+          }
+        }),
         languages: list.languages.map((choice) => withName(choice, language)),
       },
       /** How long the list with more of it is; undefined where it has an end, or is as long as lists are. */

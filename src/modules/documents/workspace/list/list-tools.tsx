@@ -23,16 +23,17 @@ export function ListTools({ query, list }: Pick<DocumentsPage, 'query' | 'list'>
   const words = useWords(query.words)
   useEffect(() => () => clearTimeout(pause.current), [])
 
-  function send(form: HTMLFormElement) {
+  /** What is chosen is a step that Back takes back; what is typed is one with what was typed before. */
+  function send(form: HTMLFormElement, replace: boolean) {
     clearTimeout(pause.current)
     const asked = [...new FormData(form)].filter(([, value]) => value !== '')
     const address = listAddress({ search: '' }, Object.fromEntries(asked) as Record<string, string>)
-    void navigate(address, { replace: true, preventScrollReset: true })
+    void navigate(address, { replace, preventScrollReset: true })
   }
   function follow({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
     clearTimeout(pause.current)
-    if (target instanceof HTMLSelectElement) send(form)
-    else pause.current = setTimeout(() => send(form), PAUSE_MS)
+    if (target instanceof HTMLSelectElement) send(form, false)
+    else pause.current = setTimeout(() => send(form, true), PAUSE_MS)
   }
   const isNarrowed = query.words !== '' || query.template !== undefined || query.language !== undefined
   return (
@@ -47,7 +48,7 @@ export function ListTools({ query, list }: Pick<DocumentsPage, 'query' | 'list'>
       onInput={follow}
       onSubmit={(event) => {
         event.preventDefault()
-        send(event.currentTarget)
+        send(event.currentTarget, true)
       }}
     >
       <div className="w-full md:w-auto md:flex-2">

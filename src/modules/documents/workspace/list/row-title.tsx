@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FirstPage } from '#modules/library/parts/first-page.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
 import type { ShownDocument } from './documents.server.ts'
 import type { Selection } from './selection.tsx'
@@ -25,11 +26,24 @@ export function RowTitle({ id, title }: { id?: string; title: string }) {
 
 /** What it was made of, where its name does not say that already; more follows on the same line. */
 export function RowTemplate({ document: { title, template, foreign } }: { document: ShownDocument }) {
-  if (template.title === title) return null
+  if (title.startsWith(template.title)) return null
   return (
     <span lang={foreign?.tag} className="wrap-anywhere">
       {template.title} ·{' '}
     </span>
+  )
+}
+
+/** What kind of document it is, at a glance: the first page of its template. */
+export function RowPicture({ document: { title, picture } }: { document: ShownDocument }) {
+  return (
+    <div className="w-9 shrink-0 sm:w-11">
+      {picture === undefined ? (
+        <div className="page-edge aspect-[17/22] bg-page" />
+      ) : (
+        <FirstPage title={title} picture={picture} sizes="44px" decorative />
+      )}
+    </div>
   )
 }
 

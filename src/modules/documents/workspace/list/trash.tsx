@@ -17,7 +17,7 @@ import { listAddress } from './list-address.ts'
 import { ListForm, rowId, useIsSent } from './list-form.tsx'
 import { ListFrame, ShowMore } from './list-frame.tsx'
 import { OutcomeMessage, useFocusAfter } from './outcome-message.tsx'
-import { IconLink, type RowProps, RowTemplate, RowTitle } from './row-title.tsx'
+import { IconLink, RowPicture, type RowProps, RowTemplate, RowTitle } from './row-title.tsx'
 import { SelectAll, SelectionBar, SelectionBox, useSelection } from './selection.tsx'
 
 /** What somebody has deleted, until it is deleted for good. */
@@ -101,7 +101,12 @@ const TrashRow = memo(function TrashRow({ document, position, isChosen, onChoose
   const isRestoring = useIsSent('restore', id)
   return (
     <ListRow
-      start={<SelectionBox id={id} title={title} isChosen={isChosen} onChange={onChoose} />}
+      start={
+        <div className="flex items-center gap-2 max-xs:flex-col sm:gap-4">
+          <SelectionBox id={id} title={title} isChosen={isChosen} onChange={onChoose} />
+          <RowPicture document={document} />
+        </div>
+      }
       title={<RowTitle id={rowId(position)} title={title} />}
       detail={
         <>

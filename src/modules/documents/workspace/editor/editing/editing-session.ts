@@ -13,7 +13,8 @@ import {
 } from './editing.ts'
 
 export type SaveAnswer =
-  | { kind: 'saved'; version: number }
+  /** `title`: what the document is called now, as its answers may say. */
+  | { kind: 'saved'; version: number; title?: string }
   | { kind: 'stale'; theirs: SavedAnswers }
   | { kind: 'problem'; problem: SaveProblem }
 

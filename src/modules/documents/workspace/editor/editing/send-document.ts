@@ -35,8 +35,8 @@ export async function sendDocument(templateSlug: string, { id, ...saved }: Save)
 
 async function readAnswer(response: Response): Promise<SaveAnswer> {
   if (response.ok) {
-    const { version } = (await response.json()) as { version: number }
-    return { kind: 'saved', version }
+    const { version, title } = (await response.json()) as { version: number; title: string }
+    return { kind: 'saved', version, title }
   }
   if (response.status === 409) {
     const { theirs } = (await response.json()) as { theirs: SavedAnswers }

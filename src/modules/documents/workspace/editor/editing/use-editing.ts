@@ -40,7 +40,11 @@ export function useEditing(
         document,
         savable: (answers) => validAnswers(template, answers),
         refused: (answers) => refusedAnswers(template, answers).map(({ field }) => field),
-        send: (save) => sendDocument(slug, save),
+        send: async (save) => {
+          const answer = await sendDocument(slug, save)
+          if (answer.kind === 'saved' && answer.title !== undefined) onTitle(answer.title)
+          return answer
+        },
         unsaved: store,
       }),
   )
