@@ -1,5 +1,6 @@
 export { countShelves } from './catalogue/browse.ts'
 export { type Catalogue, type CatalogueTemplate, loadCatalogue } from './catalogue/catalogue.ts'
+export { countTemplates, nameLanguages } from './catalogue/count-templates.ts'
 export { isInLanguage, languageOf, libraryLanguage } from './catalogue/library-language.ts'
 export { featuredOf, listTopTemplates } from './catalogue/list-top-templates.ts'
 export { createSearch, type Search } from './catalogue/search/create-search.ts'

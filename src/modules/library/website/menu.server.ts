@@ -3,7 +3,8 @@ import { defaultLanguage, type LanguageCode, languageOfTag, languages } from '#k
 import type { LibraryMenu } from '#ui/website/site.tsx'
 import { countShelves } from '../catalogue/browse.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { isInLanguage, libraryLanguage } from '../catalogue/library-language.ts'
+import { countTemplates } from '../catalogue/count-templates.ts'
+import { isInLanguage } from '../catalogue/library-language.ts'
 import { departments } from '../parts/departments.ts'
 import { templateCountText } from './parts/template-count.ts'
 
@@ -24,7 +25,7 @@ function countMenu(catalogue: Catalogue, language: LanguageCode): LibraryMenu {
     catalogue.templates.filter((entry) => isInLanguage(entry, wanted)).length
   return {
     templateCount: templateCountText(
-      countIn(libraryLanguage(catalogue, language)),
+      countTemplates(catalogue, language).templates,
       languageOfTag(language) ?? defaultLanguage,
     ),
     departments: departments.flatMap(({ id }) => {

@@ -32,21 +32,28 @@ export function DeclineText({ reason }: { reason: DeclineReason | null }) {
 
 /** What a package opens, counted in the library. */
 export function OpensText({
-  contents: { templates, shelves, downloadsPerMonth },
+  contents: { templates, languages, shelves, downloadsPerMonth },
 }: {
   contents: OfferedContents
 }) {
   const shelf = shelves.join(', ')
+  const { library, others } = languages
   return (
     <>
       {shelves.length > 0 ? (
         <Trans>
-          The files of <Plural value={templates} one="# template" other="# templates" />: {shelf}.
+          <Plural value={templates} one="# template" other="# templates" /> in {library}: {shelf}.
         </Trans>
       ) : (
         <Trans>
-          The files of all <Plural value={templates} one="# template" other="# templates" /> of the library.
+          All <Plural value={templates} one="# template" other="# templates" /> in {library}.
         </Trans>
+      )}
+      {others !== '' && (
+        <>
+          {' '}
+          <Trans>Also included: {others}.</Trans>
+        </>
       )}
       {downloadsPerMonth !== null && (
         <>

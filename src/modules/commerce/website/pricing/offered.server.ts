@@ -5,7 +5,7 @@ import { shareOf } from '#kernel/money/index.ts'
 import { type Currency, currencies, currencyOfLanguage, isCurrency } from '#kernel/money/schema.ts'
 import type { PackageContents } from '#modules/entitlements/schema.ts'
 import { departmentName } from '#modules/library/parts/departments.ts'
-import type { CatalogueTemplate } from '#modules/library/public.ts'
+import { type CatalogueTemplate, countTemplates, nameLanguages } from '#modules/library/public.ts'
 import { countryFacts } from '#modules/visitors/public.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
@@ -134,26 +134,33 @@ export function paidAfter(
     }))
 }
 
-type Library = Pick<PageRequest, 'website' | 'i18n'>
+type Library = Pick<PageRequest, 'website' | 'i18n' | 'language'>
 
 /** What a package opens, counted in the library as it is (LANG-5). */
-export function countContents(contents: PackageContents, { website, i18n }: Library): OfferedContents {
+export function countContents(
+  contents: PackageContents,
+  { website, i18n, language }: Library,
+): OfferedContents {
   const { library: shelves, ...others } = contents
+  const count = countTemplates(website.catalogue, language.code, opensIn(contents))
   return {
     ...others,
-    templates: openedTemplates(contents, { website }).length,
+    templates: count.templates,
+    languages: nameLanguages(count, language.tag),
     shelves: shelves === 'all' ? [] : shelves.map((shelf) => departmentName(shelf, i18n)),
   }
 }
 
 /** The templates that a package opens, in every language: of its departments, as `mayDownload` has it. */
 export function openedTemplates(
-  { library }: PackageContents,
+  contents: PackageContents,
   { website: { catalogue } }: Pick<Library, 'website'>,
 ): CatalogueTemplate[] {
-  return catalogue.templates.filter(
-    ({ template }) => library === 'all' || library.includes(template.department),
-  )
+  return catalogue.templates.filter(opensIn(contents))
+}
+
+function opensIn({ library }: PackageContents) {
+  return ({ template }: CatalogueTemplate) => library === 'all' || library.includes(template.department)
 }
 
 /** The currency to show prices in: the one asked for, else that of the visitor's country if we sell in it. */

@@ -26,8 +26,10 @@ export interface PaidAfter {
 
 /** What a package opens, counted in the library as it is. */
 export interface OfferedContents extends Omit<PackageContents, 'library'> {
-  /** Templates, of all languages. */
+  /** Templates that the page's language is shown. */
   templates: number
+  /** The name of their language, and the others that it opens with how many of each; none is empty. */
+  languages: { library: string; others: string }
   /** The names of the departments that it opens; none where it opens all. */
   shelves: string[]
 }

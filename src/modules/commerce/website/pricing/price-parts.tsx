@@ -102,7 +102,8 @@ function Billing({ offered, period }: { offered: OfferedPackage; period: Billing
 
 /** What a package opens, read from the price book and counted in the library. */
 export function Opens({ offered: { contents, seats, perSeat } }: { offered: OfferedPackage }) {
-  const { templates, shelves, downloadsPerMonth } = contents
+  const { templates, languages, shelves, downloadsPerMonth } = contents
+  const { library, others } = languages
   const { least, most } = seats
   const shelf = shelves.join(', ')
   const daily = DOWNLOADS_A_DAY
@@ -112,15 +113,20 @@ export function Opens({ offered: { contents, seats, perSeat } }: { offered: Offe
         {shelves.length === 0 ? (
           <Plural
             value={templates}
-            one="# template, the whole library"
-            other="All # templates of the library"
+            one={`# template in ${library}`}
+            other={`All # templates in ${library}`}
           />
         ) : (
           <Plural
             value={templates}
-            one={`# template of the shelf “${shelf}”`}
-            other={`All # templates of the shelf “${shelf}”`}
+            one={`# template in ${library}: ${shelf}`}
+            other={`All # templates in ${library}: ${shelf}`}
           />
+        )}
+        {others !== '' && (
+          <span className="block text-muted text-sm">
+            <Trans>Also included: {others}.</Trans>
+          </span>
         )}
       </Point>
       <Point>

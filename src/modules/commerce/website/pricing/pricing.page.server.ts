@@ -5,7 +5,13 @@ import { type Currency, decimalText } from '#kernel/money/index.ts'
 import { formatDay } from '#kernel/time.ts'
 import { findAccess, hasLicence } from '#modules/entitlements/public.ts'
 import { DOCUMENT_COOKIE } from '#modules/identity/hand-off/schema.ts'
-import { isInLanguage, libraryLanguage, listTopTemplates } from '#modules/library/public.ts'
+import {
+  countTemplates,
+  isInLanguage,
+  libraryLanguage,
+  listTopTemplates,
+  nameLanguages,
+} from '#modules/library/public.ts'
 import {
   featuredDocument,
   firstPageOf,
@@ -127,9 +133,17 @@ export function parametersOf(
   at: Date,
 ): TextParameters {
   const offer = page && offerOfPage(page, book, at)
+  const count = countTemplates(catalogue, language.code)
+  const { library, others } = nameLanguages(count, language.tag)
   return {
-    all: templateCountText(catalogue.templates.length, language),
-    free: i18n.number(catalogue.templates.filter(({ template }) => template.free).length),
+    all: templateCountText(count.templates, language),
+    free: i18n.number(count.free),
+    library,
+    /** Every language of the library with its number. */
+    languages: new Intl.ListFormat(language.tag).format([
+      `${library} (${i18n.number(count.templates)})`,
+      ...(others === '' ? [] : [others]),
+    ]),
     starterFiles: i18n.number(requirePackage(book, 'starter').contents.downloadsPerMonth ?? 0),
     percent: i18n.number(offer?.percentOff ?? 0),
     from: offer === undefined ? '' : formatDay(language.tag, offer.from),

@@ -3,6 +3,7 @@ import { getI18n } from '#kernel/request-context.ts'
 import { findAccess, hasLicence } from '#modules/entitlements/public.ts'
 import { readForm } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { getWebsite } from '#ui/website/website-context.server.ts'
 import { dropPlannedChange, reactivate, resumeSubscription } from '../../billing/holder-actions.ts'
@@ -34,7 +35,11 @@ export function loadBilling(route: RouteRequest) {
     const seat = (await listOwnSeats(services, actor)).find(({ isOpen }) => isOpen)
     const teams = await listTeams(services, actor)
     const nameOf = packageNames(route)
-    const library = { website: getWebsite(route.context), i18n: getI18n(route.context) }
+    const library = {
+      website: getWebsite(route.context),
+      i18n: getI18n(route.context),
+      language: languageOf(route),
+    }
     return {
       plans: subscriptions.map((plan) => {
         const { id, next, owed } = plan

@@ -4,11 +4,11 @@ import { newId } from '#kernel/ids.ts'
 import { getI18n } from '#kernel/request-context.ts'
 import { readForm } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering } from '#modules/identity/workspace/answering.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { getWebsite } from '#ui/website/website-context.server.ts'
 import { type ChangePreview, changeSubscription, previewChange } from '../../billing/change-subscription.ts'
 import { ChangeInput } from '../../billing/input.ts'
 import { listChangeOptions } from '../../billing/price-change.ts'
-
 import type { DeclineReason } from '../../payments/schema.ts'
 import { findPackage } from '../../prices/price-of.ts'
 import type { PlannedChange } from '../../subscriptions/schema.ts'
@@ -46,7 +46,11 @@ export function loadChangePlan(route: PlanRequest) {
     const actor = await requireBillingActor(route)
     const { id } = plan
     const nameOf = packageNames(route)
-    const library = { website: getWebsite(route.context), i18n: getI18n(route.context) }
+    const library = {
+      website: getWebsite(route.context),
+      i18n: getI18n(route.context),
+      language: languageOf(route),
+    }
     const options = (await listChangeOptions(services, actor, { id })).map((option) => {
       const sold = findPackage(services.priceBook, option.package)
       return {

@@ -29,7 +29,13 @@ const active: BilledPlan = {
   may: ['cancel', 'pause', 'change', 'edit_details'],
   history: [],
   contents: { library: 'all', downloadsPerMonth: null, driveGigabytes: null },
-  includes: { templates: 240, shelves: [], downloadsPerMonth: null, driveGigabytes: null },
+  includes: {
+    templates: 240,
+    languages: { library: 'English', others: '' },
+    shelves: [],
+    downloadsPerMonth: null,
+    driveGigabytes: null,
+  },
   ...{ oneMore: { package: 'team', seats: 2 }, team: undefined },
   oneMorePath: '/app/account/billing/one/change/?package=team&seats=2',
   againUrl: 'http://localhost:3000/pricing/checkout/?package=solo',
@@ -116,12 +122,14 @@ describe('each package says what it includes and what it does not', () => {
   test.each(priceBook.packages.filter(({ isOnSale }) => isOnSale))('$token', ({ token, contents, seats }) => {
     const shelves = contents.library === 'all' ? [] : contents.library.map(() => 'Legal')
     const people = seats.least
-    const text = textOf({ includes: { ...contents, templates: 240, shelves }, seats: people })
+    const languages = { library: 'English', others: 'French (5)' }
+    const text = textOf({ includes: { ...contents, templates: 240, languages, shelves }, seats: people })
     const [, includes = '', excludes = ''] =
       /What your plan includes(.*)What it doesn’t include(.*)/.exec(text) ?? []
     expect(includes).toContain(
-      shelves.length > 0 ? 'All 240 templates in Legal' : 'All 240 templates in the library',
+      shelves.length > 0 ? 'All 240 templates in English: Legal' : 'All 240 templates in English',
     )
+    expect(includes).toContain('Also included: French (5).')
     expect(excludes.includes('Templates outside Legal')).toBe(token.endsWith('toolkit'))
     const isCounted = contents.downloadsPerMonth !== null
     expect(includes).toContain(isCounted ? '20 downloads a month' : 'Unlimited downloads a month')

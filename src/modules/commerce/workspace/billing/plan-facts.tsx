@@ -108,7 +108,8 @@ function People({ team: { holder, people, free } }: { team: NonNullable<BilledPl
 export function PlanContents({ plan }: { plan: Pick<BilledPlan, 'includes' | 'seats'> }) {
   const { t } = useLingui()
   const { includes, seats } = plan
-  const { templates, shelves, downloadsPerMonth, driveGigabytes } = includes
+  const { templates, languages, shelves, downloadsPerMonth, driveGigabytes } = includes
+  const { library } = languages
   const others = seats - 1
   const shelf = shelves.join(', ')
   const daily = DOWNLOADS_A_DAY
@@ -118,12 +119,17 @@ export function PlanContents({ plan }: { plan: Pick<BilledPlan, 'includes' | 'se
         {shelves.length === 0 ? (
           <Plural
             value={templates}
-            one="# template: the whole library"
-            other="All # templates in the library"
+            one={`# template in ${library}`}
+            other={`All # templates in ${library}`}
           />
         ) : (
-          <Plural value={templates} one={`# template in ${shelf}`} other={`All # templates in ${shelf}`} />
+          <Plural
+            value={templates}
+            one={`# template in ${library}: ${shelf}`}
+            other={`All # templates in ${library}: ${shelf}`}
+          />
         )}
+        {languages.others !== '' && <AlsoIncluded others={languages.others} />}
         {downloadsPerMonth === null ? (
           others > 0 ? (
             <Trans>Unlimited downloads a month for each person, up to {daily} a day</Trans>
@@ -357,4 +363,8 @@ function Month({ month }: { month: string }) {
       {formatDay(tag, month, { month: 'long', year: 'numeric' })}
     </time>
   )
+}
+
+function AlsoIncluded({ others }: { others: string }) {
+  return <Trans>Also included: {others}.</Trans>
 }

@@ -3,7 +3,7 @@ import { requireAccountWithAccess } from '#modules/entitlements/workspace/access
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { summarizeTemplate } from '#modules/library/parts/summarize-template.server.ts'
-import { countShelves, isInLanguage, libraryLanguage } from '#modules/library/public.ts'
+import { countShelves, countTemplates } from '#modules/library/public.ts'
 import { type ListedDocument, listRecentDocuments } from '../../list-documents.ts'
 import { suggestTemplates } from '../../suggest-templates.ts'
 import { openDepartmentsOf } from '../licence/licence.server.ts'
@@ -23,7 +23,6 @@ export function loadHome(route: RouteRequest) {
     const listed = await listRecentDocuments(services, account, { limit: RECENT + 1 })
     const recent = listed.slice(0, RECENT)
     const workedOn = recent.map(({ templateSlug }) => templateSlug)
-    const shown = libraryLanguage(catalogue, language.code)
     const suggested = suggestTemplates(services, account, {
       workedOn,
       language: language.code,
@@ -37,7 +36,7 @@ export function loadHome(route: RouteRequest) {
       suggested: suggested.map((entry) => summarizeTemplate(entry, language, account)),
       departments: [...counts].map(([id, { count }]) => ({ id, count })),
       open: openDepartmentsOf(account, getI18n(route.context)),
-      free: catalogue.templates.filter((entry) => entry.template.free && isInLanguage(entry, shown)).length,
+      free: countTemplates(catalogue, language.code).free,
     }
   })
 }

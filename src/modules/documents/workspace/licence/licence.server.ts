@@ -18,11 +18,12 @@ import { answering, type RouteRequest } from '#modules/identity/workspace/answer
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { documentPath, safeNextPath, withNext } from '#modules/identity/workspace/next-path.ts'
 import { departmentName } from '#modules/library/parts/departments.ts'
+import { listTopTemplates } from '#modules/library/public.ts'
 import { LICENCE_PATH } from './licence-path.ts'
 
 /**
  * What of the library is open to the account and what it has taken of it, and what the page says of the rest:
- * the free templates, those in the page's language first.
+ * the free templates of the library that the page's language is shown.
  */
 export function loadLicence(route: RouteRequest) {
   return answering(route, async (services) => {
@@ -33,7 +34,7 @@ export function loadLicence(route: RouteRequest) {
     const language = languageOf(route)
     const next = safeNextPath(route.url.searchParams.get('next'))
     const document = documentOfDestination(next)
-    const free = catalogue.templates
+    const free = listTopTemplates(catalogue, language.code, catalogue.templates.length)
       .filter(({ template }) => template.free)
       .map(({ slug, template: { title, copy, language: tag } }) => {
         return { slug, title, summary: copy.summary, foreign: foreignLanguage(tag, language) }
@@ -49,7 +50,7 @@ export function loadLicence(route: RouteRequest) {
       pricesUrl: withNext(`${urls.website}${language.prefix}/pricing/plans/`, next),
       /** The document that its reader comes from: going back begins no download. */
       document: document && documentPath({ slug: document.slug, id: document.id }),
-      free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),
+      free,
     }
   })
 }

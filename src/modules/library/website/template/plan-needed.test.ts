@@ -30,7 +30,7 @@ test('LIC-3 a free template promises its files without a reserve', async () => {
 test('LIC-3 the home page promises files of what is free only, as long as the rest needs a plan', async () => {
   const mixed = saidBy(await homePage([entry(true), buildTemplate({ number: 2, free: false })]))
   expect(mixed).toContain('1 of 2 templates')
-  expect(mixed).toMatch(/What needs a plan can be filled in already/)
+  expect(mixed).toMatch(/only downloading needs a plan/)
   expect(mixed).toContain('Needs a plan')
 
   const open = saidBy(await homePage([entry(true)]))

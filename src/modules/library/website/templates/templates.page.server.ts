@@ -10,6 +10,7 @@ import {
   holds,
   type Shelf,
 } from '../../catalogue/browse.ts'
+import { countTemplates, nameLanguages } from '../../catalogue/count-templates.ts'
 import { libraryLanguage } from '../../catalogue/library-language.ts'
 import { departments, isDepartment } from '../../parts/departments.ts'
 import { listTemplate } from '../parts/list-template.server.ts'
@@ -66,6 +67,11 @@ export const loader = ((request: PageRequest) => {
       libraryUrl: urls.website + localPath('/templates/', language.code),
       countText: countText(found.total, shelf, isFiltered, request),
       count: found.total,
+      /** The language of the whole library’s templates; a filter’s chip says it of the others. */
+      ...(shelf.kind === 'library' &&
+        !isFiltered && {
+          library: nameLanguages(countTemplates(catalogue, language.code), language.tag).library,
+        }),
       chips: listChips(address, words),
       facets: listFacets(address, found, shelf, words),
       /** The table of contents, on the first page of the whole library. */

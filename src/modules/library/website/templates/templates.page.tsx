@@ -19,7 +19,8 @@ type TemplateGroup = TemplatesData['groups'][number]
 export default function Templates({ data }: { data: TemplatesData }) {
   const { t } = useLingui()
   const localPath = useLocalPath()
-  const { heading, lead, shelf, count, countText, chips, facets, directory, groups, isFiltered } = data
+  const { heading, lead, shelf, count, countText, library, chips, facets, directory, groups, isFiltered } =
+    data
   return (
     <div className="mx-auto max-w-page px-gutter pt-4 pb-16">
       <Breadcrumbs
@@ -43,7 +44,15 @@ export default function Templates({ data }: { data: TemplatesData }) {
       <section aria-labelledby="list" className="mt-12">
         <div className="border-line border-t pt-6">
           <h2 id="list" aria-live="polite" className="text-2xl">
-            <Plural value={count} one={`${countText} template`} other={`${countText} templates`} />
+            {library === undefined ? (
+              <Plural value={count} one={`${countText} template`} other={`${countText} templates`} />
+            ) : (
+              <Plural
+                value={count}
+                one={`${countText} template in ${library}`}
+                other={`${countText} templates in ${library}`}
+              />
+            )}
           </h2>
           <FilterChips chips={chips} />
         </div>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { brand } from '#content/brand/brand.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { dayOf } from '#kernel/time.ts'
-import { type Catalogue, languageOf } from '#modules/library/public.ts'
+import { type Catalogue, countTemplates } from '#modules/library/public.ts'
 import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 
 export const loader = (({ website: { catalogue }, language, i18n }) => ({
@@ -25,7 +25,6 @@ export function countLibrary(catalogue: Pick<Catalogue, 'templates' | 'reviewOf'
   const law = templates.flatMap(({ template }) => catalogue.lawOf(template, today))
   const rules = new Map(law.map((rule) => [rule.row.id, rule]))
   return {
-    templates: templates.length,
     /** In the text that is offered today, by somebody who did not write it. */
     read: grades.filter((grade) => grade !== 'scaffold').length,
     /** By somebody qualified in the law that they are made for. */
@@ -39,10 +38,12 @@ export function countLibrary(catalogue: Pick<Catalogue, 'templates' | 'reviewOf'
 }
 
 /** How many templates there are in each language, the most first. */
-function countLanguages({ templates }: Catalogue, { tag }: Language) {
+/** The templates of each language, that which the page’s reader is shown first. */
+function countLanguages(catalogue: Catalogue, { code, tag }: Language) {
   const names = new Intl.DisplayNames(tag, { type: 'language' })
-  const inLanguage = Map.groupBy(templates, ({ template }) => languageOf(template.language))
-  return [...inLanguage]
-    .map(([code, entries]) => ({ name: names.of(code) ?? code, count: entries.length }))
-    .toSorted((one, other) => other.count - one.count)
+  const { language, templates, others } = countTemplates(catalogue, code)
+  return [{ language, templates }, ...others].map((each) => ({
+    name: names.of(each.language) ?? each.language,
+    count: each.templates,
+  }))
 }

@@ -92,9 +92,8 @@ function Ledger({ data: { library, languages } }: { data: AboutData }) {
         <Trans>The library today</Trans>
       </h2>
       <dl className="mt-3 divide-y divide-line border-ink border-t-2">
-        <Row name={<Trans>Templates</Trans>} figure={i18n.number(library.templates)} />
         {languages.map(({ name, count }) => (
-          <Row key={name} name={name} figure={i18n.number(count)} isPart />
+          <Row key={name} name={<Trans>Templates in {name}</Trans>} figure={i18n.number(count)} />
         ))}
         <Row
           name={<Trans>Read by a second reader, in the text of today</Trans>}

@@ -40,7 +40,6 @@ test('CLAIM-1 the figures of the library are counted: readings of the text of to
     ],
   })
   expect(countLibrary(catalogue, today)).toEqual({
-    templates: 3,
     read: 2,
     verified: 1,
     rules: 2,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listTopTemplates } from '#modules/library/public.ts'
+import { countTemplates, listTopTemplates } from '#modules/library/public.ts'
 import { firstPageOf } from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
 import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
@@ -45,7 +45,7 @@ const SHELF = 2
 export const loader = (({ website: { catalogue }, language }) => {
   const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
   const { title, description, ...copy } = readPageCopy('apps', language, Copy, {
-    count: templateCountText(templates.length, language),
+    count: templateCountText(countTemplates(catalogue, language.code).templates, language),
   })
   return {
     title,

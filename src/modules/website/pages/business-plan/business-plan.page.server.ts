@@ -3,6 +3,7 @@ import {
   type Catalogue,
   type CatalogueTemplate,
   countShelves,
+  countTemplates,
   isInLanguage,
   libraryLanguage,
 } from '#modules/library/public.ts'
@@ -55,12 +56,13 @@ const BusinessPlanCopy = z.strictObject({
 export const loader = (({ website: { catalogue }, language, i18n }) => {
   const documents = documentsOfChapters(catalogue, language.code)
   const all = [...new Set(Object.values(documents).flat())]
+  const count = countTemplates(catalogue, language.code, (entry) => all.includes(entry))
   const plans = countShelves(catalogue, language.code).collections.find(
     ({ collection }) => collection.slug === 'business-plans',
   )
   const { title, description, ...copy } = readPageCopy('business-plan', language, BusinessPlanCopy, {
-    count: i18n.number(all.length),
-    free: i18n.number(all.filter(({ template }) => template.free).length),
+    count: i18n.number(count.templates),
+    free: i18n.number(count.free),
     plans: i18n.number(plans?.count ?? 0),
   })
   const [worksheet] = documents.market

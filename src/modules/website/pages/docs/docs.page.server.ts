@@ -9,6 +9,7 @@ import { templateTypes } from '#modules/library/parts/template-types.ts'
 import {
   type Catalogue,
   type CatalogueTemplate,
+  countTemplates,
   libraryLanguage,
   listTopTemplates,
 } from '#modules/library/public.ts'
@@ -82,9 +83,9 @@ export const loader = ((request) => {
       kinds: listKinds(templates, request),
       shelves: departments.flatMap(({ id, name }) => {
         const inside = templates.filter(({ template }) => template.department === id)
-        return inside.length === 0 ? [] : { id, name: i18n._(name), ...countTemplates(inside) }
+        return inside.length === 0 ? [] : { id, name: i18n._(name), ...countPages(inside, request) }
       }),
-      total: countTemplates(templates),
+      total: countPages(templates, request),
     },
   }
 }) satisfies PageLoader<unknown>
@@ -92,10 +93,14 @@ export const loader = ((request) => {
 export type DocsData = PageData<typeof loader>
 export type DocsCopy = DocsData['copy']
 
-function countTemplates(templates: readonly CatalogueTemplate[]) {
+function countPages(
+  templates: readonly CatalogueTemplate[],
+  { website, language }: Pick<PageRequest, 'website' | 'language'>,
+) {
+  const count = countTemplates(website.catalogue, language.code, (entry) => templates.includes(entry))
   return {
-    templates: templates.length,
-    free: templates.filter(({ template }) => template.free).length,
+    templates: count.templates,
+    free: count.free,
     pages: templates.reduce((sum, { pages }) => sum + pages, 0),
   }
 }

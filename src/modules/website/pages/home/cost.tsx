@@ -5,8 +5,7 @@ import type { HomeData } from './home.page.server.ts'
 import { Section } from './section.tsx'
 
 /** What it costs: what is free as a bill, and the way to the prices of the rest. */
-export function Cost({ data: { count, free } }: { data: HomeData }) {
-  const freeCount = free.length
+export function Cost({ data: { count, free, freeCount } }: { data: HomeData }) {
   return (
     <Section
       id="cost"

@@ -13,8 +13,9 @@ import type { HomeData } from './home.page.server.ts'
 const TOPICS = 4
 
 /** What this is, the search, and a page of a real template. */
-export function Hero({ data: { featured, free, count } }: { data: HomeData }) {
+export function Hero({ data: { featured, freeCount, count, languages } }: { data: HomeData }) {
   const { t } = useLingui()
+  const { library } = languages
   return (
     <section className="overflow-x-clip border-line border-b">
       <div className="mx-auto grid max-w-page gap-x-14 gap-y-12 px-gutter pt-10 sm:pt-16 md:grid-cols-[1.25fr_1fr] md:items-center md:pb-20 lg:gap-x-24">
@@ -24,7 +25,7 @@ export function Hero({ data: { featured, free, count } }: { data: HomeData }) {
             <Trans>Business documents, filled in and ready to sign</Trans>
           </h1>
           <p className="mt-5 max-w-prose text-pretty text-lg sm:text-xl">
-            {free.length === count ? (
+            {freeCount === count ? (
               <Trans>
                 Pick a template and answer plain questions. The document writes itself beside you, and you
                 take it away as Word and PDF.
@@ -33,9 +34,9 @@ export function Hero({ data: { featured, free, count } }: { data: HomeData }) {
               <>
                 <Trans>Pick a template and answer plain questions: the document writes itself.</Trans>{' '}
                 <Plural
-                  value={free.length}
-                  one={`# of ${count} templates can be taken away free, as Word and PDF. What needs a plan can be filled in already.`}
-                  other={`# of ${count} templates can be taken away free, as Word and PDF. What needs a plan can be filled in already.`}
+                  value={freeCount}
+                  one={`# of ${count} templates in ${library} is free to download, as Word and PDF. You can fill in the others free, too: only downloading needs a plan.`}
+                  other={`# of ${count} templates in ${library} are free to download, as Word and PDF. You can fill in the others free, too: only downloading needs a plan.`}
                 />
               </>
             )}

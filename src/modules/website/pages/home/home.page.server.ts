@@ -3,7 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { brand } from '#content/brand/brand.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { departments } from '#modules/library/parts/departments.ts'
-import { type CatalogueTemplate, featuredOf, listTopTemplates } from '#modules/library/public.ts'
+import {
+  type CatalogueTemplate,
+  countTemplates,
+  featuredOf,
+  listTopTemplates,
+  nameLanguages,
+} from '#modules/library/public.ts'
 import { firstPageOf, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
 import { localPath } from '#ui/website/local-path.ts'
@@ -17,7 +23,7 @@ const PAGES_IN_ROW = 5
 
 export const loader = (({ website: { catalogue, urls }, language, i18n }) => {
   const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
-  const free = templates.filter(({ template }) => template.free)
+  const count = countTemplates(catalogue, language.code)
   const featured = featuredOf(templates)
   const link = (entry: CatalogueTemplate) => linkTo(entry, language)
   return {
@@ -27,9 +33,11 @@ export const loader = (({ website: { catalogue, urls }, language, i18n }) => {
       websiteUrl: `${urls.website}/`,
       searchUrl: urls.website + localPath('/search/', language.code),
       /** How many templates there are, as the page says it (LANG-5), and exactly. */
-      countText: templateCountText(templates.length, language),
-      count: templates.length,
-      free: free.map(link),
+      countText: templateCountText(count.templates, language),
+      count: count.templates,
+      freeCount: count.free,
+      languages: nameLanguages(count, language.tag),
+      free: templates.filter(({ template }) => template.free).map(link),
       /** The template whose first page stands beside the search. */
       ...(featured !== undefined && {
         featured: {

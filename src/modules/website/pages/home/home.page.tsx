@@ -118,8 +118,9 @@ function Point({ title, children }: { title: ReactNode; children: ReactNode }) {
 }
 
 /** The library as a book's table of contents: departments, how much each holds, and what stands first. */
-export function Library({ data: { departments, count, countText } }: { data: HomeData }) {
+export function Library({ data: { departments, count, countText, languages } }: { data: HomeData }) {
   const localPath = useLocalPath()
+  const { library } = languages
   return (
     <Section
       id="library"
@@ -127,8 +128,8 @@ export function Library({ data: { departments, count, countText } }: { data: Hom
       lead={
         <Plural
           value={count}
-          one={`${countText} template so far. The library grows one by one, and the number on this page is always the true one.`}
-          other={`${countText} templates so far. The library grows one by one, and the number on this page is always the true one.`}
+          one={`${countText} template in ${library} so far. We count them when we make this page.`}
+          other={`${countText} templates in ${library} so far. We count them when we make this page.`}
         />
       }
     >

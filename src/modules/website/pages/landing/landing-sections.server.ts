@@ -1,6 +1,6 @@
 import { departments } from '#modules/library/parts/departments.ts'
 import { pictureOf } from '#modules/library/parts/summarize-template.server.ts'
-import type { CatalogueTemplate } from '#modules/library/public.ts'
+import { type CatalogueTemplate, countTemplates } from '#modules/library/public.ts'
 import { firstPageOf, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { filmScreens, screenOf } from '#ui/website/screens.server.ts'
 import { countGrades, listKinds } from '../docs/docs.page.server.ts'
@@ -52,16 +52,17 @@ export function composeSection(section: SectionCopy, library: LandingLibrary) {
 }
 export type LandingSection = ReturnType<typeof composeSection>
 
-function withFolders(section: Of<'folders'>, { request: { i18n }, templates }: LandingLibrary) {
+function withFolders(section: Of<'folders'>, { request }: LandingLibrary) {
+  const { i18n, language, website } = request
+  const countIn = (counts?: (entry: CatalogueTemplate) => boolean) => {
+    const { templates: count, free: countFree } = countTemplates(website.catalogue, language.code, counts)
+    return { count, countFree }
+  }
   const folders = departments.flatMap(({ id, name }) => {
-    const inside = templates.filter(({ template }) => template.department === id)
-    return inside.length === 0 ? [] : [{ id, name: i18n._(name), ...countTemplates(inside) }]
+    const inside = countIn(({ template }) => template.department === id)
+    return inside.count === 0 ? [] : [{ id, name: i18n._(name), ...inside }]
   })
-  return { ...section, folders, sum: countTemplates(templates) }
-}
-
-function countTemplates(templates: readonly CatalogueTemplate[]) {
-  return { count: templates.length, countFree: templates.filter(({ template }) => template.free).length }
+  return { ...section, folders, sum: countIn() }
 }
 
 function withForm(section: Of<'form'>, { request: { language }, featured }: LandingLibrary) {

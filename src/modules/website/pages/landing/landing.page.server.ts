@@ -3,7 +3,12 @@ import { dayOf } from '#kernel/time.ts'
 import { departments } from '#modules/library/parts/departments.ts'
 import { defaultKeyword, suggestedDocuments } from '#modules/library/parts/suggested-documents.server.ts'
 import { templateTypes } from '#modules/library/parts/template-types.ts'
-import { type CatalogueTemplate, libraryLanguage, listTopTemplates } from '#modules/library/public.ts'
+import {
+  type CatalogueTemplate,
+  countTemplates,
+  listTopTemplates,
+  nameLanguages,
+} from '#modules/library/public.ts'
 import { featuredDocument } from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
 import type { PageData, PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
@@ -90,12 +95,13 @@ function figuresOf(
   templates: readonly CatalogueTemplate[],
   { template, label }: CatalogueTemplate,
 ): TextParameters {
+  const count = countTemplates(catalogue, language.code)
   const minutes = templates.map(({ label }) => label.minutes)
   const grades = countGrades(catalogue)
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   const figures = {
-    exactCount: templates.length,
-    free: templates.filter(({ template }) => template.free).length,
+    exactCount: count.templates,
+    free: count.free,
     departments: departments.filter(({ id }) => templates.some(({ template }) => template.department === id))
       .length,
     kinds: Object.keys(templateTypes).filter((type) =>
@@ -108,14 +114,12 @@ function figuresOf(
     longest: Math.max(...minutes),
     read: grades.beta + grades.verified,
     verified: grades.verified,
-    everyLanguage: catalogue.templates.length,
     rules: catalogue.lawOf(template, dayOf(new Date())).length,
   }
-  const shown = libraryLanguage(catalogue, language.code)
   return {
     ...Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, i18n.number(figure)])),
-    count: templateCountText(templates.length, language),
+    count: templateCountText(count.templates, language),
     document: template.title,
-    library: new Intl.DisplayNames(language.tag, { type: 'language' }).of(shown) ?? shown,
+    library: nameLanguages(count, language.tag).library,
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { brand } from '#content/brand/brand.ts'
 import { defaultLanguage, type Language } from '#kernel/i18n/languages.ts'
 import { dayOf } from '#kernel/time.ts'
-import { type Catalogue, languageOf } from '#modules/library/public.ts'
+import { type Catalogue, countTemplates, languageOf, nameLanguages } from '#modules/library/public.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { getPage } from '#ui/website/pages.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
@@ -43,10 +43,12 @@ export function newsArticles(
   language: Language,
   { website, i18n }: Pick<PageRequest, 'website' | 'i18n'>,
 ): NewsArticle[] {
-  const { templates, departments, languages, rules } = countForNews(website.catalogue)
+  const { templates, departments, languages, rules } = countForNews(website.catalogue, language)
+  const count = countTemplates(website.catalogue, language.code)
   const { plantedTrees } = brand.claims
   const parameters = {
     templates: i18n.number(templates),
+    library: nameLanguages(count, language.tag).library,
     departments: i18n.number(departments),
     languagesOfTemplates: i18n.number(languages),
     rules: i18n.number(rules),
@@ -67,6 +69,7 @@ function sourcesIn({ code }: Pick<Language, 'code'>): [slug: string, source: str
 
 /** The library in figures, for the newsroom: counted and not claimed (CLAIM-1). */
 export interface NewsFigures {
+  /** Those that the page’s language is shown. */
   templates: number
   /** Those that hold a template. */
   departments: number
@@ -76,11 +79,14 @@ export interface NewsFigures {
   rules: number
 }
 
-export function countForNews(catalogue: Pick<Catalogue, 'templates' | 'reviewOf' | 'lawOf'>): NewsFigures {
+export function countForNews(
+  catalogue: Pick<Catalogue, 'templates' | 'reviewOf' | 'lawOf'>,
+  { code }: Pick<Language, 'code'>,
+): NewsFigures {
   const templates = catalogue.templates.map(({ template }) => template)
   const { rules } = countLibrary(catalogue, dayOf(new Date()))
   return {
-    templates: templates.length,
+    templates: countTemplates(catalogue, code).templates,
     departments: new Set(templates.map(({ department }) => department)).size,
     languages: new Set(templates.map(({ language }) => languageOf(language))).size,
     rules,

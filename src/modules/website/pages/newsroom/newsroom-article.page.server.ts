@@ -14,7 +14,7 @@ export const loader = ((request) => {
     publishedOn: article.date,
     data: {
       ...article,
-      figures: countForNews(website.catalogue),
+      figures: countForNews(website.catalogue, language),
       others: articles
         .filter((other) => other !== article)
         .map(({ slug, title, date }) => ({ slug, title, date })),

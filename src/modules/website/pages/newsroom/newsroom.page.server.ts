@@ -15,7 +15,7 @@ export const loader = ((request) => {
     description,
     data: {
       copy,
-      figures: countForNews(website.catalogue),
+      figures: countForNews(website.catalogue, language),
       wall: listTopTemplates(website.catalogue, language.code, WALL).map((entry) => pictureOf(entry)),
       articles: newsArticles(written, request).map(({ slug, title, description, date }) => ({
         slug,

@@ -60,14 +60,14 @@ test('CLAIM-1 the figures of the newsroom are counted from the catalogue, in its
     reviewEvery: 12,
   }
   const request = requestFor('/company/newsroom/3000-templates/', [own, spanish], { law: [rule] })
-  expect(countForNews(request.website.catalogue)).toEqual({
-    templates: 2,
+  expect(countForNews(request.website.catalogue, request.language)).toEqual({
+    templates: 1,
     departments: 2,
     languages: 2,
     rules: 1,
   })
   const html = await renderPage('newsroomArticle', request)
-  expect(html).toContain('holds 2 templates, in 2 departments and 2 languages')
+  expect(html).toContain('holds 1 templates in English, and others, in 2 languages and 2 departments in all')
   expect(html).toContain('rely on 1 rules of law')
   expect(html.match(/<dd [^>]*>[12]<\/dd>/g)).toHaveLength(4)
 })
