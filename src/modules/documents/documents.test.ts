@@ -227,7 +227,7 @@ describe('documents', () => {
 
     const { fileName, tree } = await prepareDownload(deps, actor, { id })
 
-    expect(fileName).toBe('Offer A B final')
+    expect(fileName).toBe('Offer: A/B "final"...')
     expect(JSON.stringify(tree)).toContain('Acme')
   })
 

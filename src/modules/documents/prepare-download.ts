@@ -15,22 +15,14 @@ export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: s
     /** Its text is everybody's. */
     free: template.free,
     /** Without its extension. */
-    fileName: fileName(document.title) ?? fileName(template.title) ?? 'document',
+    fileName: [document.title, template.title].find(isName) ?? 'document',
     tree: evaluate(template, document.answers),
   }
 }
 
-/**
- * A title as a file name that every system accepts: no separators or reserved characters, no dots at its
- * ends. Undefined of a title without a letter or a figure: systems that show no pictures in names would show
- * nothing, or stand-ins.
- */
-function fileName(title: string): string | undefined {
-  const safe = title
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '')
-  return /[\p{L}\p{N}]/u.test(safe) ? [...safe].slice(0, 120).join('').trimEnd() : undefined
+/** Systems that show no pictures in names would show nothing of a title without a letter or a figure. */
+function isName(title: string): boolean {
+  return /[\p{L}\p{N}]/u.test(title)
 }
 
 /**

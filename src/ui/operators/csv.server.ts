@@ -24,7 +24,7 @@ export function csvFile(
   return new Response(toCsv(rows, locale), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': attachment(`${name}.csv`),
+      'content-disposition': attachment(name, 'csv'),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     },

@@ -34,7 +34,7 @@ export async function invoiceFile(
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': attachment(`${name}.pdf`),
+      'content-disposition': attachment(name, 'pdf'),
       'content-length': String(bytes.byteLength),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',

@@ -43,7 +43,7 @@ export function downloadDocument(route: RouteRequest & { params: { id: string; f
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': mediaTypes[format],
-        'content-disposition': attachment(`${fileName}.${format}`),
+        'content-disposition': attachment(fileName, format),
         'content-length': String(bytes.byteLength),
         ...(unprintable.length > 0 && { [UNPRINTABLE_HEADER]: encodeUnprintable(unprintable) }),
         'x-content-type-options': 'nosniff',
