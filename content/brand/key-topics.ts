@@ -1,33 +1,40 @@
 /**
- * What people look for most, as the header's menu offers it (HEAD-2): each is a search of its language's
- * library. A test searches for every one, so that none leads to an empty page.
+ * What the header's menu and the home page offer to look for (HEAD-2): each is a search of its language's
+ * library, and is left out where the library has no answer to it. A test searches for every one.
  */
 export const keyTopics = {
-  en: ['non-disclosure', 'employment contract', 'lease', 'invoice', 'independent contractor', 'late payment'],
-  fr: [
-    'confidentialité',
-    'contrat de travail',
-    'bail commercial',
-    'mise en demeure',
-    'télétravail',
-    'prestation de services',
+  en: [
+    'non-disclosure',
+    'employment contract',
+    'lease',
+    'offer letter',
+    'independent contractor',
+    'late payment',
   ],
-  es: [
-    'confidencialidad',
-    'contrato de trabajo',
-    'arrendamiento',
-    'pagaré',
-    'vacaciones',
-    'prestación de servicios',
+  fr: ['confidentialité', 'contrat de travail', 'bail commercial', 'mise en demeure', 'démission', 'CDI'],
+  es: ['confidencialidad', 'contrato de alquiler', 'pagaré', 'carta de despido', 'NDA'],
+  de: [
+    'Geheimhaltung',
+    'Arbeitsvertrag',
+    'Mietvertrag',
+    'Datenschutzerklärung',
+    'freie Mitarbeit',
+    'Mahnung',
   ],
-  de: ['Geheimhaltung', 'Arbeitsvertrag', 'Mietvertrag', 'Rechnung', 'freie Mitarbeit', 'Mahnung'],
   it: [
     'riservatezza',
     'contratto di lavoro',
     'locazione',
-    'fattura',
+    'lettera di assunzione',
     'collaboratore autonomo',
     'sollecito di pagamento',
   ],
-  pt: ['confidencialidade', 'contrato de trabalho', 'locação', 'fatura', 'prestador de serviços', 'cobrança'],
+  pt: [
+    'confidencialidade',
+    'contrato de trabalho',
+    'locação',
+    'proposta de emprego',
+    'prestador de serviços',
+    'cobrança',
+  ],
 } as const

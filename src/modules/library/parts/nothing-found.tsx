@@ -81,7 +81,7 @@ function Tips() {
       <h3 id="search-tips" className="mb-2 text-xl">{t`Search tips`}</h3>
       <ul className="list-disc space-y-1.5 pl-5 marker:text-brass">
         <li>{t`Use fewer words: “lease” instead of “lease for my shop in the old town”.`}</li>
-        <li>{t`Use the name of the document, or what it is for: “quit a job”, “lend money”.`}</li>
+        <li>{t`Use the name of the document, or what it is for: “sell a car”, “lend money”.`}</li>
         <li>{t`Search in another language: “bail” finds leases too.`}</li>
       </ul>
     </section>

@@ -37,7 +37,10 @@ function countMenu(catalogue: Catalogue, language: LanguageCode): LibraryMenu {
       name: name[language] ?? slug,
       count,
     })),
-    topics: keyTopics[language],
+    topics: keyTopics[language].filter((topic) => {
+      const { hits, isWeak } = catalogue.search({ query: topic, language, offset: 0, limit: 1 })
+      return hits.length > 0 && !isWeak
+    }),
     languages: languages.flatMap(({ code }) => {
       const count = countIn(code)
       return count === 0 ? [] : { code, count }

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { keyTopics } from '#content/brand/key-topics.ts'
 import { readCatalogue } from '#tests/builders/library.ts'
 import type { Catalogue } from '../catalogue.ts'
+import { isInLanguage, libraryLanguage } from '../library-language.ts'
 import type { FoundBy } from '../schema.ts'
 import type { SearchResult } from './contract.ts'
 
@@ -419,4 +422,55 @@ test.each([
   expect(found.correction).toBeDefined()
   if (found.close > 0) expect(suggested.at(-1)?.kind).toBe('template')
   else expect(suggested).toContainEqual({ kind: 'words', words: found.correction })
+})
+
+describe('what we offer to search for is there', () => {
+  const isAnswered = (query: string, language: string) => {
+    const { hits, isWeak, missing } = ask(query, language)
+    return hits.length > 0 && !isWeak && missing === undefined
+  }
+  const messagesOf = (language: string) => {
+    const entries = readFileSync(`locales/${language}/website-pages.po`, 'utf8')
+      .replaceAll('"\n"', '')
+      .matchAll(/msgid "(.*)"\nmsgstr "(.*)"/g)
+    return Array.from(entries, ([, english = '', said = '']) => ({ english, said }))
+  }
+
+  test.each(Object.entries(keyTopics))(
+    'HEAD-2 every topic of the menu in %s, in its own library',
+    (code, topics) => {
+      const shown = libraryLanguage(catalogue, code)
+      const offered = topics.filter((topic) => {
+        const first = ask(topic, code).hits[0]
+        return isAnswered(topic, code) && first !== undefined && isInLanguage(first.entry, shown)
+      })
+      expect(offered).toEqual(topics)
+    },
+  )
+
+  test.each(Object.keys(keyTopics))('every example in the fields and tips in %s', (code) => {
+    const examples = messagesOf(code).flatMap(({ english, said }) => {
+      if (english === 'For example: NDA') return said.split(/\s?: /).slice(1)
+      const quoted = Array.from(said.matchAll(/[“„«]\s?(.+?)\s?[“”»]/g), ([, words = '']) => words)
+      if (english.startsWith('Use the name of the document')) return quoted
+      return /^(Use fewer words|Search in another language)/.test(english) ? quoted.slice(0, 1) : []
+    })
+    expect(examples.length).toBeGreaterThan(4)
+    expect(examples.filter((words) => !isAnswered(words, code))).toEqual([])
+  })
+
+  test('every search that a text links to, and every keyword of a landing page', () => {
+    const weak = globSync('content/**/*.{md,yaml}').flatMap((file) => {
+      const code = /\/(en|fr|es|de|it|pt)[./]/.exec(file)?.[1] ?? 'en'
+      const text = readFileSync(file, 'utf8')
+      const linked = Array.from(text.matchAll(/\/search\/\?[qt]=([^)\s"&#]+)/g), ([, query = '']) =>
+        decodeURIComponent(query.replaceAll('+', ' ')),
+      )
+      const keyword = file.startsWith('content/landing/') ? /^keyword: (.+)$/m.exec(text)?.[1] : undefined
+      return [...linked, ...(keyword === undefined ? [] : [keyword.replaceAll('-', ' ')])]
+        .filter((query) => !isAnswered(query, code))
+        .map((query) => `${file}: ${query}`)
+    })
+    expect(weak).toEqual([])
+  })
 })
