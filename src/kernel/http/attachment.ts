@@ -1,6 +1,6 @@
 /**
- * The longest name in bytes of UTF-8, with its extension. File systems take 255; the rest is for what browsers
- * and people add: " (12)", ".crdownload".
+ * The longest name in bytes of UTF-8, with its extension. File systems take 255; the rest is for what
+ * browsers and people add: " (12)", ".crdownload".
  */
 const MOST_BYTES = 200
 /** What Windows opens as a device, with any extension. */

@@ -223,7 +223,7 @@ describe('documents', () => {
   test('a free template is downloaded by any account, under its title', async () => {
     const actor = await buildActor()
     const { id } = await buildDocument(actor)
-    await renameDocument(deps, actor, { id, title: '  Offer: A/B "final"... ' })
+    await renameDocument(deps, actor, { id, title: 'Offer: A/B "final"...' })
 
     const { fileName, tree } = await prepareDownload(deps, actor, { id })
 

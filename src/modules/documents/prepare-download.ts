@@ -14,7 +14,7 @@ export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: s
   return {
     /** Its text is everybody's. */
     free: template.free,
-    /** Without its extension. */
+    /** Without its extension, as it is written: what sends a file makes it a name that every system takes. */
     fileName: [document.title, template.title].find(isName) ?? 'document',
     tree: evaluate(template, document.answers),
   }
