@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
 
     await page.locator('input[name="password"]').fill('not the password 1')
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByText('do not belong together')).toBeVisible()
+    await expect(page.getByText('address or password is wrong')).toBeVisible()
     await expect(page.getByLabel('E-mail address'), 'nothing typed is lost').toHaveValue(email)
     await logIn(page, email, NEW_PASSWORD)
 
@@ -85,9 +85,9 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('New e-mail address').fill(next)
     await page.locator('input[name="password"]').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Mail me a link' }).click()
-    await expect(page.getByText(`A mail is on its way to ${next}`)).toBeVisible()
+    await expect(page.getByText(`We’ve sent an e-mail to ${next}`)).toBeVisible()
     await page.getByRole('button', { name: 'Keep the old address' }).click()
-    await expect(page.getByText('A mail is on its way')).toBeHidden()
+    await expect(page.getByText('We’ve sent an e-mail')).toBeHidden()
   })
 })
 
@@ -104,12 +104,12 @@ test('R-05 the address is changed by a link to the new one, which another browse
   await page.getByLabel('New e-mail address').fill(next)
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByText(`A mail is on its way to ${next}`)).toBeVisible()
+  await expect(page.getByText(`We’ve sent an e-mail to ${next}`)).toBeVisible()
   const { link } = await openLatestMail(desk, next, /Confirm your new/)
 
   const elsewhere = await openBrowser()
   await elsewhere.goto(link)
-  await expect(elsewhere.getByText('It shows that the account is yours.')).toBeVisible()
+  await expect(elsewhere.getByText('It confirms that the account is yours.')).toBeVisible()
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
 
@@ -137,7 +137,7 @@ test('forms of the account are reached and sent with the keyboard, and say what 
     ['password', 'input'],
     ['Show password', 'button'],
     ['Log in', 'button'],
-    ['Forgot your password, or none yet?', 'link'],
+    ['Forgot your password, or don’t have one yet?', 'link'],
   ] as const) {
     await page.keyboard.press('Tab')
     const target = role === 'input' ? page.locator(`input[name="${name}"]`) : page.getByRole(role, { name })

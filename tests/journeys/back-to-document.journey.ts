@@ -30,7 +30,7 @@ const COMPANY = 'Ink & Paper Ltd'
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
 const companyName = (page: Page) => page.getByLabel('Full legal name').first()
-const paywall = (page: Page) => page.getByRole('dialog', { name: 'Files come with a license' })
+const paywall = (page: Page) => page.getByRole('dialog', { name: 'Downloads need a plan' })
 const wayBack = (page: Page, name = 'Download your document') =>
   page.getByRole('main').getByRole('link', { name })
 
@@ -233,7 +233,7 @@ test('a buyer without a password sets one by mail, and is led to the document by
   await payWith(page, 'visa')
   await expectThanks(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await page.getByRole('link', { name: 'Forgot your password, or none yet?' }).click()
+  await page.getByRole('link', { name: 'Forgot your password, or don’t have one yet?' }).click()
   // The log-in has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail address').fill(email)
@@ -289,7 +289,7 @@ test.describe('whatever the screen', () => {
     await signUpIntoDocument(page, email)
     const id = await saveDocument(page, PAID.slug)
     await page.goto('/app/documents/')
-    await choose(page, PAID.title, 'Download: with a license')
+    await choose(page, PAID.title, 'Download: with a plan')
     await paywall(page).getByRole('radio', { name: 'PDF' }).check()
     await expectSoundScreen(page)
     const next = `/app/doc/${PAID.slug}/?document=${id}&download=pdf`

@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
     await walkByLinksAndForms(first, email)
     await page.getByLabel('E-mail address').fill(email)
     await page.getByRole('button', { name: 'Create the account' }).click()
-    await expect(page.getByText('There is an account with this e-mail address already.')).toBeVisible()
+    await expect(page.getByText('An account with this e-mail address already exists.')).toBeVisible()
     await page.getByRole('link', { name: 'Log in with it' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   })

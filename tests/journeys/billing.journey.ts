@@ -58,7 +58,7 @@ test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoe
     await expect(comesTo.getByRole('listitem')).toHaveCount(3)
     await expectSoundScreen(page)
     await comesTo.getByRole('button', { name: /^Pay CA\$.+ and change now$/ }).click()
-    await expect(page.getByText('The change is paid and in force.')).toBeVisible()
+    await expect(page.getByText('The change is paid and active.')).toBeVisible()
   })
   const solo = planOf(page, 'Solo')
   await expect(solo).toContainText('Renews on')
@@ -70,13 +70,13 @@ test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoe
     const own = new URL(page.url()).pathname
     await page.getByRole('button', { name: 'Cancel the plan' }).click()
     await expect(page.getByText('Your plan is canceled.')).toBeVisible()
-    await expect(solo).toContainText(/Everything stays open until .+\. Nothing more is charged\./)
+    await expect(solo).toContainText(/You keep full access until .+\. You won’t be charged again\./)
     await expectSoundScreen(page)
     // By Back there is nothing to cancel any more.
     await page.goto(own)
     await expect(heading(page, 'Plan and billing')).toBeVisible()
     await solo.getByRole('button', { name: 'Keep my plan' }).click()
-    await expect(page.getByText('Your plan goes on as before.')).toBeVisible()
+    await expect(page.getByText('Your plan continues as before.')).toBeVisible()
     return own
   })
 
@@ -87,7 +87,7 @@ test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoe
     await page.getByRole('button', { name: 'Pause the plan' }).click()
     await expect(page.getByText('The pause is noted.')).toBeVisible()
     await solo.getByRole('button', { name: 'Do without the pause' }).click()
-    await expect(page.getByText('There is no pause any more.')).toBeVisible()
+    await expect(page.getByText('The pause has ended.')).toBeVisible()
   })
 
   await test.step('R-48 no withdrawal from outside the European Economic Area, said why and what there is instead', async () => {

@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
 
     await page.context().clearCookies()
     await create(`late-${email}`)
-    await expect(page.getByText('That was tried too often. Please try again in 1 minute.')).toBeVisible()
+    await expect(page.getByText('Too many attempts. Please try again in 1 minute.')).toBeVisible()
     await expect(page.getByLabel('E-mail address')).toHaveValue(`late-${email}`)
   })
 })

@@ -21,7 +21,7 @@ test('every screen of the web application can be read in both themes', async ({ 
   await inPreview(page, () => expectReadable(page, 'the preview'))
   await page.getByLabel('E-mail of the first party’s contact').fill('ann@')
   await firstPartyName(page).focus()
-  await expect(page.getByText(/This is not a whole e-mail address yet/).first()).toBeVisible()
+  await expect(page.getByText(/This isn’t a complete e-mail address yet/).first()).toBeVisible()
   await expectReadable(page, 'what is wrong')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

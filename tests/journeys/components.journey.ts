@@ -136,7 +136,7 @@ test('SIGN-1 SIGN-7 ERR-4 dialogs, fields, tabs and menus do what they are for',
   })
   await test.step('a form that could not be sent leads to its fields', async () => {
     await page.getByRole('button', { name: 'Send an incomplete form' }).first().click()
-    const summary = page.getByRole('alert').filter({ hasText: 'Please look at these answers again.' })
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check these answers.' })
     await expect(summary).toBeFocused()
     await summary.getByRole('link', { name: 'Enter the name of the company.' }).click()
     await expect(page.getByLabel('Disclosing company')).toBeFocused()

@@ -163,7 +163,7 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
 
     others.calls.length = 0
     await chooseAgain(page).click()
-    await expect(notice(page)).toContainText('You have accepted.')
+    await expect(notice(page)).toContainText('You accepted.')
     const reloaded = page.waitForEvent('load')
     await press(page, 'Decline')
     await reloaded

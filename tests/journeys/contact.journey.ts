@@ -8,7 +8,7 @@ import { becomeOperator } from './operator.ts'
 const shortForms = [
   {
     path: '/share/feedback/',
-    choice: 'No, I could not find my way',
+    choice: 'No, I couldn’t find my way around',
     kind: 'Feedback',
     thanks: 'Thank you. We have it.',
     tag: [],
@@ -129,9 +129,9 @@ test('ROUTE-2 COOK-3 COOK-5 the contact form says what is wrong, loses nothing, 
   // The message arrives, its answer is lost: sending once more takes it once.
   const lost = await loseFirstAnswer(page)
   await send(page).click()
-  await expect(page.getByRole('alert').or(page.getByText('Your message has arrived.'))).toBeVisible()
+  await expect(page.getByRole('alert').or(page.getByText('We’ve received your message.'))).toBeVisible()
   if (await page.getByRole('alert').isVisible()) await send(page).click()
-  await expect(page.getByText('Your message has arrived.')).toBeVisible()
+  await expect(page.getByText('We’ve received your message.')).toBeVisible()
   const reference = await referenceOn(page)
   expect(reference.replace('-', '')).toBe(lost())
   await expect(page.getByRole('main').getByText(email)).toBeVisible()

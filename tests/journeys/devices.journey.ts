@@ -18,8 +18,7 @@ async function logInWith(browsers: Page[], email: string): Promise<void> {
   }
 }
 
-const devicesOn = (page: Page) =>
-  page.getByRole('list', { name: 'Browsers that are logged in' }).getByRole('listitem')
+const devicesOn = (page: Page) => page.getByRole('list', { name: 'Logged-in browsers' }).getByRole('listitem')
 
 test('R-07 the browsers of an account are listed, and logged out one by one or together', async ({
   page,

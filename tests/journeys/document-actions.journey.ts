@@ -29,7 +29,7 @@ test('a document is renamed, duplicated, deleted and restored, with the keyboard
 
   await test.step('rename', async () => {
     await menuOf(page, 'Offer to Acme').press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Download: with a license' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Download: with a plan' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -59,7 +59,7 @@ test('a document is renamed, duplicated, deleted and restored, with the keyboard
     await expect(message(page, 'The document is in the trash.')).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await expect(message(page, 'The document is back among your documents.')).toBeVisible()
+    await expect(message(page, 'The document was restored.')).toBeVisible()
     await expect(rows(page)).toHaveCount(3)
   })
 
@@ -83,18 +83,18 @@ test('a document is renamed, duplicated, deleted and restored, with the keyboard
     const trash = list(page, 'Trash')
     await box(trash, 'Secrecy with Bolt').press('Space')
     await page.getByRole('button', { name: 'Restore', exact: true }).press('Enter')
-    await expect(message(page, 'The document is back among your documents.')).toBeVisible()
+    await expect(message(page, 'The document was restored.')).toBeVisible()
     await expect(trash.getByRole('listitem')).toHaveCount(1)
 
     await page.getByRole('button', { name: 'Empty the trash' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Empty the trash?' })
-    await expect(dialog.getByText(/Nobody can bring it back/)).toBeVisible()
+    await expect(dialog.getByText(/No one can restore/)).toBeVisible()
     await expectSoundScreen(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Empty the trash' })).toBeFocused()
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Empty the trash' }).press('Enter')
-    await expect(page.getByText('What you delete comes here')).toBeVisible()
+    await expect(page.getByText('Deleted documents come here')).toBeVisible()
   })
 })
 
@@ -168,8 +168,8 @@ test('files are downloaded from the list, where the account may have them', asyn
   await page.keyboard.press('Escape')
   await expect(row(page, 'Secrecy with Bolt').getByRole('link')).toBeFocused()
 
-  await choose(page, 'Offer to Acme', 'Download: with a license')
-  await expect(page.getByRole('dialog', { name: 'Files come with a license' })).toBeVisible()
+  await choose(page, 'Offer to Acme', 'Download: with a plan')
+  await expect(page.getByRole('dialog', { name: 'Downloads need a plan' })).toBeVisible()
 })
 
 test('what another tab has deleted is told, and the list is up to date', { tag: '@whole' }, async ({
@@ -190,6 +190,6 @@ test('what another tab has deleted is told, and the list is up to date', { tag: 
 
   await choose(page, 'Offer to Acme', 'Duplicate')
 
-  await expect(message(page, 'It is not here any more')).toBeVisible()
+  await expect(message(page, 'It’s no longer here')).toBeVisible()
   await expect(page.getByText('No documents yet')).toBeVisible()
 })

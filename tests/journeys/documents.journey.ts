@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Delete “Copy of Pact with Bolt” for good' }).click()
     await expect(page.getByText('Delete “Copy of Pact with Bolt” for good?')).toBeVisible()
     await page.getByRole('button', { name: 'Delete for good' }).click()
-    await expect(page.getByText('What you delete comes here')).toBeVisible()
+    await expect(page.getByText('Deleted documents come here')).toBeVisible()
     await context.close()
   })
 })

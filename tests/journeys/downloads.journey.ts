@@ -33,7 +33,7 @@ test('two files at once: each arrives under the document’s name, and opens', {
 
   await choice(dialog, 'PDF').click()
   await choice(dialog, 'Plain text').click()
-  await expect(dialog.getByText('Your file is being made…')).toHaveCount(2)
+  await expect(dialog.getByText('Creating your file…')).toHaveCount(2)
   await expect(dialog.getByRole('progressbar')).toHaveCount(2)
   await expectSoundScreen(page)
   for (const go of held.values()) go()
@@ -85,11 +85,11 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
     [429, /many files in a short time\. The next can be made at \d/],
     [429, /all files that your license gives in a day\. The next one is there on \w/, 'day_limit'],
     [429, /all files that your license gives in a month\. The next one is there on \w/, 'month_limit'],
-    [429, /from as many networks today as your license allows/, 'network_limit'],
+    [429, /from as many networks today as your plan allows/, 'network_limit'],
     [401, 'You are logged out.'],
     [402, 'A license opens it.'],
     [404, 'it was deleted elsewhere'],
-    [500, 'The file could not be made.'],
+    [500, 'We couldn’t create the file.'],
   ] as const) {
     answers.push({ status, seconds: 40, ...(limit && { limit }) })
     await choice(dialog, 'PDF').click()
@@ -102,7 +102,7 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
   // What was asked for without a connection is made by itself, after the busy renderers.
   answers.push({ status: 503 })
   await page.context().setOffline(false)
-  await expect(dialog.getByText('Yours is tried again in a few seconds')).toBeVisible()
+  await expect(dialog.getByText('We’ll try again in a few seconds')).toBeVisible()
   await expect(doneIn(dialog)).toHaveCount(1)
 })
 

@@ -49,7 +49,7 @@ test('DEST-6 SIGN-6 the password entry asks for a password, twice, and the accou
   const password = dialog.locator('input[name="Password"]')
   await password.fill('short 1')
   await password.blur()
-  await expect(dialog.getByText('At least 8 characters, please.')).toBeVisible()
+  await expect(dialog.getByText('Please use at least 8 characters.')).toBeVisible()
   await password.fill(PASSWORD)
   await dialog.locator('input[name="Confirmation"]').fill('another walk in 1897')
   await submit.click()

@@ -181,21 +181,17 @@ test('R-06 a browser that keeps no cookies is told so, wherever it comes in, and
     strict.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
 
     await strict.goto(link)
-    await expect(
-      strict.getByRole('heading', { level: 1, name: 'This browser keeps no cookies' }),
-    ).toBeVisible()
+    await expect(strict.getByRole('heading', { level: 1, name: 'This browser blocks cookies' })).toBeVisible()
     expect(pages.length, 'at most three redirects').toBeLessThanOrEqual(4)
     await strict.getByRole('link', { name: 'Try again' }).click()
-    await expect(
-      strict.getByRole('heading', { level: 1, name: 'This browser keeps no cookies' }),
-    ).toBeVisible()
+    await expect(strict.getByRole('heading', { level: 1, name: 'This browser blocks cookies' })).toBeVisible()
 
     await strict.goto(TEMPLATE_PATH)
     const { dialog, email: field, submit, open } = signUpDialog(strict)
     await open()
     await field.fill(`strict-${email}`)
     await submit.click()
-    await expect(dialog.getByText('Your browser keeps no cookies', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('Your browser blocks cookies', { exact: false })).toBeVisible()
   } finally {
     await close()
   }

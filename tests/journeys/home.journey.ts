@@ -13,7 +13,7 @@ test('APP-1 home welcomes somebody new, and later leads on to what was begun', a
   await expect(
     page.getByRole('heading', { name: 'Choose a template' }).or(page.getByText('Choose a template')),
   ).toBeVisible()
-  const suggested = page.getByRole('region', { name: 'Good ones to begin with' })
+  const suggested = page.getByRole('region', { name: 'Good places to start' })
   await expect(suggested.getByRole('listitem').first()).toContainText('Free')
   await expectSoundScreen(page)
 

@@ -57,7 +57,7 @@ test('CHAT-1 a visitor leaves a message, an operator answers by mail, and the se
   await expect(fieldOf(page)).toHaveValue(text)
   await page.context().setOffline(false)
   await chatOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(chatOf(page).getByText('Your message has arrived')).toBeVisible()
+  await expect(chatOf(page).getByText('We’ve received your message')).toBeVisible()
   const reference =
     (await chatOf(page)
       .getByText(/^\d{4}-\d{4}$/)
@@ -148,7 +148,7 @@ test('too many messages from one network are refused without losing the text, an
   await chatOf(page).getByLabel('Your e-mail address').fill(email)
   await writeForAWhile(opened)
   await chatOf(page).getByRole('button', { name: 'Send the message' }).click()
-  await expect(chatOf(page).getByRole('alert')).toContainText('Too many messages came from here.')
+  await expect(chatOf(page).getByRole('alert')).toContainText('Too many messages came from your network.')
   await expect(fieldOf(page)).toHaveValue('One more.')
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

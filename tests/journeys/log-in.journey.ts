@@ -11,7 +11,7 @@ test('a browser that keeps no cookies is told so after the right password, and n
 }) => {
   test.skip(!hasStrictBrowser, 'no browser with settings is installed')
   const { page, close } = await openStrictBrowser(playwright, baseURL)
-  const notice = page.getByRole('alert').filter({ hasText: 'This browser keeps no cookies' })
+  const notice = page.getByRole('alert').filter({ hasText: 'This browser blocks cookies' })
   const logInWith = async (password: string) => {
     await page.getByLabel('E-mail address').fill(EMAIL)
     await page.locator('input[type="password"]').fill(password)
@@ -26,7 +26,7 @@ test('a browser that keeps no cookies is told so after the right password, and n
     await expectSoundScreen(page)
 
     await logInWith('not the password 1')
-    await expect(page.getByText('E-mail address and password do not belong together.')).toBeVisible()
+    await expect(page.getByText('The e-mail address or password is wrong.')).toBeVisible()
     await expect(notice).toBeHidden()
   } finally {
     await close()
@@ -48,5 +48,5 @@ test('R-03 who has tried too many passwords is told when to try again', async ({
     await page.getByRole('button', { name: 'Log in' }).click()
     await answer
   }
-  await expect(page.getByText(/That was tried too often\. Please try again in 1[45] minutes\./)).toBeVisible()
+  await expect(page.getByText(/Too many attempts\. Please try again in 1[45] minutes\./)).toBeVisible()
 })

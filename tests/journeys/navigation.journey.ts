@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByRole('progressbar', { name: 'The next page
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const templatesPage = (page: Page) => page.locator('html:has(link[rel=canonical][href$="/templates/"]) h1')
-const lostPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'The page did not arrive.' })
+const lostPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'We couldn’t load the page.' })
 
 /** A connection on which nothing is prefetched: what a navigation needs comes with it. */
 async function onConnection(page: Page, connection: object = { saveData: true }): Promise<void> {
@@ -235,7 +235,7 @@ test('NAV-6 ERR-4 offline the website says so, what needs a connection opens the
 
   await page.getByRole('banner').getByRole('link', { name: 'Get started free' }).click()
   const dialog = page.getByRole('dialog', { name: 'That did not work' })
-  await expect(dialog).toContainText('This needs a connection')
+  await expect(dialog).toContainText('this needs a connection')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('banner').getByRole('link', { name: 'Get started free' }).click()
@@ -313,7 +313,7 @@ test('BROW-1 an older browser gets a notice that leads to a page which needs nei
 }) => {
   test.slow() // every width
   await page.goto('/')
-  await expect(page.getByText('Your browser is old.')).toBeHidden()
+  await expect(page.getByText('Your browser is out of date.')).toBeHidden()
   const old = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     userAgent:

@@ -38,7 +38,7 @@ const buyers = [
   {
     prefix: '',
     opener: 'I have a code',
-    unknown: /no such code/,
+    unknown: /This code isn’t valid for this plan/,
     apply: 'Apply',
     taken: /Code .*, on the first payment/,
   },

@@ -47,7 +47,7 @@ for (const visitor of ['a stranger', 'a known visitor'] as const) {
     await expect(notice(page), 'nobody has touched the page yet').toBeVisible()
     await expectSoundScreen(page)
 
-    const way = 'This needs a connection, and you are offline. Please try again when you are back.'
+    const way = 'You’re offline, and this needs a connection. Please try again when you’re back online.'
     const card = page.locator('main [data-sign-up="landing-document"]').first()
     const terms = page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).first()
     for (const link of [heroButton(page), card, terms]) {

@@ -103,7 +103,7 @@ test('PAY-1 a bank that asks, and a refusal by it', async ({ page, email, expect
   await expect(bank.getByRole('heading', { name: /it is you/ })).toBeVisible()
   await expectSoundScreen(page)
   await bank.getByRole('button', { name: 'This is not me' }).click()
-  await expect(page.getByText('Your bank could not confirm that it was you.')).toBeVisible()
+  await expect(page.getByText('Your bank couldn’t confirm that it was you.')).toBeVisible()
   await tryAgain(page)
   await payWith(page, 'authentication')
   await cardFields(page).getByRole('button', { name: 'Confirm' }).click()
@@ -119,11 +119,11 @@ test.describe('whatever the screen', () => {
     test.slow()
     await placeOrder(page, email)
     for (const [card, words] of [
-      ['insufficient_funds', 'There is not enough money on this card.'],
+      ['insufficient_funds', 'This card doesn’t have enough funds.'],
       ['expired_card', 'This card has expired.'],
-      ['incorrect_cvc', 'The CVC was not right.'],
-      ['limit_exceeded', 'above the limit of this card'],
-      ['declined', 'The bank did not accept the payment'],
+      ['incorrect_cvc', 'The CVC was wrong.'],
+      ['limit_exceeded', 'above this card’s limit'],
+      ['declined', 'The bank declined the payment without giving a reason'],
     ] as const) {
       await payWith(page, card)
       await expect(page.getByText(words)).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('whatever the screen', () => {
 
     await page.getByRole('link', { name: 'Go to PayPal' }).click()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
-    await expect(page.getByText('The payment was given up. Nothing was charged.')).toBeVisible()
+    await expect(page.getByText('You canceled the payment. You weren’t charged.')).toBeVisible()
     await tryAgain(page)
     await page.getByRole('link', { name: 'Go to PayPal' }).click()
     await page.getByRole('button', { name: 'Approve and pay', exact: true }).click()

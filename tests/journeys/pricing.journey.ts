@@ -89,7 +89,7 @@ test('LAY-3 on a page of prices a loader says what is slow, and a dialog what ca
   await logIn.focus()
   await page.keyboard.press('Enter')
   const error = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(error).toContainText('This needs a connection')
+  await expect(error).toContainText('this needs a connection')
   await expectSoundScreen(page)
   await page.keyboard.press('Escape')
   await expect(error).toBeHidden()

@@ -66,7 +66,7 @@ test('LIC-3 a free account fills in, sees its own first page, and is told what a
   // By keyboard: the dialog says what is closed, and leads to the page that says what opens it.
   await page.getByRole('button', { name: 'Download' }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Files come with a license' })
+  const dialog = page.getByRole('dialog', { name: 'Downloads need a plan' })
   await expect(dialog).toBeVisible()
   await expectSoundScreen(page)
   await dialog.getByRole('link', { name: 'See what’s included' }).focus()
@@ -88,7 +88,7 @@ test('LIC-3 the browser prints a free document alone, and of a withheld one a se
   await page.emulateMedia({ media: 'screen' })
   await page.goto(`/app/doc/${PAID.slug}/`)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('This document is not printed')).toBeVisible()
+  await expect(page.getByText('Printing this document needs a plan')).toBeVisible()
   await expect(page.getByRole('img')).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
@@ -128,11 +128,11 @@ test('a picture that could not be had is said, and had as soon as that is possib
   await signUpIntoDocument(page, email)
   await page.goto(`/app/doc/${PAID.slug}/`)
   await page.getByLabel('Full legal name').first().fill('Ink & Paper Ltd')
-  await expect(page.getByRole('status').filter({ hasText: 'being drawn' })).toBeVisible()
-  await expect(page.getByText('The picture could not be drawn.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Creating the picture' })).toBeVisible()
+  await expect(page.getByText('We couldn’t create the picture.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(pictureOf(page)).toBeVisible()
-  await expect(page.getByText('The picture could not be drawn.')).toBeHidden()
+  await expect(page.getByText('We couldn’t create the picture.')).toBeHidden()
 })
 
 test('R-22 nothing of the text of any template that is not free reaches a free account', async ({

@@ -17,7 +17,7 @@ test('R-45 who searches too often is told so in the website’s frame, and when 
 
   expect(refused?.status()).toBe(429)
   expect(Number(refused?.headers()['retry-after'])).toBeGreaterThan(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'That was a little too often.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Too many attempts.' })).toBeVisible()
   await expect(page.getByText('Please try again in 1 minute')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expectSoundScreen(page)

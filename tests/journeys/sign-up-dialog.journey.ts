@@ -48,7 +48,7 @@ test('SIGN-10 SIGN-12 EVT-3 the page reports the start of a sign-up, what fails,
   // One that never arrives.
   await page.route('**/userbase/user/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await submit.click()
-  await expect(dialog.getByText('Your account could not be created.')).toBeVisible()
+  await expect(dialog.getByText('We couldn’t create your account.')).toBeVisible()
   await submit.click()
   // What a page sends while it is really left, Playwright does not see.
   await expect(async () => {
@@ -251,7 +251,7 @@ test('SIGN-10 when the service is away the visitor is told, keeps the address an
   await open()
   await field.fill(email)
   await submit.click()
-  await expect(dialog.getByText('Your account could not be created.')).toBeVisible()
+  await expect(dialog.getByText('We couldn’t create your account.')).toBeVisible()
   await expect(field).toHaveValue(email)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL(`**${DOCUMENT_PATH}`)

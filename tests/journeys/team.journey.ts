@@ -17,7 +17,7 @@ import { saveDocument } from './save-document.ts'
 // A plan for several people, from the choice of seats to the last file of somebody who had one (LIC-1).
 
 const PAID = 'consulting-agreement-D3'
-const INVITATION = /license for you/
+const INVITATION = /seat for you/
 const PASSWORD = 'seats for 3 people'
 
 /** From the thanks into the web application, with the log-in of the website. */
@@ -97,8 +97,8 @@ test('LIC-1 a team of three: bought, somebody is invited, writes and downloads, 
   await expect(member.getByRole('heading', { level: 1, name: 'A seat is kept for you' })).toBeVisible()
   await expectSoundScreen(member)
   await member.locator('input[name="password"]').fill(PASSWORD)
-  await member.getByRole('button', { name: 'Set the password and take the seat' }).click()
-  await expect(member.getByText('The seat is yours: the library is open to you.')).toBeVisible()
+  await member.getByRole('button', { name: 'Set the password and join' }).click()
+  await expect(member.getByText('You’ve joined. You now have access to the library.')).toBeVisible()
   await expectSoundScreen(member)
   const id = await saveDocument(member, PAID, {})
   const status = async () => (await member.request.get(`/app/documents/${id}/download/docx/`)).status()
@@ -108,12 +108,12 @@ test('LIC-1 a team of three: bought, somebody is invited, writes and downloads, 
   await expectSoundScreen(member)
 
   await page.reload()
-  await expect(card).toContainText('Has had a seat since')
+  await expect(card).toContainText('Member since')
   await card.getByRole('link', { name: `Remove ${invited}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Remove this person?' })).toBeVisible()
   await expectSoundScreen(page)
   await page.getByRole('button', { name: 'Remove from the team' }).click()
-  await expect(page.getByText('The seat is free again.')).toBeVisible()
+  await expect(page.getByText('The seat is available again.')).toBeVisible()
   await expect(card).toContainText('3 seats, 2 of them free.')
   expect(await status()).toBe(402)
 })
@@ -151,10 +151,10 @@ test('LIC-1 an invitation that is opened by somebody else leaves them the choice
   const member = await openBrowser()
   await member.goto(first.link)
   await member.locator('input[name="password"]').fill(PASSWORD)
-  await member.getByRole('button', { name: 'Set the password and take the seat' }).click()
-  await expect(member.getByText('The seat is yours')).toBeVisible()
+  await member.getByRole('button', { name: 'Set the password and join' }).click()
+  await expect(member.getByText('You’ve joined')).toBeVisible()
   await member.goto(second.link)
-  await expect(member.getByText('You have a seat here already')).toBeVisible()
+  await expect(member.getByText('You already have a seat here')).toBeVisible()
   await expectSoundScreen(member)
   await member.goto('/app/account/team/')
   await member.getByRole('link', { name: 'Give back Premium' }).click()
@@ -165,5 +165,5 @@ test('LIC-1 an invitation that is opened by somebody else leaves them the choice
   await expect(member.getByRole('button', { name: `Take it with ${one}` })).toBeVisible()
   await expectSoundScreen(member)
   await member.getByRole('button', { name: `Log out, and take it with ${other}` }).click()
-  await expect(member.getByRole('button', { name: 'Set the password and take the seat' })).toBeVisible()
+  await expect(member.getByRole('button', { name: 'Set the password and join' })).toBeVisible()
 })

@@ -50,11 +50,9 @@ test('R-48 a consumer of the Union finds it logged out, withdraws with two press
 
   // Whoever has nothing to withdraw from is told so.
   await later.goto('/app/account/withdraw/')
-  await expect(
-    later.getByText('There is no contract of yours from which you can withdraw now.'),
-  ).toBeVisible()
+  await expect(later.getByText('You have no contract that you can withdraw from now.')).toBeVisible()
   const others = later.getByRole('region', { name: 'Contracts from which you cannot withdraw' })
-  await expect(others.getByRole('listitem')).toHaveText(/^Starter.*This contract has ended already\.$/)
+  await expect(others.getByRole('listitem')).toHaveText(/^Starter.*This contract has already ended\.$/)
   await expectSoundScreen(later)
 
   async function openMail(subject: RegExp): Promise<void> {
@@ -75,7 +73,7 @@ test('R-48 the account and the terms of the prices lead there too; whoever has b
     await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click()
     await expect(page).toHaveURL(/\/app\/account\/withdraw\//)
   }
-  await expect(page.getByText(/^Nothing was bought with this account\./)).toBeVisible()
+  await expect(page.getByText(/^This account has no purchases\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'refund policy' })).toBeVisible()
   await expectSoundScreen(page)
 })

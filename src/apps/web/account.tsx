@@ -35,7 +35,7 @@ export default function Account({ loaderData, actionData: problem }: Route.Compo
       {loaderData.isInTeam && (
         <Section title={t`Your team`}>
           <p>
-            <Trans>Who has a seat in your plan, and the seats that you have from others.</Trans>
+            <Trans>Who has a seat in your plan, and seats shared with you.</Trans>
           </p>
           <TextLink to={TEAM_PATH} className="block w-fit py-1">
             <Trans>See your team</Trans>

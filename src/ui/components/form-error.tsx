@@ -27,7 +27,7 @@ export function FormError({ title, problems = [], answer, children }: FormErrorP
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-alert" />
       <div className="min-w-0">
-        <p className="font-medium">{title ?? t`Please look at these answers again.`}</p>
+        <p className="font-medium">{title ?? t`Please check these answers.`}</p>
         {problems.length > 0 && (
           <ul className="mt-1">
             {problems.map(({ fieldId, message }) => (

@@ -27,7 +27,7 @@ test.each([
   ['ERR-1', response(404), '404', 'We are sorry, this page cannot be found.'],
   ['ERR-2', response(503), '503', 'Something went wrong on our side.'],
   ['ERR-2', new Error('secret'), '500', 'Something went wrong on our side.'],
-  ['ERR-2', new PageUnreachable('secret'), '500', 'The page did not arrive.'],
+  ['ERR-2', new PageUnreachable('secret'), '500', 'We couldn’t load the page.'],
   ['ERR-2', 'thrown text', '500', 'Something went wrong on our side.'],
 ])('%s of %o shows the status %s', (_, error, status, text) => {
   const html = render(error)

@@ -62,11 +62,11 @@ function Failed({ error }: { error: unknown }) {
         <Trans>Something went wrong on our side.</Trans>
       </h1>
       <p className="mt-4 text-lg">
-        <Trans>It has been written down for us. Loading the page again often helps.</Trans>
+        <Trans>We’ve logged the error. Reloading the page often helps.</Trans>
       </p>
       {/* Only the server knows the id: the browser keeps the text it finds, and without one no line. */}
       <p className="mt-4 text-muted text-sm has-[code:empty]:hidden">
-        <Trans>If you write to us about it, please name this number:</Trans>{' '}
+        <Trans>If you contact us about this, please mention this number:</Trans>{' '}
         <code suppressHydrationWarning className="break-all text-ink">
           {requestId ?? ''}
         </code>
@@ -85,10 +85,10 @@ function Unreachable() {
   return (
     <>
       <h1 className="mt-2 text-4xl">
-        <Trans>The page did not arrive.</Trans>
+        <Trans>We couldn’t load the page.</Trans>
       </h1>
       <p className="mt-4 text-lg">
-        <Trans>It seems that the connection was lost. Nothing else has happened.</Trans>
+        <Trans>You seem to have lost your connection. Nothing else happened.</Trans>
       </p>
     </>
   )

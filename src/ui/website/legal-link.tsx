@@ -49,7 +49,7 @@ export function LegalLink({ to, className, newTab, children }: LegalLinkProps) {
         readFirst
         footer={
           <a href={path} {...ownTab} className="inline-flex min-h-11 items-center text-link">
-            <Trans>Open as a page of its own</Trans>
+            <Trans>Open on a separate page</Trans>
           </a>
         }
       >
@@ -71,7 +71,7 @@ function Content({ state }: { state: State }) {
   if (state === 'away') {
     return (
       <p role="alert" className="py-8">
-        <Trans>The text could not be loaded. Below you find its page.</Trans>
+        <Trans>We couldn’t load the text. You’ll find its page below.</Trans>
       </p>
     )
   }

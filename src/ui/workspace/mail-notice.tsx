@@ -70,7 +70,8 @@ function BounceNotice({ email }: { email: string }) {
         <MailWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0 break-words">
           <Trans>
-            Our mail to <strong className="font-medium">{email}</strong> came back: the address takes none.
+            Our e-mail to <strong className="font-medium">{email}</strong> bounced: the address doesn’t accept
+            e-mail.
           </Trans>{' '}
           <Link discover="none" to="/app/account/" className="text-link">
             <Trans>Check the address</Trans>

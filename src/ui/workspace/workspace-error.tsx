@@ -16,7 +16,7 @@ export function WorkspaceError({ error }: { error: unknown }) {
       {requestId !== undefined && status >= 500 && (
         <p className="mt-4 text-muted text-sm">
           <Trans>
-            If you write to us about it, name this number: <code>{requestId}</code>
+            If you contact us about this, mention this number: <code>{requestId}</code>
           </Trans>
         </p>
       )}
@@ -57,8 +57,8 @@ function useTitle(status: number): string {
   if (status === 404) return t`This page could not be found`
   if (status === 403) return t`This page is not for this account`
   if (status === 402) return t`Your plan does not include this`
-  if (status === 429) return t`That was a little too often`
-  if (status === 503) return t`We are away for a moment`
+  if (status === 429) return t`Too many attempts`
+  if (status === 503) return t`We’ll be right back`
   if (status === OFFLINE) return t`You are offline`
   return t`Something went wrong on our side`
 }
@@ -69,11 +69,11 @@ function useExplanation(
 ): string {
   const { t } = useLingui()
   const retryTime = useRetryTime()
-  if (status === 404) return t`The address may have a mistake in it, or what was here has been deleted.`
-  if (status === 403) return t`It belongs to the operators of this installation.`
+  if (status === 404) return t`The address may contain a mistake, or the page has been deleted.`
+  if (status === 403) return t`Only this site’s operators can open it.`
   if (status === 402) return t`A license opens it.`
   if (status === 429 && limit === 'text_limit')
-    return t`Your account has opened as many texts as it may for now. It can open the next one ${retryTime(retryAfter)}.`
+    return t`Your account has opened as many texts as it can for now. You can open the next one ${retryTime(retryAfter)}.`
   if (status === 429) return t`Please try again ${retryTime(retryAfter)}.`
   if (status === 503) return t`Nothing is lost. Please try again in a few seconds.`
   if (status === OFFLINE) return t`Nothing was sent. Please try again once you are connected.`

@@ -73,7 +73,7 @@ function NoticeContent<Notice extends SubscriptionNotice>({ mail, notice }: Noti
       {smallPrint && <MailSmallPrint>{smallPrint(notice)}</MailSmallPrint>}
       <MailSmallPrint>
         <Trans>
-          You get this mail because the account {email} has a subscription at {brand.name}.
+          You’re receiving this e-mail because the account {email} has a subscription at {brand.name}.
         </Trans>
       </MailSmallPrint>
     </MailFrame>
@@ -93,7 +93,7 @@ export function NextCharge({ notice, next }: { notice: SubscriptionNotice; next:
   const on = day(next.on)
   return (
     <Trans>
-      The next charge is {price} on {on}, unless you cancel before.
+      The next charge is {price} on {on}, unless you cancel first.
     </Trans>
   )
 }

@@ -60,14 +60,14 @@ describe.each(languages.map(({ code }) => code))('LIC-5 LANG-1 notices in %s', (
 test('a failed payment is told with its reason, the next try, and until when everything is open', async () => {
   const { text } = await renderMail('paymentFailed', 'en', failed)
   expect(text).toMatch(/We could not charge CA\$455\.16 for the renewal of Solo\. The card has expired\./)
-  expect(text).toContain('We will try again on November 23, 2027.')
-  expect(text).toContain('Everything stays open until November 29, 2027.')
+  expect(text).toContain('We’ll try again on November 23, 2027.')
+  expect(text).toContain('You keep full access until November 29, 2027.')
 })
 
 test('LIC-4 after a pause nothing is said to be open', async () => {
   const { html, text } = await renderMail('paymentFailed', 'en', { ...failed, openUntil: null })
-  expect(text).toContain('The pause of your subscription is over, and everything opens again')
-  expect(html + text).not.toMatch(/stays open|closed yet/)
+  expect(text).toContain('Your pause has ended, and you have full access again')
+  expect(html + text).not.toMatch(/keep full access/)
 })
 
 test('a reason that the bank does not tell is no guess', async () => {
@@ -78,7 +78,7 @@ test('a reason that the bank does not tell is no guess', async () => {
 test('a cancelled subscription is told until when it is open, or that it has ended', async () => {
   const cancelled = { ...notice, because: null }
   const open = await renderMail('subscriptionCancelled', 'en', { ...cancelled, openUntil: '2027-11-22' })
-  expect(open.text).toContain('open until November 22, 2027')
+  expect(open.text).toContain('until November 22, 2027')
   const over = await renderMail('subscriptionCancelled', 'en', { ...cancelled, openUntil: null })
   expect(over.text).toContain('Your subscription to Solo has ended')
 })
@@ -148,7 +148,7 @@ describe.each(languages.map(({ code }) => code))('LIC-4 LANG-1 the end of a rene
 test('LIC-4 a card that expires with a pause is told that everything stays closed', async () => {
   const card = { ...renewal, expires: '2027-10', unsubscribeUrl: billingUrl, brand: null, lastFour: null }
   const { text } = await renderMail('cardExpiring', 'en', { ...card, isAfterPause: true })
-  expect(text).toContain('as it ends a pause, everything stays closed until it is paid')
+  expect(text).toContain('you can’t download files until it’s paid')
   expect(text).not.toContain('seven days')
 })
 
@@ -158,7 +158,7 @@ test('a withdrawal is confirmed with the order, the second and the amount', asyn
     ...{ orderNumber: '4827193650', amount: 45_516 },
   })
   expect(subject).toContain('4827193650')
-  expect(text).toMatch(/On November 23, 2026 at 9:05:07\sAM \(UTC\) you declared that you withdraw/)
+  expect(text).toMatch(/On November 23, 2026 at 9:05:07\sAM \(UTC\), you withdrew/)
   expect(text).toContain('CA$455.16')
 })
 

@@ -28,7 +28,7 @@ const receipt = {
           <Trans>Thank you for your payment</Trans>
         </MailHeading>
         <MailText>
-          <Trans>Your payment has arrived, and what you bought is open to {email}:</Trans>
+          <Trans>Your payment has arrived. What you bought is now available to {email}:</Trans>
         </MailText>
         <MailText>
           <Line label={t`${product}, from ${from} to ${until}`}>{money(subtotal + credit)}</Line>
@@ -95,7 +95,7 @@ function NextCharge({ next: { on, amount }, receipt }: { next: PlannedCharge; re
   return (
     <MailText>
       <Trans>
-        The next charge is {price} on {day}, unless you cancel before. To cancel:{' '}
+        The next charge is {price} on {day}, unless you cancel first. To cancel:{' '}
         <MailLink url={billingUrl}>{billingUrl}</MailLink>
       </Trans>
     </MailText>
@@ -117,8 +117,8 @@ const refund = {
         </MailHeading>
         <MailText>
           <Trans>
-            <strong>{price}</strong> of order {orderNumber} ({product}), bought by {email}, goes back the way
-            it came. How soon it shows on your statement is up to your bank.
+            <strong>{price}</strong> of order {orderNumber} ({product}), bought by {email}, is being refunded
+            to the original payment method. Your bank decides when it shows on your statement.
           </Trans>
         </MailText>
         {why && (
@@ -143,9 +143,9 @@ function Why({ reason }: { reason: OwnReason }) {
     case 'cancelled':
       return <Trans>It was charged after you had canceled.</Trans>
     case 'overtaken':
-      return <Trans>Another payment for your subscription has taken the place of this one.</Trans>
+      return <Trans>Another payment for your subscription replaced this one.</Trans>
     case 'paid-twice':
-      return <Trans>The order had been paid already, and nobody pays for it twice.</Trans>
+      return <Trans>The order was already paid, so we’re returning the second payment.</Trans>
     case 'withdrawal':
       return <Trans>You have withdrawn from the contract.</Trans>
   }
@@ -161,36 +161,36 @@ export interface SeatInvitation {
 /** Carries the link by which somebody takes a seat of a subscription that another one holds (LIC-1). */
 const seatInvitation = {
   subject: (i18n: I18n, { holderEmail }: SeatInvitation) =>
-    i18n._(msg`${holderEmail} has a ${brand.name} license for you`),
+    i18n._(msg`${holderEmail} has a ${brand.name} seat for you`),
   Content: ({ joinUrl, ...addresses }: SeatInvitation) => {
     const { t } = useLingui()
     const email = <EmailAddress>{addresses.email}</EmailAddress>
     const holderEmail = <EmailAddress>{addresses.holderEmail}</EmailAddress>
     return (
-      <MailFrame preview={t`With the link in this mail you take your seat. You pay nothing for it.`}>
+      <MailFrame preview={t`Use the link in this e-mail to take your seat. You pay nothing for it.`}>
         <MailHeading>
           <Trans>A seat is kept for you</Trans>
         </MailHeading>
         <MailText>
           <Trans>
-            {holderEmail} has bought {brand.name} for several people and keeps a license for {email}. It opens
-            the library of document templates, and you pay nothing for it.
+            {holderEmail} has bought {brand.name} for a team and invited {email}. You get access to the
+            library of document templates, and you pay nothing.
           </Trans>
         </MailText>
         <MailText>
           <Trans>
-            The license is your own: what you write is yours, and {holderEmail} does not see your documents.
+            Your seat is your own: what you write is yours, and {holderEmail} can’t see your documents.
           </Trans>
         </MailText>
         <MailAction
           url={joinUrl}
           label={<Trans>Take the seat</Trans>}
-          validity={<Trans>The link works once and for 14 days.</Trans>}
+          validity={<Trans>The link works once, for 14 days.</Trans>}
         />
         <MailSmallPrint>
           <Trans>
-            You do not know who that is, or do not want it? Then leave this mail alone: without the link
-            nothing happens.
+            Don’t know who that is, or don’t want it? Then ignore this e-mail: nothing happens without the
+            link.
           </Trans>
         </MailSmallPrint>
       </MailFrame>

@@ -21,7 +21,7 @@ const renewalNotice = noticeMail<RenewalNotice>({
     const price = money(notice.amount)
     return msg`${product} renews on ${renewsOn} for ${price}`
   },
-  preview: () => msg`If you want to keep it, there is nothing to do.`,
+  preview: () => msg`To keep it, you don’t need to do anything.`,
   heading: <Trans>Your subscription renews soon</Trans>,
   Body: ({ notice, product, money, day }) => {
     const renewsOn = day(notice.on)
@@ -39,9 +39,9 @@ const renewalNotice = noticeMail<RenewalNotice>({
         </Trans>
       ),
       <Trans>
-        If you want to keep it, there is nothing to do. If you do not, cancel before {renewsOn} on the page
-        below, or change to another plan there. Then this amount is not charged, and what you have paid for
-        stays open until the end of its term.
+        To keep it, you don’t need to do anything. Otherwise, cancel or change your plan before {renewsOn} on
+        the page below. You then won’t be charged this amount, and you keep what you’ve paid for until the end
+        of its term.
       </Trans>,
     )
   },
@@ -64,18 +64,18 @@ const priceChange = noticeMail<PriceChangeNotice>({
     return paragraphs(
       notice.period === 'year' ? (
         <Trans>
-          From {from} on, a year of {product} costs <strong>{price}</strong>, taxes included. Until then it
+          From {from}, a year of {product} costs <strong>{price}</strong>, taxes included. Until then, it
           costs {before}.
         </Trans>
       ) : (
         <Trans>
-          From {from} on, a month of {product} costs <strong>{price}</strong>, taxes included. Until then it
+          From {from}, a month of {product} costs <strong>{price}</strong>, taxes included. Until then, it
           costs {before}.
         </Trans>
       ),
       <Trans>
-        If you agree, there is nothing to do. If you do not, cancel before {from}: then you are never charged
-        the new price, and what you have paid for stays open until the end of its term.
+        If you agree, you don’t need to do anything. If you don’t, cancel before {from}: you’re never charged
+        the new price, and you keep what you’ve paid for until the end of its term.
       </Trans>,
     )
   },
@@ -85,7 +85,7 @@ const priceChange = noticeMail<PriceChangeNotice>({
 /** Reminds of a card that will not be good any more when it is charged next; may be ended with one press. */
 const cardExpiring = noticeMail<ExpiringCardNotice>({
   subject: ({ product }) => msg`The card for ${product} expires soon`,
-  preview: () => msg`With another card, nothing is interrupted.`,
+  preview: () => msg`Use another card to avoid an interruption.`,
   heading: <Trans>Your card expires soon</Trans>,
   Body: ({ notice, product, money, day, i18n }) => {
     const card = [notice.brand, notice.lastFour].filter(Boolean).join(' •••• ')
@@ -106,13 +106,14 @@ const cardExpiring = noticeMail<ExpiringCardNotice>({
       ),
       notice.isAfterPause ? (
         <Trans>
-          If you have a new card, enter it before that day. If the charge fails then, we write to you: as it
-          ends a pause, everything stays closed until it is paid, and you can still pay with another card.
+          If you have a new card, enter it before that day. If the charge fails, we’ll write to you. Because
+          your plan is paused, you can’t download files until it’s paid, and you can still pay with another
+          card.
         </Trans>
       ) : (
         <Trans>
-          If you have a new card, enter it before that day. If the charge fails then, we write to you:
-          everything stays open for seven days, and you can still pay with another card.
+          If you have a new card, enter it before that day. If the charge fails, we’ll write to you: you keep
+          full access for seven days and can still pay with another card.
         </Trans>
       ),
     )
@@ -120,8 +121,7 @@ const cardExpiring = noticeMail<ExpiringCardNotice>({
   action: <Trans>Enter another card</Trans>,
   smallPrint: ({ unsubscribeUrl }) => (
     <Trans>
-      You do not want to be reminded of cards that expire?{' '}
-      <MailLink url={unsubscribeUrl}>End these reminders</MailLink>
+      Don’t want reminders about expiring cards? <MailLink url={unsubscribeUrl}>Turn them off</MailLink>
     </Trans>
   ),
 })
@@ -129,14 +129,14 @@ const cardExpiring = noticeMail<ExpiringCardNotice>({
 /** Why a saved card was refused, as far as its holder can do something about it. */
 const reasons: Record<DeclineReason, MessageDescriptor> = {
   declined: msg`Your bank does not say why.`,
-  insufficient_funds: msg`There is not enough money on the card.`,
+  insufficient_funds: msg`The card doesn’t have enough funds.`,
   expired_card: msg`The card has expired.`,
   incorrect_cvc: msg`Your bank did not accept the details of the card.`,
   authentication_failed: msg`Your bank wants you to confirm the payment yourself.`,
-  limit_exceeded: msg`The amount is above the limit of the card.`,
+  limit_exceeded: msg`The amount is above the card’s limit.`,
 }
 
-const opensOncePaid = msg`Your documents stay in your account. Once it is paid, everything opens again at once.`
+const opensOncePaid = msg`Your documents stay in your account. Once it’s paid, you have full access again right away.`
 
 /** Says why as far as is known, when it is tried again, and where to pay. */
 const paymentFailed = noticeMail<FailedPaymentNotice>({
@@ -144,7 +144,7 @@ const paymentFailed = noticeMail<FailedPaymentNotice>({
   preview: ({ notice, day }) => {
     if (notice.openUntil === null) return opensOncePaid
     const openUntil = day(notice.openUntil)
-    return msg`Nothing is closed yet: everything stays open until ${openUntil}.`
+    return msg`You keep full access until ${openUntil}.`
   },
   heading: <Trans>Your payment did not go through</Trans>,
   Body: ({ notice, product, money, day, i18n }) => {
@@ -158,13 +158,13 @@ const paymentFailed = noticeMail<FailedPaymentNotice>({
       </Trans>,
       openUntil === null ? (
         <Trans>
-          We will try again on {triesAgainOn}. The pause of your subscription is over, and everything opens
-          again once the amount is paid.
+          We’ll try again on {triesAgainOn}. Your pause has ended, and you have full access again once the
+          amount is paid.
         </Trans>
       ) : (
         <Trans>
-          We will try again on {triesAgainOn}. Everything stays open until {openUntil}. If the amount is not
-          paid by then, your subscription is suspended until it is.
+          We’ll try again on {triesAgainOn}. You keep full access until {openUntil}. If the amount isn’t paid
+          by then, we suspend your subscription until it is.
         </Trans>
       ),
       <Trans>You can pay at any time, with this card or with another one:</Trans>,
@@ -183,12 +183,12 @@ const subscriptionSuspended = noticeMail<SuspendedNotice>({
     const payableUntil = day(notice.payableUntil)
     return paragraphs(
       <Trans>
-        For seven days we could not charge {price} for the renewal of {product}. Until it is paid, the files
-        of your subscription cannot be downloaded. Your documents stay in your account.
+        For seven days, we couldn’t charge {price} for the renewal of {product}. Until it’s paid, you can’t
+        download files. Your documents stay in your account.
       </Trans>,
       <Trans>
-        Pay by {payableUntil}, and everything opens again at once: the new term begins on the day on which you
-        pay. After that, the subscription ends, and nothing is charged any more.
+        Pay by {payableUntil}, and you have full access again right away. The new term begins on the day you
+        pay. After that date, the subscription ends, and you won’t be charged again.
       </Trans>,
     )
   },
@@ -197,13 +197,13 @@ const subscriptionSuspended = noticeMail<SuspendedNotice>({
 
 /** Ends the worry that a failed charge began. */
 const subscriptionBack = noticeMail<BackNotice>({
-  subject: ({ product }) => msg`${product} is paid, and everything is open`,
-  preview: () => msg`There is nothing more to do.`,
+  subject: ({ product }) => msg`${product} is paid, and you have full access`,
+  preview: () => msg`You don’t need to do anything else.`,
   heading: <Trans>Your payment has arrived</Trans>,
   Body: ({ notice, product }) =>
     paragraphs(
       <>
-        <Trans>The renewal of {product} is paid, and everything that belongs to it is open.</Trans>{' '}
+        <Trans>The renewal of {product} is paid, and you have full access.</Trans>{' '}
         {notice.next && <NextCharge notice={notice} next={notice.next} />}
       </>,
     ),

@@ -13,7 +13,7 @@ import { NextCharge, noticeMail, paragraphs } from './notice-mail.tsx'
 /** Says that nothing more is charged, until when everything is open, and what ended it if not its holder. */
 const subscriptionCancelled = noticeMail<CancelledNotice>({
   subject: ({ product }) => msg`Your subscription to ${product} is canceled`,
-  preview: () => msg`Nothing more is charged.`,
+  preview: () => msg`You won’t be charged again.`,
   heading: <Trans>Your subscription is canceled</Trans>,
   Body: ({ notice, product, day }) =>
     paragraphs(
@@ -24,13 +24,11 @@ const subscriptionCancelled = noticeMail<CancelledNotice>({
           </>
         )}
         {notice.because === 'account_closed' ? (
-          <Trans>
-            Your subscription to {product} does not renew itself any more, and nothing more is charged for it.
-          </Trans>
+          <Trans>Your subscription to {product} no longer renews, and you won’t be charged again.</Trans>
         ) : notice.openUntil === null ? (
           <Trans>
-            Your subscription to {product} has ended, and nothing more is charged for it. Your documents stay
-            in your account.
+            Your subscription to {product} has ended, and you won’t be charged again. Your documents stay in
+            your account.
           </Trans>
         ) : (
           <OpenUntil product={product} day={day(notice.openUntil)} />
@@ -45,16 +43,15 @@ function Because({ reason }: { reason: RenewalEnd }) {
     case 'provider':
       return <Trans>PayPal has told us that the automatic payments for your subscription have ended.</Trans>
     case 'refund':
-      return <Trans>A payment for your subscription was refunded, and that ended its renewal.</Trans>
+      return <Trans>A payment for your subscription was refunded, so it no longer renews.</Trans>
     case 'dispute':
       return (
         <Trans>
-          A payment for your subscription was disputed through your bank or PayPal, and that ended its
-          renewal.
+          A payment for your subscription was disputed through your bank or PayPal, so it no longer renews.
         </Trans>
       )
     case 'support':
-      return <Trans>Our team has ended the renewal of your subscription.</Trans>
+      return <Trans>Our team has canceled the renewal of your subscription.</Trans>
     case 'account_closed':
       return <Trans>Your account was closed.</Trans>
   }
@@ -63,23 +60,23 @@ function Because({ reason }: { reason: RenewalEnd }) {
 function OpenUntil({ product, day }: { product: string; day: string }) {
   return (
     <Trans>
-      Your subscription to {product} does not renew itself any more, and nothing more is charged for it. What
-      you have paid for stays open until {day}. After that, your documents stay in your account.
+      Your subscription to {product} no longer renews, and you won’t be charged again. You keep what you’ve
+      paid for until {day}. After that, your documents stay in your account.
     </Trans>
   )
 }
 
 /** Takes back what the mail about its end has said. */
 const subscriptionKept = noticeMail<KeptNotice>({
-  subject: ({ product }) => msg`Your subscription to ${product} goes on`,
-  preview: () => msg`There is nothing more to do.`,
-  heading: <Trans>Your subscription goes on</Trans>,
+  subject: ({ product }) => msg`Your subscription to ${product} continues`,
+  preview: () => msg`You don’t need to do anything else.`,
+  heading: <Trans>Your subscription continues</Trans>,
   Body: ({ notice, product }) =>
     paragraphs(
       <>
         <Trans>
-          You had canceled your subscription to {product}, and you keep it after all. It renews itself again,
-          and everything stays open.
+          You had canceled your subscription to {product} and have now kept it. It renews again, and you keep
+          full access.
         </Trans>{' '}
         <NextCharge notice={notice} next={notice.next} />
       </>,
@@ -94,19 +91,19 @@ const subscriptionPaused = noticeMail<PausedNotice>({
   },
   preview: ({ notice, day }) => {
     const until = day(notice.until)
-    return msg`Nothing is charged until ${until}.`
+    return msg`You won’t be charged until ${until}.`
   },
   heading: <Trans>Your pause is noted</Trans>,
   Body: ({ notice, product, money, day }) => {
     const [from, until, price] = [day(notice.from), day(notice.until), money(notice.amount)]
     return paragraphs(
       <Trans>
-        What you have paid for of {product} stays open until {from}. Then the pause begins: nothing is
-        charged, and no files are open. Your documents stay in your account.
+        You can use {product} until {from}. Then the pause begins: you aren’t charged, and you can’t download
+        files. Your documents stay in your account.
       </Trans>,
       <Trans>
-        On {until} your subscription goes on by itself, and we charge <strong>{price}</strong>, taxes
-        included, unless you cancel before. You may also end the pause at any time before that day.
+        On {until}, your subscription resumes automatically, and we charge <strong>{price}</strong>, taxes
+        included, unless you cancel first. You can end the pause at any time before that day.
       </Trans>,
     )
   },
@@ -114,27 +111,26 @@ const subscriptionPaused = noticeMail<PausedNotice>({
 
 /** Says what is charged when, because there is no pause any more. */
 const subscriptionResumed = noticeMail<ResumedNotice>({
-  subject: ({ product }) => msg`${product} goes on without a pause`,
-  preview: () => msg`There is nothing more to do.`,
-  heading: <Trans>Your subscription goes on</Trans>,
+  subject: ({ product }) => msg`${product} continues without a pause`,
+  preview: () => msg`You don’t need to do anything else.`,
+  heading: <Trans>Your subscription continues</Trans>,
   Body: ({ notice, product, money }) => {
     const price = money(notice.next.amount)
     const next = <NextCharge notice={notice} next={notice.next} />
     return paragraphs(
       notice.pause === 'averted' ? (
         <>
-          <Trans>The pause of {product} that you had planned does not come, and everything stays open.</Trans>{' '}
-          {next}
+          <Trans>The pause you planned for {product} is canceled, and you keep full access.</Trans> {next}
         </>
       ) : notice.pause === 'charging' ? (
         <Trans>
-          You have ended the pause of {product}. We are charging {price} for the next term now, and everything
-          opens once it is paid.
+          You’ve ended the pause of {product}. We’re charging {price} for the next term now, and you have full
+          access once it’s paid.
         </Trans>
       ) : (
         <>
           <Trans>
-            You have ended the pause of {product}. The next term is paid, and everything is open again.
+            You’ve ended the pause of {product}. The next term is paid, and you have full access again.
           </Trans>{' '}
           {next}
         </>
@@ -150,21 +146,21 @@ const subscriptionWithdrawn = noticeMail<WithdrawnNotice>({
     const price = money(notice.amount)
     return msg`${price} goes back to you.`
   },
-  heading: <Trans>Your withdrawal has reached us</Trans>,
+  heading: <Trans>We’ve received your withdrawal</Trans>,
   Body: ({ notice, product, money, i18n }) => {
     const { orderNumber } = notice
     const price = money(notice.amount)
     const time = i18n.date(new Date(notice.at), { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
     return paragraphs(
       <Trans>
-        On {time} (UTC) you declared that you withdraw from the contract for {product}, order {orderNumber}.
-        The subscription has ended, and nothing more is charged for it.
+        On {time} (UTC), you withdrew from the contract for {product}, order {orderNumber}. The subscription
+        has ended, and you won’t be charged again.
       </Trans>,
       <Trans>
-        <strong>{price}</strong> goes back the way it came, within 14 days at the latest. How soon it shows on
-        your statement is up to your bank.
+        <strong>{price}</strong> goes back to your payment method within 14 days. Your bank decides when it
+        shows on your statement.
       </Trans>,
-      <Trans>Please keep this mail: it confirms that we have received your withdrawal.</Trans>,
+      <Trans>Please keep this e-mail: it confirms that we received your withdrawal.</Trans>,
     )
   },
 })

@@ -16,13 +16,13 @@ export default function Unsubscribe({ loaderData: { isUnsubscribed } }: Route.Co
       <p className="mb-6 text-muted">
         {isUnsubscribed ? (
           <Trans>
-            We no longer write to you when your card is about to expire. Mails about payments and renewals
-            still come.
+            We no longer e-mail you when your card is about to expire. You still get e-mails about payments
+            and renewals.
           </Trans>
         ) : (
           <Trans>
-            We write to you once when the card of your subscription expires before the next charge. Without
-            this reminder you hear of it when a charge fails.
+            We e-mail you once if your card expires before the next charge. Without this reminder, you find
+            out when a charge fails.
           </Trans>
         )}
       </p>

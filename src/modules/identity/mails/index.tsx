@@ -57,7 +57,7 @@ interface NewDeviceLinks {
   forgotPasswordUrl: string
 }
 
-const nothingToDo = msg`If it was you, there is nothing to do.`
+const nothingToDo = msg`If this was you, you don’t need to do anything.`
 
 /** What mails of this module say. */
 export const templates = {
@@ -66,21 +66,21 @@ export const templates = {
     subject: (i18n) => i18n._(msg`Welcome to ${brand.name}: set your password`),
     Content: ({ email, setPasswordUrl }) => (
       <LinkMail
-        preview={msg`One step is left: the link in this mail sets your password and confirms your address.`}
+        preview={msg`One step left: the link in this e-mail sets your password and confirms your address.`}
         heading={<Trans>Your account is ready</Trans>}
         url={setPasswordUrl}
         label={<Trans>Set your password</Trans>}
-        validity={<Trans>The link works once and for 24 hours.</Trans>}
+        validity={<Trans>The link works once, for 24 hours.</Trans>}
         smallPrint={
           <Trans>
-            You did not sign up? Then somebody entered your address by mistake. Leave this mail alone: without
-            the link nobody can set a password, and the account stays unconfirmed.
+            Didn’t sign up? Then someone entered your address by mistake. Ignore this e-mail: no one can set a
+            password without the link, and the account stays unconfirmed.
           </Trans>
         }
       >
         <Trans>
-          You can write documents right away, in the browser you signed up with. To open them anywhere else,
-          set a password for {email}. That confirms your address, too.
+          You can start right away in the browser you signed up in. To open your documents anywhere else, set
+          a password for {email}. That also confirms your address.
         </Trans>
       </LinkMail>
     ),
@@ -90,20 +90,20 @@ export const templates = {
     subject: (i18n) => i18n._(msg`Welcome to ${brand.name}: confirm your e-mail address`),
     Content: ({ email, confirmUrl }) => (
       <LinkMail
-        preview={msg`One step is left: the link in this mail confirms your address.`}
+        preview={msg`One step left: the link in this e-mail confirms your address.`}
         heading={<Trans>Is this your address?</Trans>}
         url={confirmUrl}
         label={<Trans>Confirm the address</Trans>}
-        validity={<Trans>The link works once and for 24 hours.</Trans>}
+        validity={<Trans>The link works once, for 24 hours.</Trans>}
         smallPrint={
           <Trans>
-            You did not sign up? Then somebody entered your address by mistake. Leave this mail alone: the
-            account stays unconfirmed.
+            Didn’t sign up? Then someone entered your address by mistake. Ignore this e-mail: the account
+            stays unconfirmed.
           </Trans>
         }
       >
         <Trans>
-          An account was made with {email}. Confirm that the address is yours. Everybody who is logged in to
+          An account was created with {email}. Confirm that this is your address. Anyone who is logged in to
           the account elsewhere will be logged out.
         </Trans>
       </LinkMail>
@@ -114,20 +114,20 @@ export const templates = {
     subject: (i18n) => i18n._(msg`Set a new password for ${brand.name}`),
     Content: ({ email, setPasswordUrl }) => (
       <LinkMail
-        preview={msg`The link in this mail sets a new password. It works once and for 30 minutes.`}
+        preview={msg`The link in this e-mail sets a new password. It works once, for 30 minutes.`}
         heading={<Trans>Set a new password</Trans>}
         url={setPasswordUrl}
         label={<Trans>Set a new password</Trans>}
-        validity={<Trans>The link works once and for 30 minutes.</Trans>}
+        validity={<Trans>The link works once, for 30 minutes.</Trans>}
         smallPrint={
           <Trans>
-            It was not you? Then leave this mail alone: your password stays as it is, and without the link
-            nobody can change it.
+            Wasn’t you? Then ignore this e-mail: your password stays the same, and no one can change it
+            without the link.
           </Trans>
         }
       >
         <Trans>
-          Somebody, most likely you, asked for a new password for {email}. Once it is set, everybody who is
+          Someone, most likely you, asked to reset the password for {email}. Once it’s set, anyone who is
           logged in to the account will be logged out.
         </Trans>
       </LinkMail>
@@ -140,11 +140,11 @@ export const templates = {
       const email = <EmailAddress>{to.email}</EmailAddress>
       return (
         <LinkMail
-          preview={msg`Set your password with the link in this e-mail. It works once and for 24 hours.`}
+          preview={msg`Set your password with the link in this e-mail. It works once, for 24 hours.`}
           heading={<Trans>You are now an operator</Trans>}
           url={setPasswordUrl}
           label={<Trans>Set your password</Trans>}
-          validity={<Trans>The link works once and for 24 hours.</Trans>}
+          validity={<Trans>The link works once, for 24 hours.</Trans>}
           afterwards={
             <Trans>
               The first time you open the operator pages, you set up a second factor. Please do this soon, and
@@ -170,13 +170,13 @@ export const templates = {
       <AccountMail preview={nothingToDo} heading={<Trans>Your password was changed</Trans>}>
         <MailText>
           <Trans>
-            The password of {email} is a new one. Everywhere else the account was logged out. If it was you,
-            there is nothing to do.
+            The password for {email} has been changed, and the account was logged out everywhere else. If this
+            was you, you don’t need to do anything.
           </Trans>
         </MailText>
         <MailText>
           <Trans>
-            It was not you? Set a new password right away; that logs everybody else out:{' '}
+            Wasn’t you? Set a new password right away, which logs everyone else out:{' '}
             <PlainLink to={forgotPasswordUrl}>{forgotPasswordUrl}</PlainLink>
           </Trans>
         </MailText>
@@ -192,16 +192,16 @@ export const templates = {
         heading={<Trans>Is this your new address?</Trans>}
         url={confirmUrl}
         label={<Trans>Confirm the address</Trans>}
-        validity={<Trans>The link works once and for 24 hours.</Trans>}
+        validity={<Trans>The link works once, for 24 hours.</Trans>}
         smallPrint={
           <Trans>
-            You know nothing of it? Then somebody mistyped their address. Leave this mail alone and nothing
+            Don’t know about this? Then someone mistyped their address. Ignore this e-mail, and nothing
             changes.
           </Trans>
         }
       >
         <Trans>
-          The account {email} wishes to use {newEmail} from now on. Confirm it in the browser in which you are
+          The account {email} wants to use {newEmail} from now on. Confirm it in the browser where you’re
           logged in, or with your password.
         </Trans>
       </LinkMail>
@@ -214,29 +214,29 @@ export const templates = {
       <AccountMail preview={nothingToDo} heading={<Trans>Your e-mail address was changed</Trans>}>
         <MailText>
           <Trans>
-            Your account no longer uses {previousEmail}: from now on you log in with {email}, and our mails go
-            there. If it was you, there is nothing to do.
+            Your account no longer uses {previousEmail}. From now on, you log in with {email}, and we send our
+            e-mails there. If this was you, you don’t need to do anything.
           </Trans>
         </MailText>
         {restoreUrl === undefined ? (
           <MailText>
             <Trans>
-              It was not you? Then somebody else has your account. Write to {brand.supportEmail} from this
-              address at once.
+              Wasn’t you? Then someone else has access to your account. Write to {brand.supportEmail} from
+              this address right away.
             </Trans>
           </MailText>
         ) : (
           <>
             <MailText>
               <Trans>
-                It was not you? Then somebody else has your account. Take it back: your address returns,
-                everybody is logged out, and you choose a new password.
+                Wasn’t you? Then someone else has access to your account. Take it back: we restore your
+                address, log everyone out, and you choose a new password.
               </Trans>
             </MailText>
             <MailAction
               url={restoreUrl}
-              label={<Trans>Take your address back</Trans>}
-              validity={<Trans>The link works once and until three days after the change.</Trans>}
+              label={<Trans>Restore your address</Trans>}
+              validity={<Trans>The link works once, for three days after the change.</Trans>}
             />
             <MailSmallPrint>
               <Trans>Once the three days are over, write to {brand.supportEmail} from this address.</Trans>
@@ -263,7 +263,7 @@ function NewDeviceMail({ email, accountUrl, forgotPasswordUrl, ...facts }: MailK
   return (
     <AccountMail preview={nothingToDo} heading={<Trans>A log-in with a new browser</Trans>}>
       <MailText>
-        <Trans>Somebody logged in as {email} with a browser that this account does not know:</Trans>
+        <Trans>Someone logged in as {email} with a new browser:</Trans>
       </MailText>
       <MailText>
         <Trans>Browser: {browser}</Trans>
@@ -274,8 +274,8 @@ function NewDeviceMail({ email, accountUrl, forgotPasswordUrl, ...facts }: MailK
       </MailText>
       <MailText>
         <Trans>
-          If it was you, there is nothing to do. It was not you? Then somebody has your password. Set a new
-          one right away; that logs everybody else out:{' '}
+          If this was you, you don’t need to do anything. If it wasn’t, someone has your password. Set a new
+          one right away, which logs everyone else out:{' '}
           <PlainLink to={forgotPasswordUrl}>{forgotPasswordUrl}</PlainLink>
         </Trans>
       </MailText>

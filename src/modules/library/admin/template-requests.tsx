@@ -107,7 +107,7 @@ function TemplateRequestRow({ wish, hasProblem }: { wish: ShownWish; hasProblem:
           autoComplete="off"
           maxLength={1000}
           defaultValue={note}
-          error={hasProblem ? t`Please look at this again.` : undefined}
+          error={hasProblem ? t`Please check this again.` : undefined}
         />
         <Button
           type="submit"

@@ -14,32 +14,32 @@ export const departments: readonly Department[] = [
   {
     id: 'legal',
     name: msg`Legal`,
-    lead: msg`Agreements, promises and notices: what two sides owe each other, in words that hold.`,
+    lead: msg`Agreements, promises and notices: what two sides owe each other, in wording you can rely on.`,
   },
   {
     id: 'administration',
     name: msg`Administration`,
-    lead: msg`Resolutions, policies and plans: how an organization decides, and how it remembers.`,
+    lead: msg`Resolutions, policies and plans: how an organization decides, and how it keeps a record.`,
   },
   {
     id: 'human-resources',
     name: msg`Human resources`,
-    lead: msg`From the offer to the last day: hiring, working and parting, on paper that is fair to both.`,
+    lead: msg`From the offer to the last day: hiring, working and parting ways, in documents that are fair to both sides.`,
   },
   {
     id: 'finance-and-accounting',
     name: msg`Finance and accounting`,
-    lead: msg`What is owed, paid and planned: letters and sheets with the sums worked out.`,
+    lead: msg`What is owed, paid and planned: letters and tables that do the math for you.`,
   },
   {
     id: 'sales-and-marketing',
     name: msg`Sales and marketing`,
-    lead: msg`Briefs, proposals and plans: saying what you offer, to the people who need it.`,
+    lead: msg`Briefs, proposals and plans: tell the people who need it what you offer.`,
   },
   {
     id: 'production-and-operations',
     name: msg`Production and operations`,
-    lead: msg`Orders, reports and checks: the papers of making things and getting them out of the door.`,
+    lead: msg`Orders, reports and checklists: the paperwork of making things and shipping them.`,
   },
 ]
 

@@ -114,7 +114,7 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
     too_long: t`That is too long.`,
   }
   const errorOf = (field: 'text' | 'email') =>
-    problem?.field === field ? (texts[problem.error] ?? t`Please look at this again.`) : undefined
+    problem?.field === field ? (texts[problem.error] ?? t`Please check this again.`) : undefined
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const field = problem?.field && form.current?.elements.namedItem(problem.field)
@@ -156,8 +156,8 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
         {problem !== undefined && problem.field === undefined && (
           <p role="alert" className="mb-4 text-alert text-sm">
             {problem.error === 'too_many_requests'
-              ? t`That was a little too often. Please try again in a few minutes.`
-              : t`Please load the page again and try once more.`}
+              ? t`Too many attempts. Please try again in a few minutes.`
+              : t`Please reload the page and try again.`}
           </p>
         )}
         <Button type="submit" variant="primary" busy={sending} busyLabel={t`Sending …`}>

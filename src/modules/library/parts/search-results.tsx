@@ -48,7 +48,7 @@ export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
           {lessCloseFrom < found.length && (
             <section aria-labelledby="search-less-close" className={lessCloseFrom > 0 ? 'mt-10' : ''}>
               <h3 id="search-less-close" className="mb-1 text-xl">
-                {isWeak ? t`Related templates` : t`Less close to your words`}
+                {isWeak ? t`Related templates` : t`Less relevant`}
               </h3>
               <FoundTemplates templates={found.slice(lessCloseFrom)} heading="h4" />
             </section>

@@ -142,7 +142,7 @@ function AnswerForm({ message: { email, answers }, actionData }: AnswerFormProps
   const texts: Partial<Record<string, string>> = {
     required: t`Please write what you answer.`,
     too_long: t`An answer has 4,000 characters at most. Please shorten it.`,
-    wrong_type: t`Please look at this again.`,
+    wrong_type: t`Please check this again.`,
   }
   return (
     <Form method="post" noValidate className="mt-8">

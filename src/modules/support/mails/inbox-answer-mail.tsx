@@ -30,7 +30,7 @@ export function InboxAnswerMail({ email, reference, answer, message, at }: Inbox
       <blockquote className="mail-line" style={mailStyles.quote}>
         <Paragraphs text={message} />
       </blockquote>
-      <MailSmallPrint>{t`Is something left to ask? Simply answer this mail: people read it.`}</MailSmallPrint>
+      <MailSmallPrint>{t`Any questions? Just reply to this e-mail. A person reads it.`}</MailSmallPrint>
     </MailFrame>
   )
 }

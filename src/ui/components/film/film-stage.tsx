@@ -68,9 +68,9 @@ function ScreenSequence({ screens }: { screens: readonly FilmScreen[] }) {
   const { t } = useLingui()
   const [position, setPosition] = useState(0)
   const captions: Record<FilmScreen['name'], string> = {
-    find: t`Type what you need. The library finds it while you write.`,
-    'fill-in': t`Answer plain questions, and watch the document write itself beside them.`,
-    download: t`Take it with you as Word, PDF or plain text.`,
+    find: t`Type what you need. The library finds it as you type.`,
+    'fill-in': t`Answer simple questions, and watch your document take shape next to them.`,
+    download: t`Download it as Word, PDF or plain text.`,
   }
   const screen = screens[position]
   if (screen === undefined) return null

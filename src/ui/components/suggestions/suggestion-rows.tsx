@@ -105,7 +105,7 @@ export function RecentRows(props: RecentRowsProps) {
   return (
     <>
       <p className="px-3.5 pt-2.5 pb-1 text-muted text-sm">
-        <Trans>Recent searches, kept in this browser only</Trans>
+        <Trans>Recent searches, stored only in this browser</Trans>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto]">
         <div role="listbox" id={listId} aria-label={t`Recent searches`}>
@@ -151,7 +151,7 @@ function SearchKeySwitch() {
   }
   return (
     <span className="pointer-coarse:hidden flex items-center gap-1">
-      {isOn ? <Trans>The key / leads here.</Trans> : <Trans>The key / is switched off.</Trans>}
+      {isOn ? <Trans>The key / leads here.</Trans> : <Trans>The / shortcut is off.</Trans>}
       <QuietButton onPress={change}>
         {isOn ? <Trans>Switch it off</Trans> : <Trans>Switch it on</Trans>}
       </QuietButton>

@@ -17,7 +17,7 @@ export function OldBrowserNotice() {
         aria-label={t`Your browser`}
         className="hidden bg-brass-tint px-gutter py-2 text-center text-ink text-sm old-browser:block"
       >
-        <Trans>Your browser is old. You can read and search here, but not everything will work.</Trans>{' '}
+        <Trans>Your browser is out of date. You can read and search here, but some things won’t work.</Trans>{' '}
         <LocalLink to="/company/browsers/" className="text-link">
           <Trans>Which browsers we support</Trans>
         </LocalLink>

@@ -73,7 +73,7 @@ function OfflineNotice() {
     // The live region is always there, so that what appears in it is read out.
     <div
       role="status"
-      data-needs-connection={t`This needs a connection, and you are offline. Please try again when you are back.`}
+      data-needs-connection={t`You’re offline, and this needs a connection. Please try again when you’re back online.`}
       className="pointer-events-none fixed inset-x-0 top-3 z-50 flex justify-center px-gutter"
     >
       <p className="hidden animate-fade items-center gap-3 rounded-control border border-brass bg-brass-tint px-4 py-2 text-ink text-sm offline:flex">

@@ -61,8 +61,8 @@ function FullFooter() {
         </div>
         <p className="mt-4 max-w-md text-muted text-sm">
           <Trans>
-            {brand.name} is a library of document templates that you fill in yourself. It is not a law firm,
-            and nothing here is legal advice.
+            {brand.name} is a library of document templates you fill in yourself. It isn’t a law firm, and
+            nothing here is legal advice.
           </Trans>
         </p>
         {site.frame.footer === 'social' && <Social />}

@@ -120,7 +120,7 @@ const productGroups: readonly { title: MessageDescriptor; entries: readonly Prod
   {
     title: msg`Apps`,
     entries: [
-      { to: '/apps/', label: msg`All apps`, text: msg`What there is, and what is to come` },
+      { to: '/apps/', label: msg`All apps`, text: msg`What’s here, and what’s coming` },
       { to: '/download/', label: msg`Download`, text: msg`The web application on your computer or phone` },
     ],
   },

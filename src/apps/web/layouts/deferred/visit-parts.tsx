@@ -20,6 +20,8 @@ export function NavigationParts() {
  */
 export function showOfflineError(): boolean {
   if (!hasOverlayHost()) return false
-  showError(<Trans>This needs a connection, and you are offline. Please try again when you are back.</Trans>)
+  showError(
+    <Trans>You’re offline, and this needs a connection. Please try again when you’re back online.</Trans>,
+  )
   return true
 }

@@ -31,7 +31,7 @@ export function PaymentRows({ payments }: Pick<Route.ComponentProps['loaderData'
                 )}
                 {decline !== null && <span className="block">{nameIn(i18n, declines, decline)}</span>}
                 <span className="block text-muted text-sm">
-                  {reference ?? <Trans>The provider has not answered yet.</Trans>}
+                  {reference ?? <Trans>The provider hasn’t responded yet.</Trans>}
                 </span>
               </span>
             </DatedRow>

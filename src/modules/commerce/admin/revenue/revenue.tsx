@@ -73,7 +73,7 @@ function Filter({
     if (problem?.field !== field) return undefined
     if (problem.error === 'before_from') return t`That is before the first day.`
     if (problem.error === 'too_many_days') return t`By day, 400 days can be shown at most.`
-    return t`Please look at this again.`
+    return t`Please check this again.`
   }
   return (
     // Another filter is another address: its fields are those of the new page.

@@ -151,7 +151,7 @@ function Guest({
       <EmailField
         id="checkout-email"
         label={t`Email`}
-        help={t`The receipt goes there. If you have no account yet, we make one for this address, and send you a link to choose a password.`}
+        help={t`We send the receipt there. If you don’t have an account yet, we create one for this address and send you a link to choose a password.`}
         name="email"
         autoComplete="email"
         required
@@ -161,11 +161,11 @@ function Guest({
       />
       <p className="-mt-2 mb-6 text-sm">
         <Trans>
-          You have an account?{' '}
+          Have an account?{' '}
           <a href={logInUrl(site)} target="_blank" rel="noopener" className="text-link py-1">
             Log in in a new tab
-          </a>{' '}
-          and come back: this page will know you.
+          </a>
+          , then come back: this page will recognize you.
         </Trans>
       </p>
     </>

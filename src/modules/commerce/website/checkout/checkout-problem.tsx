@@ -25,8 +25,8 @@ export function CheckoutProblem(props: CheckoutProblemProps) {
     <>
       {props.problems.offer !== undefined && (
         <div className="mb-6">
-          <Notice live title={<Trans>This offer does not hold today.</Trans>}>
-            <Trans>The price beside this form is the plain one.</Trans>
+          <Notice live title={<Trans>This offer isn’t valid today.</Trans>}>
+            <Trans>The price next to this form is the regular price.</Trans>
           </Notice>
         </div>
       )}
@@ -46,9 +46,9 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
       return (
         <FormError title={<Trans>The price has changed.</Trans>} answer={outcome}>
           <Trans>
-            It was <Price amount={outcome.was} currency={currency} /> and is{' '}
-            <Price amount={outcome.quote.total} currency={currency} />. Nothing was ordered: look at the
-            account beside this form, and send it again if you agree.
+            It was <Price amount={outcome.was} currency={currency} /> and is now{' '}
+            <Price amount={outcome.quote.total} currency={currency} />. Nothing was ordered. Check the summary
+            next to this form, and send it again if you agree.
           </Trans>
         </FormError>
       )
@@ -62,7 +62,7 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
         >
           {isLoggedIn ? (
             <Trans>
-              Nothing was ordered, so that you do not pay twice. What you have can be seen and changed under{' '}
+              Nothing was ordered, so you don’t pay twice. See and change what you have under{' '}
               <a href={webAppPageUrl(site, 'account/billing/')} className="text-link">
                 Plan and billing
               </a>
@@ -70,7 +70,7 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
             </Trans>
           ) : (
             <Trans>
-              Nothing was ordered, so that you do not pay twice.{' '}
+              Nothing was ordered, so you don’t pay twice.{' '}
               <a href={logInUrl(site, next)} className="text-link">
                 Log in
               </a>{' '}
@@ -82,26 +82,23 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
     }
     case 'used':
       return (
-        <FormError
-          title={<Trans>This form was sent before, with something else in it.</Trans>}
-          answer={outcome}
-        >
-          <Trans>Send it once more if you want to order what stands here now.</Trans>
+        <FormError title={<Trans>This form was already sent with different details.</Trans>} answer={outcome}>
+          <Trans>Send it again if you want to order what is shown here now.</Trans>
         </FormError>
       )
     case 'too-many': {
       const when = retryTime(outcome.retryAfter)
       return (
-        <FormError title={<Trans>Too many orders came from here.</Trans>} answer={outcome}>
+        <FormError title={<Trans>Too many orders came from your network.</Trans>} answer={outcome}>
           <Trans>Everything is still here. Please try again {when}.</Trans>
         </FormError>
       )
     }
     case 'cookies-refused':
       return (
-        <FormError title={<Trans>Your browser accepts no cookies.</Trans>} answer={outcome}>
+        <FormError title={<Trans>Your browser blocks cookies.</Trans>} answer={outcome}>
           <Trans>
-            Without any, the next page could not know that this order is yours. Allow cookies for this site,
+            Without cookies, the next page can’t tell that this order is yours. Allow cookies for this site,
             and send the form again.
           </Trans>
         </FormError>
@@ -109,7 +106,7 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
     case 'offline':
       return (
         <FormError title={<Trans>You are offline.</Trans>} answer={outcome}>
-          <Trans>Everything is still here. Send it as soon as you are connected again.</Trans>
+          <Trans>Everything is still here. Send it when you’re back online.</Trans>
         </FormError>
       )
     case 'failed':
@@ -124,7 +121,7 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
           answer={outcome}
         >
           <Trans>
-            Nothing can have been charged at this step. Send the form again: it stays one order. Customer
+            You can’t have been charged at this step. Send the form again: it stays one order. Customer
             support: <SupportLink />
           </Trans>
         </FormError>

@@ -29,15 +29,15 @@ function NothingChosen({ why, name }: NothingToBuy) {
   const said = {
     'not-on-sale': [
       t`${name} is not on sale yet`,
-      t`A part of what it opens is still being built. We sell it when all of it is there, and not before.`,
+      t`We’re still building part of what it includes. It goes on sale when everything is ready.`,
     ],
     'unknown-package': [
-      t`There is no such package`,
-      t`The link that led here names a package that we do not sell, or no longer.`,
+      t`We don’t have that plan`,
+      t`The link you followed names a plan that we don’t sell, or no longer sell.`,
     ],
     'nothing-chosen': [
       t`Nothing is chosen yet`,
-      t`Choose a plan first. Then you see here what it costs, taxes included, before you pay.`,
+      t`Choose a plan first. You’ll see here what it costs, taxes included, before you pay.`,
     ],
   }
   const [heading, text] = said[why]

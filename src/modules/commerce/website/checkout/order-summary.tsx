@@ -117,7 +117,7 @@ export function OrderSummary({ data, known, problems, textOf, onChoice }: OrderS
         )}
         {hasFailed && (
           <p role="alert" className="mt-4 text-alert text-sm">
-            <Trans>The total could not be worked out just now. Before you pay, you see what it is.</Trans>
+            <Trans>We couldn’t calculate the total right now. You’ll see it before you pay.</Trans>
           </p>
         )}
       </div>

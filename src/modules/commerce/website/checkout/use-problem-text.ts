@@ -5,15 +5,15 @@ export function useProblemText(): (code: string | undefined) => string | undefin
   const { t } = useLingui()
   const texts: Partial<Record<string, string>> = {
     required: t`Please fill this in.`,
-    email_taken: t`This address cannot be used for an order. Please use another one, or write to us.`,
+    email_taken: t`You can’t use this address for an order. Please use another one, or contact us.`,
     too_long: t`That is too long.`,
-    province_required: t`Please choose your province: the taxes depend on it.`,
-    card_number: t`This looks like a card number. Card details belong in the next step, and nowhere else.`,
-    unknown_coupon: t`We know no such code for this package.`,
-    coupon_over: t`This code does not hold today.`,
-    coupon_used: t`You have used this code before. It is good for one purchase each.`,
-    not_with_offer: t`A code cannot be combined with this offer.`,
-    seats_out_of_range: t`This number of people cannot be bought here.`,
+    province_required: t`Please choose your province. Your taxes depend on it.`,
+    card_number: t`This looks like a card number. Enter card details only in the next step.`,
+    unknown_coupon: t`This code isn’t valid for this plan.`,
+    coupon_over: t`This code isn’t valid today.`,
+    coupon_used: t`You’ve already used this code. Each customer can use it once.`,
+    not_with_offer: t`You can’t combine a code with this offer.`,
+    seats_out_of_range: t`This plan isn’t available for that number of people.`,
   }
-  return (code) => (code === undefined ? undefined : (texts[code] ?? t`Please look at this again.`))
+  return (code) => (code === undefined ? undefined : (texts[code] ?? t`Please check this again.`))
 }

@@ -48,7 +48,9 @@ export function DemonstrationNotice() {
   return (
     <div className="mt-6" data-demonstration>
       <Notice tone="alert" title={<Trans>Demonstration: no money moves</Trans>}>
-        <Trans>Payments are simulated on this site. Only test cards are taken; never enter a real one.</Trans>
+        <Trans>
+          Payments are simulated on this site. It accepts only test cards, so never enter a real one.
+        </Trans>
       </Notice>
     </div>
   )
@@ -79,7 +81,7 @@ export function OrderCard({ order, name, perSeat, hasCharges = true }: OrderCard
         of={order}
         name={name}
         perSeat={perSeat}
-        reduction={order.credit > 0 && <Trans>For days that are paid and not used</Trans>}
+        reduction={order.credit > 0 && <Trans>For unused days that you paid for</Trans>}
         totalLabel={<Trans>Total</Trans>}
       />
       {hasCharges && <PlannedCharges of={order} />}

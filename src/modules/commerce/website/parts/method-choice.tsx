@@ -19,11 +19,13 @@ export function MethodChoice({ methods, defaultMethod, error }: MethodChoiceProp
     },
     paypal: {
       label: <Trans>PayPal</Trans>,
-      detail: t`You approve the payment on PayPal’s own page, and come back.`,
+      detail: t`You approve the payment on PayPal, then come back here.`,
     },
   }
   if (methods.length === 0) {
-    return <Notice tone="alert" title={t`No payment is taken in this currency. Please choose another one.`} />
+    return (
+      <Notice tone="alert" title={t`We can’t take payments in this currency. Please choose another one.`} />
+    )
   }
   return (
     <RadioGroup

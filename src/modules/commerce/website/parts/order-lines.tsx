@@ -72,7 +72,7 @@ export function OrderLines({
       {!hasPlace && (
         <Line name={<Trans>Taxes</Trans>}>
           <span className="text-muted text-sm">
-            <Trans>once we know where you are</Trans>
+            <Trans>once we know your country</Trans>
           </span>
         </Line>
       )}
@@ -122,13 +122,13 @@ export function PlannedCharges({
       <p className="mt-3 max-w-measure text-pretty text-muted text-sm">
         {period === 'year' ? (
           <Trans>
-            Renews every year until you cancel. After that nothing more is charged, and you keep what you have
-            paid for until the year is over.
+            Renews every year until you cancel. If you cancel, you keep your plan until the end of the year
+            you’ve paid for.
           </Trans>
         ) : (
           <Trans>
-            Renews every month until you cancel. After that nothing more is charged, and you keep what you
-            have paid for until the month is over.
+            Renews every month until you cancel. If you cancel, you keep your plan until the end of the month
+            you’ve paid for.
           </Trans>
         )}
       </p>

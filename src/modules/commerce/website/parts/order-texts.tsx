@@ -16,12 +16,12 @@ export function SeatsText({ seats }: { seats: number }) {
 }
 
 const texts: Record<DeclineReason, MessageDescriptor> = {
-  declined: msg`The bank did not accept the payment, and does not say why. Another card may work; your bank can tell you more.`,
-  insufficient_funds: msg`There is not enough money on this card. Another card may work, or the same one later.`,
-  expired_card: msg`This card has expired. Please take another one.`,
-  incorrect_cvc: msg`The CVC was not right. It stands on the card: three digits, four on an AmEx. Please try again.`,
-  authentication_failed: msg`Your bank could not confirm that it was you. Please try again, or take another card.`,
-  limit_exceeded: msg`The payment is above the limit of this card. Your bank can raise it; another card may work.`,
+  declined: msg`The bank declined the payment without giving a reason. Try another card, or ask your bank.`,
+  insufficient_funds: msg`This card doesn’t have enough funds. Try another card, or this one later.`,
+  expired_card: msg`This card has expired. Please use another one.`,
+  incorrect_cvc: msg`The CVC was wrong. It’s the three-digit number on your card (four digits on an AmEx). Please try again.`,
+  authentication_failed: msg`Your bank couldn’t confirm that it was you. Please try again, or use another card.`,
+  limit_exceeded: msg`The payment is above this card’s limit. Ask your bank to raise it, or try another card.`,
 }
 
 /** Why a payment was refused, as far as somebody can do something about it. */

@@ -60,13 +60,13 @@ export function HostedFields(props: HostedFieldsProps) {
       {!isReady && (
         <p role="status" className="flex items-center gap-3 py-4 text-muted">
           <Spinner className="text-action" />
-          <Trans>The provider’s card form is being loaded.</Trans>
+          <Trans>Loading the provider’s card form.</Trans>
         </p>
       )}
       {isSlow && (
         <div role="alert" className="mb-4 rounded-control border border-alert bg-alert-tint p-4">
           <p className="mb-3">
-            <Trans>The card form does not appear. You can open it as a page of its own.</Trans>
+            <Trans>Card form not showing? Open it on a separate page.</Trans>
           </p>
           <OpenWhole url={url} />
         </div>

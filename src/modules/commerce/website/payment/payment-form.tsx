@@ -73,7 +73,7 @@ function Step({ payment, methods }: PaymentDeskProps): ReactNode {
           />
           <p className="mt-4 text-muted text-sm">
             <Trans>
-              These fields belong to the payment provider. What you type into them goes there alone, and never
+              The payment provider runs these fields. What you type in them goes only to the provider, never
               to us.
             </Trans>
           </p>
@@ -89,7 +89,7 @@ function Step({ payment, methods }: PaymentDeskProps): ReactNode {
             </Trans>
           </h2>
           <p className="mb-6 text-muted">
-            <Trans>On PayPal’s page you see the amount again and approve it. Then you come back here.</Trans>
+            <Trans>PayPal shows you the amount again. Approve it there, and you’ll come back here.</Trans>
           </p>
           <a href={progress.url} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
             <ExternalLink aria-hidden="true" className="size-5" />
@@ -140,8 +140,8 @@ function PaymentNotice({ tone = 'alert', ...notice }: ComponentProps<typeof Noti
 function Declined({ payment }: Pick<OrderView, 'payment'>) {
   if (payment?.state === 'cancelled') {
     return (
-      <PaymentNotice tone="info" title={<Trans>The payment was given up. Nothing was charged.</Trans>}>
-        <Trans>Your order is kept for a day. Choose how you want to pay it.</Trans>
+      <PaymentNotice tone="info" title={<Trans>You canceled the payment. You weren’t charged.</Trans>}>
+        <Trans>We keep your order for a day. Choose how you want to pay.</Trans>
       </PaymentNotice>
     )
   }
@@ -167,12 +167,12 @@ function Late({ number, orderId, email }: { number: string; orderId: string; ema
       <div className="mt-1 space-y-2">
         <p>
           <Trans>
-            The provider has it, and has not answered within two minutes. Please do not pay again: order{' '}
-            {number} settles by itself, and the receipt goes to {email}.
+            The provider has your payment but hasn’t confirmed it within two minutes. Please don’t pay again:
+            order {number} will complete on its own, and we’ll send the receipt to {email}.
           </Trans>
         </p>
         <p>
-          <Trans>You may close this page, or leave it open: it goes on asking.</Trans>
+          <Trans>You can close this page or leave it open. It keeps checking.</Trans>
         </p>
       </div>
       <p className="mt-3">
@@ -181,7 +181,7 @@ function Late({ number, orderId, email }: { number: string; orderId: string; ema
           reloadDocument
           className="text-link inline-flex min-h-11 items-center"
         >
-          <Trans>See how order {number} stands</Trans>
+          <Trans>See the status of order {number}</Trans>
         </LocalLink>
       </p>
     </Notice>
@@ -200,8 +200,8 @@ function CallFailed({ number }: { number: string }) {
       }
     >
       <Trans>
-        The payment provider could not be reached. Your order {number} is kept; trying again makes no second
-        one. Customer support: <SupportLink />
+        We couldn’t reach the payment provider. We’ve kept your order {number}, and trying again won’t create
+        a second one. Customer support: <SupportLink />
       </Trans>
     </PaymentNotice>
   )
@@ -215,7 +215,7 @@ function Problem({ payment: { problem, order } }: Pick<PaymentDeskProps, 'paymen
   if (problem.status === 'too-many') {
     const when = retryTime(problem.retryAfter)
     return (
-      <PaymentNotice title={t`This order was tried many times.`}>
+      <PaymentNotice title={t`There were too many payment attempts for this order.`}>
         <Trans>To protect cards, this order can be tried again {when}.</Trans>
       </PaymentNotice>
     )
@@ -224,7 +224,7 @@ function Problem({ payment: { problem, order } }: Pick<PaymentDeskProps, 'paymen
   return (
     <PaymentNotice title={<Trans>Active license already exist against the {emailId}.</Trans>}>
       <Trans>
-        Nothing was charged, so that you do not pay twice.{' '}
+        You weren’t charged, so you don’t pay twice.{' '}
         <a href={logInUrl(site, order.destination ?? '')} className="text-link">
           Log in
         </a>{' '}

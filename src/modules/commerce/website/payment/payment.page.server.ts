@@ -34,7 +34,7 @@ export const loader: AskingPageLoader<PaymentData> = async (request) => {
   const { number } = order
   return {
     title: i18n._(msg`Payment of order ${number}`),
-    description: i18n._(msg`Pay by card or with PayPal. Card details go to the payment provider alone.`),
+    description: i18n._(msg`Pay by card or with PayPal. Your card details go only to the payment provider.`),
     data: {
       order,
       ...describePackage(request, order.package),

@@ -132,12 +132,12 @@ function Puzzle({ isWorking }: { isWorking: boolean }) {
           <p>
             {progress?.by === 'provider' ? (
               <Trans>
-                One moment: reCAPTCHA looks at this visit, under Google’s{' '}
+                One moment: reCAPTCHA is checking this visit, under Google’s{' '}
                 <GoogleLink to="privacy">privacy policy</GoogleLink> and{' '}
                 <GoogleLink to="terms">terms</GoogleLink>.
               </Trans>
             ) : (
-              <Trans>One moment: your browser solves a small puzzle.</Trans>
+              <Trans>One moment: your browser is solving a small puzzle.</Trans>
             )}
           </p>
           <ProgressBar

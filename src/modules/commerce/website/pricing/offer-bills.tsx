@@ -193,7 +193,7 @@ function OfferDays({ offer: { from, until, percentOff } }: { offer: OfferOfPage 
           </>
         )}
         <p className="mt-1 text-muted text-sm">
-          <Trans>It ends at midnight by the clock where you are.</Trans>
+          <Trans>It ends at midnight, your local time.</Trans>
         </p>
       </div>
     </div>

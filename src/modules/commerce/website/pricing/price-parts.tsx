@@ -93,7 +93,7 @@ function Billing({ offered, period }: { offered: OfferedPackage; period: Billing
       )}{' '}
       {saving > 0 && (
         <span className="font-medium text-action">
-          <Trans>{saving}% less than by the month.</Trans>
+          <Trans>{saving}% less than paying monthly.</Trans>
         </span>
       )}
     </>

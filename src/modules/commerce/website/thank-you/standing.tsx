@@ -32,8 +32,9 @@ export function Standing({ standing, order }: StandingProps): ReactNode {
         <StatusMessage title={<Trans>Your payment is still on its way</Trans>}>
           <p role="status">
             <Trans>
-              The provider has it, and has not answered within two minutes. Please do not pay again: order{' '}
-              {number} settles by itself, and the receipt goes to {email}. You may close this page.
+              The provider has your payment but hasn’t confirmed it within two minutes. Please don’t pay
+              again: order {number} will complete on its own, and we’ll send the receipt to {email}. You can
+              close this page.
             </Trans>
           </p>
         </StatusMessage>
@@ -54,7 +55,7 @@ export function Standing({ standing, order }: StandingProps): ReactNode {
             </p>
           )}
           <p>
-            <Trans>Nothing was charged. The order is kept for a day; its page is where you pay it.</Trans>
+            <Trans>You weren’t charged. We keep the order for a day, and you can pay it on its page.</Trans>
           </p>
           <PayAgain order={order} />
         </StatusMessage>
@@ -64,28 +65,28 @@ export function Standing({ standing, order }: StandingProps): ReactNode {
         <StatusMessage title={<Trans>Order {number} was refunded</Trans>}>
           <p>
             <Trans>
-              The whole amount went back to what you paid with, and what the order had opened is closed. Until
-              it shows on a statement, some banks take a few days.
+              We refunded the full amount to your payment method, and the access it gave you has ended. Some
+              banks take a few days to show it on a statement.
             </Trans>
           </p>
         </StatusMessage>
       )
     case 'charged_back':
       return (
-        <StatusMessage title={<Trans>The payment of order {number} was taken back</Trans>}>
+        <StatusMessage title={<Trans>The payment for order {number} was reversed</Trans>}>
           <p>
             <Trans>
-              Your bank has taken the money back, so what the order had opened is closed. If that was a
-              mistake, write to <SupportLink />.
+              Your bank reversed the payment, so the access it gave you has ended. If that was a mistake,
+              write to <SupportLink />.
             </Trans>
           </p>
         </StatusMessage>
       )
     case 'cancelled':
       return (
-        <StatusMessage title={<Trans>Order {number} was given up</Trans>}>
+        <StatusMessage title={<Trans>Order {number} was canceled</Trans>}>
           <p>
-            <Trans>It was not paid within a day, or another one took its place. Nothing was charged.</Trans>
+            <Trans>It wasn’t paid within a day, or another order replaced it. You weren’t charged.</Trans>
           </p>
           <p>
             <LocalLink
@@ -102,8 +103,9 @@ export function Standing({ standing, order }: StandingProps): ReactNode {
         <StatusMessage title={<Trans>We are looking at order {number}</Trans>}>
           <p>
             <Trans>
-              A payment has arrived that does not match the order, so nothing is open yet. One of us looks at
-              it and writes to {email}. You need not do anything; if you want to, write to <SupportLink />.
+              We received a payment that doesn’t match the order, so you don’t have access yet. We’ll look
+              into it and write to {email}. You don’t need to do anything. Questions? Write to <SupportLink />
+              .
             </Trans>
           </p>
         </StatusMessage>

@@ -21,7 +21,7 @@ export const loader: AskingPageLoader<ThankYouData> = async (request) => {
   const data = await thankYouData(request)
   return {
     title: i18n._(msg`Your order`),
-    description: i18n._(msg`What you have bought, how its payment stands, and the way to your templates.`),
+    description: i18n._(msg`What you bought, the status of your payment, and a link to your templates.`),
     data,
     ...(data.kind === 'unknown' && { status: 404 }),
   }

@@ -47,13 +47,11 @@ function NoOrder({ isUnknown }: { isUnknown: boolean }) {
       <p className="mt-4 text-lg">
         {isUnknown ? (
           <Trans>
-            There is no such order, or it belongs to another account, or it was placed in another browser. Log
-            in with the account that bought it to see what is open to you.
+            We can’t find this order. It may belong to another account, or it was placed in another browser.
+            Log in with the account that bought it.
           </Trans>
         ) : (
-          <Trans>
-            Whoever buys a plan comes here afterwards, and sees the order and the way to the templates.
-          </Trans>
+          <Trans>After buying a plan, you’ll see your order and a link to your templates here.</Trans>
         )}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
@@ -142,8 +140,8 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
         {account?.needsPassword && (
           <Fact name={<Trans>Your password</Trans>}>
             <Trans>
-              Your account {email} has no password yet. Choose one with the link that we e-mailed to you, so
-              that you can log in next time. In this browser you are already logged in.
+              Your account {email} has no password yet. Choose one with the link we e-mailed you, so that you
+              can log in next time. You’re already logged in in this browser.
             </Trans>
           </Fact>
         )}

@@ -23,13 +23,13 @@ export default function BillingDetails({ loaderData, actionData: answer }: Route
       <p className="mb-6 text-muted">
         {loaderData.isPayPal ? (
           <Trans>
-            The next invoices name these. Invoices that there are stay as they were issued. PayPal goes on
-            charging what you have agreed to, with the taxes in it.
+            Future invoices use these details. Existing invoices stay as issued. PayPal continues to charge
+            the amount you agreed to, taxes included.
           </Trans>
         ) : (
           <Trans>
-            The next invoices name these. Invoices that there are stay as they were issued. Taxes follow the
-            country, and in Canada the province.
+            Future invoices use these details. Existing invoices stay as issued. Your taxes depend on the
+            country and, in Canada, the province.
           </Trans>
         )}
       </p>

@@ -40,7 +40,7 @@ export default function Billing({
       {(plans.length > 0 || seatName !== null) && (
         <p className="mt-6">
           <TextLink to={LICENCE_PATH} className="inline-block py-1">
-            <Trans>What your license allows, and what you have taken of it</Trans>
+            <Trans>What your plan includes, and how much you’ve used</Trans>
           </TextLink>
         </p>
       )}
@@ -60,8 +60,8 @@ function NoPlan({ pricesUrl }: { pricesUrl: string }) {
       }
     >
       <Trans>
-        You can fill in every template and keep as many documents as you like, and nothing is charged. A plan
-        opens the files of all templates; you will find it here.
+        You can fill in every template and keep as many documents as you like, free. A plan lets you download
+        them; you’ll find it here.
       </Trans>
     </EmptyState>
   )
@@ -72,14 +72,14 @@ function GivenLicence() {
   return (
     <EmptyState
       icon={<ReceiptText aria-hidden="true" />}
-      title={<Trans>Your license was given to you</Trans>}
+      title={<Trans>Your plan was given to you</Trans>}
       action={
         <LinkButton to={LICENCE_PATH}>
-          <Trans>What your license allows, and what you have taken of it</Trans>
+          <Trans>What your plan includes, and how much you’ve used</Trans>
         </LinkButton>
       }
     >
-      <Trans>Nothing is charged to you, and there is nothing to renew or cancel.</Trans>
+      <Trans>You aren’t charged, and there is nothing to renew or cancel.</Trans>
     </EmptyState>
   )
 }
@@ -94,7 +94,8 @@ function PlanOfAnother({ name }: { name: string }) {
       action={<LinkButton to={TEAM_PATH}>{t`Your team`}</LinkButton>}
     >
       <Trans>
-        What it opens is open to you, and whoever has given it to you pays for it. Nothing is charged to you.
+        You have full access to what it includes. The person who gave it to you pays for it, and you aren’t
+        charged.
       </Trans>
     </EmptyState>
   )
@@ -109,7 +110,7 @@ function InvoiceList({ invoices }: Pick<Route.ComponentProps['loaderData'], 'inv
     <section aria-labelledby="invoices" className="mt-12">
       <h2 id="invoices" className="mb-3 text-2xl">{t`Invoices`}</h2>
       {invoices.length === 0 ? (
-        <p className="text-muted">{t`There are none yet. Each payment brings one.`}</p>
+        <p className="text-muted">{t`None yet. You’ll get one with each payment.`}</p>
       ) : (
         <List>
           {invoices.map(({ number, kind, issuedAt, total, currency, name }) => {

@@ -20,23 +20,23 @@ export default function CancelPlan({ loaderData: { plan, name } }: Route.Compone
         <li>
           {isOpen ? (
             <Trans>
-              Everything stays open until <Day date={paidThrough} />: it is paid until then.
+              You keep full access until <Day date={paidThrough} />, because you’ve paid until then.
             </Trans>
           ) : (
-            <Trans>The plan ends at once: there is no paid time left.</Trans>
+            <Trans>Your plan ends now because there is no paid time left.</Trans>
           )}
         </li>
-        <li>{t`Nothing more is charged.`}</li>
-        <li>{t`Your documents are kept, and you can go on filling them in.`}</li>
+        <li>{t`You won’t be charged again.`}</li>
+        <li>{t`We keep your documents, and you can continue filling them in.`}</li>
         {isOpen && (
           <li>
             {method?.kind === 'paypal' ? (
               <Trans>
-                The agreement with PayPal ends now. If you change your mind before that day, have a card saved
-                for the plan first.
+                Your agreement with PayPal ends now. If you change your mind before that day, save a card for
+                the plan first.
               </Trans>
             ) : (
-              <Trans>Until that day you can change your mind with one press.</Trans>
+              <Trans>You can change your mind until that day.</Trans>
             )}
           </li>
         )}

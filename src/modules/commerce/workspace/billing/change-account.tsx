@@ -32,8 +32,8 @@ export function ChangeAccount({ plan, preview, name, submission, isLoading, isSe
       ) : (
         <p>
           <Trans>
-            Nothing is due now. The change comes with the next term, on <Day date={preview.from} />; until
-            then everything stays as it is.
+            Nothing is due now. The change starts with the next term, on <Day date={preview.from} />. Until
+            then, nothing changes.
           </Trans>
         </p>
       )}

@@ -145,8 +145,8 @@ export function useChangeProblemText(): (code: string | undefined) => string | u
   const { t } = useLingui()
   const textOf = useProblemText()
   const texts: Partial<Record<string, string>> = {
-    seats_taken: t`More people than that have a place in your team. Take places back first, then lower the number.`,
-    not_with_paypal: t`PayPal charges what you have approved there until it ends: a cheaper plan cannot follow by itself. Cancel this one, and buy the other when it is over.`,
+    seats_taken: t`Your team has more people than that. Remove some first, then lower the number.`,
+    not_with_paypal: t`PayPal charges the amount you approved until the plan ends, so we can’t switch you to a cheaper plan automatically. Cancel this one, and buy the other when it ends.`,
     no_change: t`That is what you have.`,
   }
   return (code) => (code === undefined ? undefined : (texts[code] ?? textOf(code)))

@@ -44,7 +44,7 @@ export default function ChangePlan({ loaderData, actionData: answer }: Route.Com
           {preview === null ? (
             <p className="text-pretty text-muted">
               <Trans>
-                Choose something other than what you have, and its price stands here before you confirm it.
+                Choose something other than what you have, and see its price here before you confirm.
               </Trans>
             </p>
           ) : (
@@ -83,7 +83,7 @@ function ChangeProblem({ answer }: { answer: ChangeAnswer }) {
             <DeclineText reason={answer.decline} />
           </p>
           <LinkButton to={answer.payUrl} reloadDocument className="mt-3">
-            {t`Pay by hand, also with another card`}
+            {t`Pay manually, with this card or another`}
           </LinkButton>
         </>,
       )
@@ -92,8 +92,8 @@ function ChangeProblem({ answer }: { answer: ChangeAnswer }) {
       return say(
         t`The price has changed.`,
         <Trans>
-          Now <Price amount={total} currency={currency} /> is due. Nothing was charged: confirm it once more
-          if you agree.
+          <Price amount={total} currency={currency} /> is due now. You haven’t been charged. Please confirm
+          again if you agree.
         </Trans>,
       )
     }
@@ -101,13 +101,13 @@ function ChangeProblem({ answer }: { answer: ChangeAnswer }) {
       return say(textOf(Object.values(answer.problems)[0] ?? 'unknown'))
     case 'payment-running':
       return say(
-        t`An earlier change is being paid at this moment.`,
-        t`Please wait a few minutes, and look at your plan again.`,
+        t`An earlier change is being paid right now.`,
+        t`Please wait a few minutes, then check your plan again.`,
       )
     case 'used':
       return say(
-        t`This form was sent before, with something else in it.`,
-        t`Send it once more if you want what stands here now.`,
+        t`This form was already sent with different details.`,
+        t`Send it again if you want what is shown here now.`,
       )
   }
 }

@@ -20,9 +20,9 @@ export default function ChooseContract({ loaderData }: Route.ComponentProps) {
       {contracts.length === 0 ? (
         <p>
           <Trans>
-            There is no contract of yours from which you can withdraw now. Consumers who live in the European
-            Economic Area and buy without a tax number may do so for 14 days from the first payment. Every
-            plan can be canceled at any time.
+            You have no contract that you can withdraw from now. Consumers who live in the European Economic
+            Area and buy without a tax number can withdraw for 14 days from the first payment. You can cancel
+            any plan at any time.
           </Trans>
         </p>
       ) : (
@@ -45,8 +45,7 @@ export default function ChooseContract({ loaderData }: Route.ComponentProps) {
       {contracts.length === 0 && others.length === 0 && (
         <p className="mt-4">
           <Trans>
-            Nothing was bought with this account. If you bought with another e-mail address, log in with that
-            one.
+            This account has no purchases. If you used another e-mail address to buy, log in with that one.
           </Trans>
         </p>
       )}
@@ -102,7 +101,7 @@ function OtherContracts({ others }: Pick<Route.ComponentProps['loaderData'], 'ot
 function WhyNot(no: NoWithdrawal) {
   switch (no.because) {
     case 'over':
-      return <Trans>This contract has ended already.</Trans>
+      return <Trans>This contract has already ended.</Trans>
     case 'elsewhere':
       return (
         <Trans>
@@ -119,6 +118,6 @@ function WhyNot(no: NoWithdrawal) {
         </Trans>
       )
     case 'nothing_left':
-      return <Trans>Everything that was paid for it has gone back already.</Trans>
+      return <Trans>Every payment for it has already been refunded.</Trans>
   }
 }

@@ -20,9 +20,9 @@ export default function PausePlan({ loaderData: { plan, name }, actionData: prob
     <NarrowPage title={t`Pause ${name}`} hasLanguageChoice={false}>
       <p className="mb-6">
         <Trans>
-          What you have paid for stays open until <Day date={paidThrough} />. Then the pause begins: nothing
-          is charged, and no files are open. Your documents are kept. After it the plan goes on by itself, and
-          the next term is charged.
+          You can use what you’ve paid for until <Day date={paidThrough} />. Then the pause begins: you aren’t
+          charged, and you can’t download files. We keep your documents. When the pause ends, your plan
+          resumes and we charge the next term.
         </Trans>
       </p>
       <Form method="post">

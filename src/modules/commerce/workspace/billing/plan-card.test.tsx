@@ -89,23 +89,23 @@ describe('LIC-4 each state says what it means, and what may be done', () => {
         payUrl: 'http://localhost:3000/pricing/checkout/x/',
         may: ['cancel', 'edit_details'],
       },
-      ['stays open until November 8, 2027', 'We try again on November 2, 2027', 'Pay now'],
+      ['You keep full access until November 8, 2027', 'We’ll try again on November 2, 2027', 'Pay now'],
     ],
     [
       'past_due',
       { resumesAt: '2027-12-01T10:00:00Z', accessUntil: '2027-11-01T10:00:00Z', may: ['cancel'] },
-      ['The pause was over on December 1, 2027', 'open again once it is paid'],
+      ['The pause ended on December 1, 2027', 'You can download files again once it’s paid'],
     ],
-    ['suspended', { may: ['cancel'] }, ['closed since November 8, 2027', 'Your documents are kept']],
+    ['suspended', { may: ['cancel'] }, ['download files since November 8, 2027', 'We keep your documents']],
     [
       'paused',
       { resumesAt: '2027-12-01T10:00:00Z', may: ['resume'] },
       ['until December 1, 2027', 'Resume now'],
     ],
-    ['cancelled', { charges: [], may: ['keep'] }, ['open until November 8, 2027', 'Keep my plan']],
-    ['cancelled', { charges: [], may: [] }, ['cannot be taken up again before that day']],
-    ['cancelled', { charges: [], may: ['replace_method'] }, ['have a card saved for it first']],
-    ['expired', { charges: [], may: [] }, ['It ended on November 8, 2027', 'Take it up again']],
+    ['cancelled', { charges: [], may: ['keep'] }, ['full access until November 8, 2027', 'Keep my plan']],
+    ['cancelled', { charges: [], may: [] }, ['You can’t resume it before that day']],
+    ['cancelled', { charges: [], may: ['replace_method'] }, ['save a card first']],
+    ['expired', { charges: [], may: [] }, ['It ended on November 8, 2027', 'Resume it']],
   ])('%s', (state, changes, expected) => {
     const text = textOf({ state, ...changes })
     for (const words of expected) expect(text).toContain(words)
@@ -199,7 +199,7 @@ test('every kind of event has words of its own', () => {
     ...{ kind, by: 'clock', toState: 'expired', at: '2026-11-01T10:00:00Z' },
     details: { amount: 45_516, currency: 'EUR' },
   })) as unknown as BilledPlan['history']
-  const lines = textOf({ history: events }).split('What has happened so far')[1]?.split('November 1, 2026')
+  const lines = textOf({ history: events }).split('Billing history')[1]?.split('November 1, 2026')
   const words = lines?.map((line) => line.trim()).filter(Boolean)
   expect(new Set(words).size).toBe(subscriptionEventKinds.length)
   expect(words?.[0]).toContain('€455.16')

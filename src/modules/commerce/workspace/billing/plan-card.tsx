@@ -73,18 +73,18 @@ function lastDayBefore(until: string): string {
 function DoneNotice({ done }: { done: Done }) {
   const { t } = useLingui()
   const titles: Record<Done, string> = {
-    cancelled: t`Your plan is canceled. We have mailed you a confirmation.`,
-    kept: t`Your plan goes on as before.`,
+    cancelled: t`Your plan is canceled. We’ve e-mailed you a confirmation.`,
+    kept: t`Your plan continues as before.`,
     paused: t`The pause is noted.`,
-    resumed: t`There is no pause any more.`,
-    changed: t`The change is paid and in force.`,
-    processing: t`Your payment is on its way. The change begins once it has arrived.`,
-    planned: t`The change is noted for the next term.`,
-    dropped: t`Everything stays as it is.`,
-    details: t`Saved. The next invoice names these details.`,
+    resumed: t`The pause has ended.`,
+    changed: t`The change is paid and active.`,
+    processing: t`Your payment is on its way. The change starts once it arrives.`,
+    planned: t`The change is scheduled for the next term.`,
+    dropped: t`Nothing changes.`,
+    details: t`Saved. Your next invoice uses these details.`,
     card: t`The new card is saved.`,
-    'card-unpaid': t`The new card is saved, but its bank has declined what is owed.`,
-    withdrawn: t`You have withdrawn from the contract. The money is on its way back, and a confirmation in your mail.`,
+    'card-unpaid': t`The new card is saved, but its bank declined the outstanding balance.`,
+    withdrawn: t`You’ve withdrawn from the contract. Your refund is on its way, and we’ve e-mailed you a confirmation.`,
   }
   return (
     <div className="mb-5">
@@ -102,7 +102,7 @@ function PlanActions({ plan }: { plan: BilledPlan }) {
   if (state === 'expired') {
     return (
       <div className="mt-5">
-        <LinkButton to={againUrl} reloadDocument variant="primary">{t`Take it up again`}</LinkButton>
+        <LinkButton to={againUrl} reloadDocument variant="primary">{t`Resume it`}</LinkButton>
       </div>
     )
   }
@@ -182,13 +182,13 @@ function Owed({ plan: { owed, payUrl, currency, method } }: { plan: BilledPlan }
         <p>
           {triesAgainOn === null ? (
             isPayPal ? (
-              <Trans>PayPal tries again by itself.</Trans>
+              <Trans>PayPal will try again automatically.</Trans>
             ) : (
-              <Trans>We do not try again by ourselves.</Trans>
+              <Trans>We won’t try again automatically.</Trans>
             )
           ) : (
             <Trans>
-              We try again on <Day date={triesAgainOn} />. You need not wait for it.
+              We’ll try again on <Day date={triesAgainOn} />. You don’t have to wait.
             </Trans>
           )}
         </p>
@@ -238,7 +238,7 @@ function PlanHistory({ history, currency }: Pick<BilledPlan, 'history' | 'curren
   return (
     <details className="mt-8 border-line border-t pt-4">
       <summary className="flex min-h-11 w-fit items-center text-action underline underline-offset-4">
-        <Trans>What has happened so far</Trans>
+        <Trans>Billing history</Trans>
       </summary>
       <ol className="mt-2 space-y-2">
         {history.map((event, place) => {

@@ -225,8 +225,8 @@ export function PlanState({ plan }: { plan: BillingView }) {
       if (resumesAt !== null) {
         return (
           <Trans>
-            Everything is open until <Day date={paidThrough} />. Then comes the pause: until{' '}
-            <Day date={resumesAt} /> nothing is charged, and no files are open.
+            You have full access until <Day date={paidThrough} />. Then the pause begins: until{' '}
+            <Day date={resumesAt} />, you aren’t charged and can’t download files.
           </Trans>
         )
       }
@@ -243,50 +243,49 @@ export function PlanState({ plan }: { plan: BillingView }) {
       // A pause closed everything, and only the payment opens it again.
       return resumesAt !== null ? (
         <Trans>
-          The pause was over on <Day date={resumesAt} />, and the next payment has not come through yet. Files
-          are open again once it is paid.
+          The pause ended on <Day date={resumesAt} />, and the next payment hasn’t come through yet. You can
+          download files again once it’s paid.
         </Trans>
       ) : (
         <Trans>
-          The paid time was over on <Day date={paidThrough} />, and the next payment has not come through yet.
-          Everything stays open until <Day date={accessUntil} />.
+          Your paid term ended on <Day date={paidThrough} />, and the next payment hasn’t come through yet.
+          You keep full access until <Day date={accessUntil} />.
         </Trans>
       )
     case 'suspended':
       return (
         <Trans>
-          The renewal could not be charged, so files have been closed since <Day date={accessUntil} />. Your
-          documents are kept. Once it is paid, everything is open again, and the new term begins that day.
+          We couldn’t charge the renewal, so you haven’t been able to download files since{' '}
+          <Day date={accessUntil} />. We keep your documents. Once it’s paid, you have full access again, and
+          the new term begins that day.
         </Trans>
       )
     case 'paused':
       return (
         <Trans>
-          Paused until <Day date={resumesAt ?? paidThrough} />: until then nothing is charged, and no files
-          are open. Your documents are kept.
+          Paused until <Day date={resumesAt ?? paidThrough} />. Until then, you aren’t charged and can’t
+          download files. We keep your documents.
         </Trans>
       )
     case 'cancelled':
       return (
         <>
           <Trans>
-            Everything stays open until <Day date={accessUntil} />. Nothing more is charged.
+            You keep full access until <Day date={accessUntil} />. You won’t be charged again.
           </Trans>{' '}
           {!may.includes('keep') &&
             (may.includes('replace_method') ? (
-              <Trans>To take it up again before that day, have a card saved for it first.</Trans>
+              <Trans>To resume it before that day, save a card first.</Trans>
             ) : (
-              <Trans>
-                It cannot be taken up again before that day, because there is nothing left that it could be
-                charged to.
-              </Trans>
+              <Trans>You can’t resume it before that day because no payment method is saved for it.</Trans>
             ))}
         </>
       )
     case 'expired':
       return (
         <Trans>
-          It ended on <Day date={accessUntil} />. Your documents are kept, and you can go on filling them in.
+          It ended on <Day date={accessUntil} />. We keep your documents, and you can continue filling them
+          in.
         </Trans>
       )
   }
@@ -312,7 +311,7 @@ export function NextCharges({ charges, currency }: Pick<BillingView, 'charges' |
               </li>
             ))}
           </ol>
-          <p className="mt-2 text-muted text-sm">{t`Taxes included, and so on until you cancel.`}</p>
+          <p className="mt-2 text-muted text-sm">{t`Taxes included. Repeats until you cancel.`}</p>
         </>
       )}
     </div>
@@ -329,7 +328,7 @@ export function MethodText({ method }: { method: Method }) {
       {method.isEnded && (
         <>
           {' '}
-          <Trans>(cannot be charged any more)</Trans>
+          <Trans>(can no longer be charged)</Trans>
         </>
       )}
     </>

@@ -37,7 +37,7 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
           title={
             problem.error === 'too_many_requests'
               ? tooOften
-              : t`The payment provider cannot be reached just now. Nothing is lost: please try again in a minute.`
+              : t`We can’t reach the payment provider right now. Nothing is lost. Please try again in a minute.`
           }
         />
       )}
@@ -55,24 +55,25 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
           <li>
             {isCancelled ? (
               <Trans>
-                The new card takes the place of: <MethodText method={method} />
+                The new card replaces: <MethodText method={method} />
               </Trans>
             ) : (
               <Trans>
-                From now on the new card is charged, in the place of: <MethodText method={method} />
+                From now on, we charge the new card instead of: <MethodText method={method} />
               </Trans>
             )}
           </li>
         )}
-        {isCancelled && <li>{t`The plan stays canceled, until you press “Keep my plan”.`}</li>}
+        {isCancelled && <li>{t`Your plan stays canceled until you select “Keep my plan”.`}</li>}
         <li>
           {!isDue ? (
             <Trans>Nothing is charged now.</Trans>
           ) : owed === null ? (
-            <Trans>What is owed is charged to it at once.</Trans>
+            <Trans>We’ll charge the outstanding balance to it now.</Trans>
           ) : (
             <Trans>
-              What is owed is charged to it at once: <Price amount={owed.amount} currency={currency} />
+              We’ll charge the outstanding balance to it now:{' '}
+              <Price amount={owed.amount} currency={currency} />
             </Trans>
           )}
         </li>
@@ -108,8 +109,8 @@ function NewCard({ fields }: { fields: CardFields }) {
     <>
       {isLate && (
         <div className="mb-6">
-          <Notice live title={<Trans>The provider has not answered yet.</Trans>}>
-            <Trans>Your card is taken over by itself as soon as it does. You can leave this page.</Trans>
+          <Notice live title={<Trans>The provider hasn’t responded yet.</Trans>}>
+            <Trans>We save your card as soon as it does. You can leave this page.</Trans>
           </Notice>
         </div>
       )}
@@ -124,7 +125,7 @@ function NewCard({ fields }: { fields: CardFields }) {
       </div>
       <p className="mt-4 text-muted text-sm">
         <Trans>
-          These fields belong to the payment provider. What you type into them goes there alone, and never to
+          The payment provider runs these fields. What you type in them goes only to the provider, never to
           us.
         </Trans>
       </p>

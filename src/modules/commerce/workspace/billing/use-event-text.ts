@@ -10,7 +10,7 @@ export function useEventText() {
     changed: t`Changed`,
     seats_added: t`Room for more people`,
     change_planned: t`Change planned for the next term`,
-    change_dropped: t`Planned change given up`,
+    change_dropped: t`Planned change canceled`,
     payment_failed: t`A payment did not come through`,
     cancelled: t`Canceled`,
     kept: t`Kept after all`,
@@ -18,9 +18,9 @@ export function useEventText() {
     resumed: t`Pause ended early`,
     refunded: t`Money paid back`,
     charged_back: t`Payment disputed at the bank`,
-    won_back: t`Dispute over: the payment stands`,
-    method_replaced: t`Another means of payment`,
-    method_ended: t`The means of payment has ended`,
+    won_back: t`Dispute closed: the payment is valid`,
+    method_replaced: t`Another payment method`,
+    method_ended: t`The payment method has ended`,
     details_changed: t`Billing details changed`,
   }
   /** What time alone has made of it. */

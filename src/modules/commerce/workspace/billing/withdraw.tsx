@@ -30,9 +30,9 @@ export default function Withdraw({ loaderData: { plan, email, name } }: Route.Co
             </Trans>
           </li>
         )}
-        <li>{t`The plan ends at once. Your documents are kept.`}</li>
+        <li>{t`Your plan ends right away. We keep your documents.`}</li>
         <li className="wrap-anywhere">
-          <Trans>A confirmation with day and time goes to {email}.</Trans>
+          <Trans>We’ll send a confirmation with the date and time to {email}.</Trans>
         </li>
       </ul>
       <Confirmation backTo={BILLING_PATH}>{t`Confirm withdrawal`}</Confirmation>

@@ -47,7 +47,7 @@ function LogIn({ found: { logIn, ...found } }: { found: Found }) {
     <>
       <p className="mb-6">
         <Trans>
-          <strong className="wrap-anywhere font-medium">{email}</strong> has an account. Log in to it, and you
+          <strong className="wrap-anywhere font-medium">{email}</strong> has an account. Log in, and you’ll
           come back here.
         </Trans>
       </p>
@@ -84,9 +84,9 @@ function Choice({ found }: { found: Found }) {
     <>
       <p className="mb-6">
         <Trans>
-          You are logged in as <strong className="wrap-anywhere font-medium">{currentEmail}</strong>, and{' '}
-          <strong className="wrap-anywhere font-medium">{email}</strong> was invited. Which account shall have
-          the license? This cannot be changed later.
+          You’re logged in as <strong className="wrap-anywhere font-medium">{currentEmail}</strong>, but{' '}
+          <strong className="wrap-anywhere font-medium">{email}</strong> was invited. Which account should get
+          the seat? You can’t change this later.
         </Trans>
       </p>
       <Form method="post" className="mb-3">
@@ -134,18 +134,18 @@ function PasswordForm({ found, problem }: InvitationStepsProps) {
     <Form method="post" noValidate>
       <p className="mb-6 text-muted">
         <Trans>
-          Set a password for <strong className="wrap-anywhere font-medium text-ink">{email}</strong>. With
-          both you log in later, wherever you are.
+          Set a password for <strong className="wrap-anywhere font-medium text-ink">{email}</strong>, so that
+          you can log in from anywhere.
         </Trans>
       </p>
       <UsernameField email={found.email} />
       <NewPasswordField name="password" error={problem?.field === 'password' ? text : undefined} />
       <Button type="submit" name="intent" value="set-password" variant="primary" wide busy={busy}>
-        <Trans>Set the password and take the seat</Trans>
+        <Trans>Set the password and join</Trans>
       </Button>
       <p className="mt-6 text-muted text-sm">
         <Trans>
-          By taking the seat you agree to the{' '}
+          By joining, you agree to the{' '}
           <a className="text-link" href={`${prefix}/company/terms-of-use/`}>
             terms of use
           </a>{' '}
@@ -172,8 +172,8 @@ function Unconfirmed({ found }: { found: Found }) {
         }
       >
         <Trans>
-          You are logged in as <span className="wrap-anywhere">{currentEmail}</span>, and this address is not
-          confirmed yet. Then open the link of the invitation again.
+          You’re logged in as <span className="wrap-anywhere">{currentEmail}</span>, and this address isn’t
+          confirmed yet. Confirm it, then open the invitation link again.
         </Trans>
       </Notice>
       <div className="mt-4">
@@ -188,15 +188,13 @@ function NothingToDo({ way }: { way: 'own-team' | 'has-seat' }) {
   const isOwn = way === 'own-team'
   return (
     <Notice
-      title={isOwn ? t`This is your own plan` : t`You have a seat here already`}
+      title={isOwn ? t`This is your own plan` : t`You already have a seat here`}
       action={<LinkButton to={TEAM_PATH}>{t`Your team`}</LinkButton>}
     >
       {isOwn ? (
-        <Trans>
-          Its first seat is yours. The invitation is still good for the person whom you have invited.
-        </Trans>
+        <Trans>The first seat is yours. The invitation still works for the person you invited.</Trans>
       ) : (
-        <Trans>Nobody needs two. The invitation is still good for somebody else.</Trans>
+        <Trans>You only need one. The invitation still works for someone else.</Trans>
       )}
     </Notice>
   )

@@ -24,8 +24,8 @@ export default function Join({ loaderData: { found }, actionData: problem }: Rou
       {problem !== undefined && problem.field !== 'password' && <FormError answer={problem} title={text} />}
       <p className="mb-6">
         <Trans>
-          <strong className="wrap-anywhere font-medium">{holderEmail}</strong> gives you a license of your own
-          in {name}. You pay nothing for it, and nobody else sees your documents.
+          <strong className="wrap-anywhere font-medium">{holderEmail}</strong> gives you your own seat in{' '}
+          {name}. You pay nothing, and no one else sees your documents.
         </Trans>
       </p>
       <InvitationSteps found={found} problem={problem} />
@@ -37,8 +37,8 @@ function ExpiredInvitation() {
   return (
     <ExpiredLink newLink={{ to: TEAM_PATH, label: <Trans>See my seats</Trans> }}>
       <Trans>
-        The link of an invitation works once and for 14 days, and a newer invitation takes its place. If you
-        have not taken the seat, ask whoever invited you for another mail.
+        An invitation link works once, for 14 days, and a newer invitation replaces it. If you haven’t joined
+        yet, ask the person who invited you for another e-mail.
       </Trans>
     </ExpiredLink>
   )

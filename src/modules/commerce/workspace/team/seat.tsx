@@ -17,8 +17,8 @@ export default function Seat({ loaderData: seat }: Route.ComponentProps) {
     return (
       <Question title={t`Give your seat back?`} press={t`Give the seat back`}>
         <Trans>
-          What {name} opens to you is closed at once. Your documents stay yours, and whoever gave you the seat
-          can invite you again.
+          You lose access to {name} right away. Your documents stay yours, and the person who gave you the
+          seat can invite you again.
         </Trans>
       </Question>
     )
@@ -28,15 +28,15 @@ export default function Seat({ loaderData: seat }: Route.ComponentProps) {
   return state === 'accepted' ? (
     <Question title={t`Remove this person?`} press={t`Remove from the team`}>
       <Trans>
-        <strong className="wrap-anywhere font-medium">{email}</strong> loses at once what {name} opens. Their
-        documents stay theirs, and the seat is free for somebody else.
+        <strong className="wrap-anywhere font-medium">{email}</strong> loses access to {name} right away. They
+        keep their documents, and the seat is free for someone else.
       </Trans>
     </Question>
   ) : (
-    <Question title={t`Take the invitation back?`} press={t`Take it back`}>
+    <Question title={t`Withdraw the invitation?`} press={t`Take it back`}>
       <Trans>
-        The link that was mailed to <strong className="wrap-anywhere font-medium">{email}</strong> stops
-        working, and the seat is free for somebody else.
+        The link that we sent to <strong className="wrap-anywhere font-medium">{email}</strong> stops working,
+        and the seat is free for someone else.
       </Trans>
     </Question>
   )

@@ -51,8 +51,8 @@ export function TeamCard({ team, oneMorePath, holder, problem }: TeamCardProps) 
         {seatsLater !== null && isOpen && (
           <p className="-mt-2 mb-4 text-muted">
             <Trans>
-              You have planned <Plural value={seatsLater} one="# seat" other="# seats" /> from the next term
-              on, so no more are given away.
+              You’ve planned <Plural value={seatsLater} one="# seat" other="# seats" /> from the next term on,
+              so you can’t invite more people.
             </Trans>
           </p>
         )}
@@ -84,8 +84,8 @@ export function TeamCard({ team, oneMorePath, holder, problem }: TeamCardProps) 
           ) : (
             <p>
               <Trans>
-                This plan is not open at the moment, so its seats open nothing. They are kept for when it is
-                open again.
+                This plan isn’t active right now, so its seats give no access. They’re kept for when it’s
+                active again.
               </Trans>
             </p>
           )}
@@ -105,7 +105,7 @@ function ConfirmFirst() {
         <LinkButton to="/app/account/check-mail/" variant="primary">{t`Confirm the address`}</LinkButton>
       }
     >
-      <Trans>The mails to the people whom you invite name your address. Then you can invite them here.</Trans>
+      <Trans>The invitations name your address. Once it’s confirmed, you can invite people here.</Trans>
     </Notice>
   )
 }
@@ -116,9 +116,9 @@ function useInvitationProblemText(problem: AccountFormProblem | undefined): stri
   const text = useProblemText(problem)
   const texts: Partial<Record<string, string>> = {
     not_proved: t`Confirm your address first`,
-    no_free_seat: t`No seat is free any more. Remove somebody first, or buy another seat.`,
-    own_address: t`That is your own address. The first seat is yours already.`,
-    already_member: t`This person has a seat already.`,
+    no_free_seat: t`No seats left. Remove someone first, or buy another seat.`,
+    own_address: t`That is your own address. You already have the first seat.`,
+    already_member: t`This person already has a seat.`,
   }
   return texts[problem?.error ?? ''] ?? text
 }
@@ -147,7 +147,7 @@ function InviteForm({ team: { subscriptionId, free }, oneMorePath, problem }: Om
       <input type="hidden" name="subscription" value={subscriptionId} />
       <EmailField
         label={t`E-mail address of the person`}
-        help={t`We mail them a link that works for 14 days. The license becomes theirs when they accept.`}
+        help={t`We send them a link that works for 14 days. They get access when they accept.`}
         name="email"
         autoComplete="off"
         required
@@ -200,7 +200,7 @@ function PersonRow({ person: { id, email, state, since }, subscription, isOpen }
 function Since({ state, since }: Pick<PersonProps['person'], 'state' | 'since'>) {
   const day = useMoment(new Date(since), 'day')
   const time = <time dateTime={since}>{day}</time>
-  if (state === 'accepted') return <Trans>Has had a seat since {time}</Trans>
+  if (state === 'accepted') return <Trans>Member since {time}</Trans>
   if (state === 'invited') return <Trans>Invited on {time}, not accepted yet</Trans>
   return <Trans>Invited on {time}; the link has expired</Trans>
 }
@@ -235,8 +235,8 @@ export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
   const { t } = useLingui()
   return (
     <Card>
-      <h2 className="mb-4 text-2xl">{t`Seats that others have given you`}</h2>
-      <List label={t`Seats that others have given you`}>
+      <h2 className="mb-4 text-2xl">{t`Seats shared with you`}</h2>
+      <List label={t`Seats shared with you`}>
         {seats.map(({ id, name, holderEmail, isOpen }) => (
           <ListRow
             key={id}
@@ -248,7 +248,7 @@ export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
             detail={
               <span className="wrap-anywhere">
                 {holderEmail === null ? (
-                  <Trans>From an account that is gone</Trans>
+                  <Trans>From a deleted account</Trans>
                 ) : (
                   <FromHolder>{holderEmail}</FromHolder>
                 )}

@@ -43,10 +43,10 @@ function WhatWasDone({ done }: { done: string | null }) {
   const { t } = useLingui()
   const title = new Map([
     ['invited', t`The invitation is on its way by e-mail.`],
-    ['invited-again', t`Another mail is on its way. Its link takes the place of the earlier one.`],
-    ['removed', t`The seat is free again.`],
+    ['invited-again', t`We’ve sent another e-mail. Its link replaces the earlier one.`],
+    ['removed', t`The seat is available again.`],
     ['left', t`You have given the seat back.`],
-    ['joined', t`The seat is yours: the library is open to you.`],
+    ['joined', t`You’ve joined. You now have access to the library.`],
   ]).get(done ?? '')
   if (title === undefined) return null
   return (

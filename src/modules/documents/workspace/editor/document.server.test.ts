@@ -149,7 +149,7 @@ test.each([
 ])('a document leaves as %s under its title, and is kept by nobody on the way', async (format, type) => {
   const { data } = await download(await buildDocument(free), format)
 
-  if (!(data instanceof Response)) throw new Error('no file was made')
+  if (!(data instanceof Response)) throw new Error('we didn’t create the file')
   expect(Object.fromEntries(data.headers)).toMatchObject({
     'content-type': type,
     'content-disposition': `attachment; filename="Letter of Intent _ Acme Ltd.${format}"; filename*=UTF-8''Letter%20of%20Intent%20%E2%80%93%20Acme%20Ltd.${format}`,

@@ -19,11 +19,11 @@ export default function DocumentRoute({ loaderData: { page, countries }, actionD
           <Notice tone="alert" live title={t`Not saved`}>
             {actionData.error === 'conflict' ? (
               <Trans>
-                The document was saved elsewhere since you opened it. Your answers are below: save again to
+                The document was saved elsewhere since you opened it. Your answers are below. Save again to
                 keep them.
               </Trans>
             ) : (
-              <Trans>Some answers could not be read. Please look at them again.</Trans>
+              <Trans>We couldn’t read some answers. Please check them.</Trans>
             )}
           </Notice>
         </div>

@@ -202,8 +202,7 @@ export function Editor({ page }: { page: DocumentPage }) {
               {/* What the browser's own printing puts on paper (LIC-3): `print.css` leaves out the rest. */}
               <p data-prints="" className="hidden print:block">
                 <Trans>
-                  This document is not printed: printing its text opens with a license. Your answers are saved
-                  in your {brand.name} account.
+                  Printing this document needs a plan. Your answers are saved in your {brand.name} account.
                 </Trans>
               </p>
             </>

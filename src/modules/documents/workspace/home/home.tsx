@@ -28,7 +28,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <Page title={isNew ? t`Welcome to ${brand.name}` : greeting}>
       {isNew && (
         <p className="mb-5 max-w-measure text-lg">
-          <Trans>What do you have to write? Say it in your own words, and we look for the document.</Trans>
+          <Trans>
+            What do you need to write? Describe it in your own words, and we’ll find the document.
+          </Trans>
         </p>
       )}
       <TemplateSearchField
@@ -40,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {isNew ? <FirstSteps /> : <RecentDocuments recent={recent} hasMore={hasMore} />}
       <section aria-labelledby="templates" className="mt-12">
         <h2 id="templates" className="mb-4 text-2xl">
-          {isNew ? <Trans>Good ones to begin with</Trans> : <Trans>You may need these next</Trans>}
+          {isNew ? <Trans>Good places to start</Trans> : <Trans>You may need these next</Trans>}
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {suggested.map((template) => (
@@ -61,14 +63,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function FirstSteps() {
   const { t } = useLingui()
   const steps = [
-    [t`Choose a template`, t`Search for it in your own words, or look through the departments below.`],
+    [t`Choose a template`, t`Search in your own words, or browse the departments below.`],
     [
       t`Answer its questions`,
-      t`One after the other, with help beside them. The document is written as you answer.`,
+      t`One at a time, with help next to each. Your document is written as you answer.`,
     ],
     [
       t`Come back whenever you like`,
-      t`Everything is saved by itself and waits for you here, on every device.`,
+      t`Everything is saved automatically, and you’ll find it here on every device.`,
     ],
   ]
   return (
@@ -125,7 +127,7 @@ function DepartmentLinks({ counts }: { counts: readonly { id: string; count: num
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="departments" className="mt-12">
-      <h2 id="departments" className="mb-4 text-2xl">{t`Look through the library`}</h2>
+      <h2 id="departments" className="mb-4 text-2xl">{t`Browse the library`}</h2>
       <ul className="grid gap-x-8 border-line border-t sm:grid-cols-2">
         {shown.map(({ id, name, lead, count }) => (
           <li

@@ -29,8 +29,8 @@ export function MoreToOpenCard({ open, free }: { open: Exclude<OpenDepartments, 
               <>
                 <Plural
                   value={free}
-                  one="# template is free as a whole, with its files."
-                  other="# templates are free as a whole, with their files."
+                  one="# template is free to download."
+                  other="# templates are free to download."
                 />{' '}
                 <TextLink to="/app/search/?free=1">{t`Show the free templates`}</TextLink>
               </>
@@ -38,13 +38,11 @@ export function MoreToOpenCard({ open, free }: { open: Exclude<OpenDepartments, 
           </p>
           <p className="mt-2 max-w-measure text-muted">
             {isFree ? (
-              <Trans>
-                A license opens the whole text, the files, printing and copying of all the others.
-              </Trans>
+              <Trans>A plan includes the full text, downloads, printing and copying of all the others.</Trans>
             ) : (
               <Trans>
-                The rest of the library needs another plan: it opens the whole text, the files, printing and
-                copying.
+                The rest of the library needs another plan, which includes the full text, downloads, printing
+                and copying.
               </Trans>
             )}
           </p>

@@ -26,6 +26,6 @@ test('LIC-1 LIC-6 the form carries the version that its page links to, and says 
     expect(html).toContain(`name="version" value="${agreement.version}"`)
     expect(html).toContain(agreement.url)
   }
-  expect(refused).toContain('another version of the license agreement')
+  expect(refused).toContain('an older version of the license agreement')
   expect(shown).not.toContain('Not saved')
 })

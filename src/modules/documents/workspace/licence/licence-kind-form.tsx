@@ -31,8 +31,8 @@ export function LicenceKindForm({ kind, isDeclared, problem, agreement }: Licenc
         <div className="mb-4">
           <Notice tone="alert" title={t`Not saved`} live>
             <Trans>
-              This page had another version of the license agreement than the one that holds now. Please read
-              it and save again.
+              This page showed an older version of the license agreement. Please read the current one and save
+              again.
             </Trans>
           </Notice>
         </div>

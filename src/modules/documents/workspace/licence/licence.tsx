@@ -29,8 +29,8 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
     >
       <p className="max-w-measure text-lg">
         <Trans>
-          You can fill in every template of the library with your account. What a license adds is the finished
-          document: all of its text, on your screen, on paper and as a file.
+          You can fill in every template in the library with your account. A plan adds the finished document:
+          the full text on screen, on paper and as a file.
         </Trans>
       </p>
       <div className="mt-8 grid gap-4 md:grid-cols-2">
@@ -38,7 +38,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
           title={t`With every account, free`}
           points={[
             t`Search the whole library`,
-            t`Fill in any template; your answers are saved and stay yours`,
+            t`Fill in any template. Your answers are saved and stay yours`,
             t`See the first page of your document as a picture, with your answers in it`,
             t`Read, copy, print and download the free templates below`,
           ]}
@@ -46,10 +46,10 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
         <Offer
           title={t`With a license`}
           points={[
-            t`The whole text of every template, beside the questions while you fill it in`,
+            t`The full text of every template, next to the questions as you fill it in`,
             t`Your documents as Word, PDF and plain text files`,
             t`Printing and copying`,
-            t`Everything you have filled in until then, as you left it`,
+            t`Everything you’ve filled in until then, as you left it`,
           ]}
         />
       </div>

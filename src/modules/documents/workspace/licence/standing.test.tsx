@@ -12,7 +12,7 @@ const billingPath = '/app/account/billing/'
 const openAndSaid: [OpenDepartments, says: string, links: string[]][] = [
   [[], 'Every plan includes a license.', [pricesUrl]],
   [['Legal', 'Human resources'], 'Your plan opens: Legal and Human resources.', [pricesUrl, billingPath]],
-  ['all', 'all of this is open to you.', [billingPath]],
+  ['all', 'you have access to all of this.', [billingPath]],
 ]
 
 test.each(openAndSaid)(

@@ -20,7 +20,7 @@ export function Standing({ open, pricesUrl }: { open: OpenDepartments; pricesUrl
     <p className="mt-6 max-w-measure">
       <strong className="font-medium">
         {departments === undefined
-          ? t`Your account has a license: all of this is open to you.`
+          ? t`Your account has a plan: you have access to all of this.`
           : t`Your plan opens: ${departments}.`}
       </strong>{' '}
       {departments !== undefined && (

@@ -33,11 +33,11 @@ export function DeletionConfirmation({ deletion, count, onClose }: DeletionConfi
   const description = isAll ? (
     <Plural
       value={count}
-      one="# document with all its answers is deleted for good. Nobody can bring it back, not even us."
-      other="# documents with all their answers are deleted for good. Nobody can bring them back, not even us."
+      one="# document and all its answers will be deleted for good. No one can restore it, not even us."
+      other="# documents and all their answers will be deleted for good. No one can restore them, not even us."
     />
   ) : (
-    <Trans>The document and all its answers are deleted. Nobody can bring them back, not even us.</Trans>
+    <Trans>The document and all its answers will be deleted. No one can restore them, not even us.</Trans>
   )
   const verb = isAll ? <Trans>Empty the trash</Trans> : <Trans>Delete for good</Trans>
 

@@ -115,7 +115,7 @@ function RowActions({ document }: { document: ShownDocument }) {
         <DownloadLinks documentId={id} />
       ) : (
         <TextLink to={withNext(LICENCE_PATH, documentPath({ slug, id }))}>
-          <Trans>Download: with a license</Trans>
+          <Trans>Download: with a plan</Trans>
         </TextLink>
       )}
       <TextLink to={listAddress(here)}>{t`Close`}</TextLink>
@@ -141,7 +141,7 @@ function RowMenu({ document: { id, title, template }, busy, onRename, onDownload
   return (
     <Menu trigger={<IconButton label={label} icon={icon} busy={busy} />}>
       <MenuItem icon={<Download aria-hidden="true" />} onSelect={onDownload}>
-        {template.mayDownload ? <Trans>Download</Trans> : <Trans>Download: with a license</Trans>}
+        {template.mayDownload ? <Trans>Download</Trans> : <Trans>Download: with a plan</Trans>}
       </MenuItem>
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>{t`Rename`}</MenuItem>
       <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void send('duplicate', id)}>
@@ -182,7 +182,7 @@ export function RenameForm({ document: { id, title }, problem, onCancel }: Renam
             error={
               problem &&
               (problem.code === 'name_too_long'
-                ? t`At most 200 characters, please.`
+                ? t`Please use at most 200 characters.`
                 : t`Please give it a name.`)
             }
           />

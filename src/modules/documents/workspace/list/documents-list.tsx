@@ -78,7 +78,7 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
           title={<Trans>No documents yet</Trans>}
           action={<LinkButton to="/app/search/" variant="primary">{t`Find a template`}</LinkButton>}
         >
-          <Trans>Every template that you begin to fill in is kept here by itself.</Trans>
+          <Trans>Every template you start filling in is saved here automatically.</Trans>
         </EmptyState>
       )}
       {all > 0 && total === 0 && <NothingFits words={query.words} />}

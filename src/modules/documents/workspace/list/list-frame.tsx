@@ -35,7 +35,7 @@ export function NothingFits({ words }: { words: string }) {
         ) : (
           <span className="wrap-anywhere">
             {/* A string: a message with elements would take words in angle brackets for one. */}
-            {t`No document fits “${words}”`}
+            {t`No documents match “${words}”`}
           </span>
         )
       }
@@ -43,7 +43,7 @@ export function NothingFits({ words }: { words: string }) {
         <LinkButton to={listAddress(here, EVERYTHING)} preventScrollReset>{t`Show all documents`}</LinkButton>
       }
     >
-      <Trans>Names and templates are searched, not what is written in the documents.</Trans>
+      <Trans>This searches names and templates, not the text of your documents.</Trans>
     </EmptyState>
   )
 }

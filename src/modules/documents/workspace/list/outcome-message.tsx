@@ -78,13 +78,7 @@ function OutcomeText({ outcome: { did, ids } }: { outcome: Outcome }): ReactNode
         />
       )
     case 'restored':
-      return (
-        <Plural
-          value={ids.length}
-          one="The document is back among your documents."
-          other="# documents are back among your documents."
-        />
-      )
+      return <Plural value={ids.length} one="The document was restored." other="# documents were restored." />
     case 'copied':
       return <Trans>The document was copied.</Trans>
     case 'destroyed':
@@ -112,12 +106,9 @@ function OutcomeAction({ outcome, onRename }: Pick<OutcomeMessageProps, 'onRenam
 
 function ProblemText({ problem: { code } }: { problem: Problem }) {
   if (code === 'nothing_chosen')
-    return <Trans>No document was chosen. Tick the boxes before the names first.</Trans>
-  if (code === 'too_many')
-    return <Trans>That was too many at once. Please choose 100 documents at most.</Trans>
-  return (
-    <Trans>It is not here any more: it was moved or deleted elsewhere. The list is up to date now.</Trans>
-  )
+    return <Trans>No documents selected. Select the boxes next to the names first.</Trans>
+  if (code === 'too_many') return <Trans>Too many at once. Please choose at most 100 documents.</Trans>
+  return <Trans>It’s no longer here: it was moved or deleted elsewhere. The list is up to date now.</Trans>
 }
 
 /** Takes the focus to an element where what had it has gone with its row. */

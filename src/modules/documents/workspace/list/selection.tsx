@@ -92,7 +92,7 @@ export function SelectionBar({ selection, intent, icon, children }: SelectionBar
     >
       {/* Always there, so that what appears in it is read out. */}
       <p role="status" className="tabular-nums">
-        {!isLive && <Trans>The documents whose boxes are ticked</Trans>}
+        {!isLive && <Trans>The selected documents</Trans>}
         {isLive && count > 0 && <Plural value={count} one="# document chosen" other="# documents chosen" />}
       </p>
       {isShown && (

@@ -37,12 +37,12 @@ export function Trash({ page, problem }: { page: DocumentsPage; problem: Problem
       )}
       {total === 0 ? (
         <EmptyState icon={<Trash2 aria-hidden="true" />} title={<Trans>The trash is empty</Trans>}>
-          <Trans>What you delete comes here, and can be restored for 30 days.</Trans>
+          <Trans>Deleted documents come here. You can restore them for 30 days.</Trans>
         </EmptyState>
       ) : (
         <>
           <p className="max-w-measure text-muted">
-            <Trans>What you delete stays here for 30 days. Then it is deleted for good, by itself.</Trans>
+            <Trans>Deleted documents stay here for 30 days. After that, they’re deleted for good.</Trans>
           </p>
           <div className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p ref={heading} tabIndex={-1} role="status" className="text-muted tabular-nums outline-none">

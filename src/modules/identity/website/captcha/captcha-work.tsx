@@ -19,13 +19,13 @@ export function CaptchaWork() {
       <p role="status" className={progress && 'mt-4 text-muted text-sm'}>
         {progress?.by === 'proof' && (
           <Trans>
-            Many accounts were made from your network just now. Your browser solves a small puzzle first: this
+            Many accounts were just created from your network. Your browser solves a small puzzle first, which
             takes a second or two.
           </Trans>
         )}
         {progress?.by === 'provider' && (
           <Trans>
-            Many accounts were made from your network just now. reCAPTCHA looks at this visit first, under
+            Many accounts were just created from your network. reCAPTCHA checks this visit first, under
             Google’s <GoogleLink to="privacy">privacy policy</GoogleLink> and{' '}
             <GoogleLink to="terms">terms</GoogleLink>.
           </Trans>

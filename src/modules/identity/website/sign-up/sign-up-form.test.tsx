@@ -76,7 +76,7 @@ describe('the sign-up form', () => {
   test.each([
     ['different', 'Confirmation', 'Password does not match'],
     ['required', 'Password', 'Please choose a password.'],
-    ['password_too_short', 'Password', 'At least 8 characters, please.'],
+    ['password_too_short', 'Password', 'Please use at least 8 characters.'],
     ['password_too_simple', 'Password', 'Please use at least one letter and one digit.'],
     ['password_too_common', 'Password', 'This password is easy to guess.'],
   ] as const)('SIGN-6 SIGN-7 %s is said at the field %s', (password, name, text) => {
@@ -88,7 +88,7 @@ describe('the sign-up form', () => {
 
   test('SIGN-9 a duplicate e-mail points to the log-in, once', () => {
     const html = render({ status: 'duplicate' })
-    expect(html).toContain('This address has an account already.')
+    expect(html).toContain('This address already has an account.')
     expect(
       html.match(/account\/login\/\?lang=en&amp;lib=en&amp;next=%2Fapp%2Fdoc%2Fmutual-nda-D1%2F"/g),
     ).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('the sign-up form', () => {
 
   test('SIGN-10 another failure is told, and can be tried again', () => {
     const html = render({ status: 'failed', reason: 'unavailable' })
-    expect(html).toContain('Your account could not be created.')
+    expect(html).toContain('We couldn’t create your account.')
     expect(html).toContain('Try again')
   })
 

@@ -98,16 +98,16 @@ export function SignUpForm({
         {isDuplicate && (
           <Notice>
             <Trans>
-              This address has an account already.{' '}
+              This address already has an account.{' '}
               <a href={logInUrl(site, destination)} className="text-link font-medium">
                 Log in
               </a>{' '}
-              to go on.
+              to continue.
             </Trans>
           </Notice>
         )}
         {state.status === 'failed' && (
-          <Notice tone="alert" title={<Trans>Your account could not be created.</Trans>}>
+          <Notice tone="alert" title={<Trans>We couldn’t create your account.</Trans>}>
             <SignUpFailureText {...state} />
           </Notice>
         )}
@@ -167,16 +167,16 @@ function SignUpFailureText({
       const when = retryTime(retryAfter ?? 60)
       return (
         <Trans>
-          Many accounts were created from your network just now. Please try again {when}: your address stays
-          here until then.
+          Many accounts were just created from your network. Please try again {when}. Your address stays here
+          until then.
         </Trans>
       )
     }
     case 'cookies_refused':
       return (
         <Trans>
-          Your browser keeps no cookies, and one is needed to know you on the next page. Please allow cookies
-          for this site, then try again.
+          Your browser blocks cookies, and we need one to keep you logged in. Please allow cookies for this
+          site, then try again.
         </Trans>
       )
     case 'unavailable':

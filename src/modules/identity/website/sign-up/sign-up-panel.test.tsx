@@ -138,7 +138,7 @@ describe('SIGN-1 the specified words', () => {
     expect(text(button(await render('standard', 'idle', { request })))).toBe('Download')
     const paid = { ...request, needsPlan: true }
     expect(text(button(await render('standard', 'idle', { request: paid })))).toBe('Get Started Now')
-    expect(await render('v3', 'idle', { request: paid })).toContain('Its files need a plan.')
+    expect(await render('v3', 'idle', { request: paid })).toContain('Downloading it needs a plan.')
   })
 
   test('the heading of the card goes before that of the variant', async () => {
@@ -193,14 +193,14 @@ describe.each(names)('%s', (name) => {
   test('SIGN-9 a duplicate is told by the label, and points to the log-in', async () => {
     const html = await render(name, 'duplicate')
     expect(fields(html)[0]?.name).toBe('Account already exists')
-    expect(visible(html)).toContain('This address has an account already. Log in to go on.')
+    expect(visible(html)).toContain('This address already has an account. Log in to continue.')
     expect(html).toContain('role="dialog" aria-busy="false"')
     expect(button(html)).not.toContain('aria-disabled="true"')
   })
 
   test('SIGN-10 another error is told, and can be tried again', async () => {
     const html = await render(name, 'failed')
-    expect(visible(html)).toContain('Your account could not be created.')
+    expect(visible(html)).toContain('We couldn’t create your account.')
     expect(text(button(html))).toBe('Try again')
   })
 

@@ -108,7 +108,7 @@ function Step({ variant, request, isBelowL, retryHandOff, ...form }: ContentProp
         }
       >
         <Trans>
-          It did not open by itself. You can also come back by the link in the e-mail that we sent you.
+          It didn’t open automatically. You can also come back using the link in the e-mail we sent you.
         </Trans>
       </Notice>
     )
@@ -132,16 +132,16 @@ function SignUpExplanation({ request, withPassword }: SignUpExplanationProps) {
   const { documentName, needsPlan } = request
   if (documentName === undefined) {
     return withPassword ? (
-      <Trans>A free account takes an e-mail address and a password.</Trans>
+      <Trans>Create a free account with an e-mail address and a password.</Trans>
     ) : (
-      <Trans>A free account takes an e-mail address and nothing else.</Trans>
+      <Trans>Create a free account with just an e-mail address.</Trans>
     )
   }
   if (withPassword) {
     return needsPlan ? (
       <Trans>
-        A free account takes an e-mail address and a password. The {documentName} opens right after, to be
-        filled in. Its files need a plan.
+        A free account takes an e-mail address and a password. The {documentName} opens right after, ready to
+        fill in. Downloading it needs a plan.
       </Trans>
     ) : (
       <Trans>
@@ -151,8 +151,8 @@ function SignUpExplanation({ request, withPassword }: SignUpExplanationProps) {
   }
   return needsPlan ? (
     <Trans>
-      A free account takes an e-mail address. The {documentName} opens right after, to be filled in. Its files
-      need a plan.
+      A free account takes an e-mail address. The {documentName} opens right after, ready to fill in.
+      Downloading it needs a plan.
     </Trans>
   ) : (
     <Trans>A free account takes an e-mail address. The {documentName} opens right after.</Trans>

@@ -21,7 +21,7 @@ export function Benefits() {
         </Point>
       )}
       <Point>
-        <Trans>Answer plain questions, and the document writes itself</Trans>
+        <Trans>Answer simple questions, and the document writes itself</Trans>
       </Point>
       <Point>
         <Trans>Your documents are kept, so you can change them later</Trans>

@@ -14,18 +14,18 @@ export function useProblemText(problem: AccountFormProblem | undefined): string 
     case 'too_long':
       return t`That is too long.`
     case 'email_taken':
-      return t`There is an account with this e-mail address already.`
+      return t`An account with this e-mail address already exists.`
     case 'email_same':
-      return t`That is the address you have already.`
+      return t`That is already your address.`
     case 'wrong_credentials':
-      return t`E-mail address and password do not belong together. Please check both.`
+      return t`The e-mail address or password is wrong. Please check both.`
     case 'password_too_short':
     case 'password_too_long':
     case 'password_too_simple':
     case 'password_too_common':
       return i18n._(passwordMessages[problem.error])
     case 'too_many_requests':
-      return t`That was tried too often. Please try again ${retryTime(problem.retryAfter ?? 60)}.`
+      return t`Too many attempts. Please try again ${retryTime(problem.retryAfter ?? 60)}.`
     default:
       return t`That did not work. Please try again.`
   }

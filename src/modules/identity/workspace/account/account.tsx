@@ -40,7 +40,7 @@ export function AccountPage({ account, problem, onLogOut, children }: AccountPag
     <NarrowPage title={t`Your account`} hasLanguageChoice={false}>
       {problem === undefined && (
         <DoneNotice done={done} titles={titles} className="mb-6">
-          {done !== 'profile-saved' && <Trans>Everywhere else you have been logged out.</Trans>}
+          {done !== 'profile-saved' && <Trans>You’ve been logged out everywhere else.</Trans>}
         </DoneNotice>
       )}
       <Credentials {...account} />
@@ -83,7 +83,7 @@ function Credentials({ email, emailVerified, hasPassword, ...page }: AccountPage
         <p>{readableEmail(email)}</p>
         {wantedEmail !== undefined && (
           <p className="mt-1">
-            <Trans>{wantedEmail} takes its place once you open the link that we mailed there.</Trans>
+            <Trans>{wantedEmail} replaces it once you open the link that we sent there.</Trans>
           </p>
         )}
         {!emailVerified && (
@@ -106,7 +106,8 @@ function Credentials({ email, emailVerified, hasPassword, ...page }: AccountPage
       >
         {!hasPassword && (
           <Trans>
-            Until a password is set, only this browser can open your documents. Set it before you log out.
+            Until you set a password, you can open your documents only in this browser. Set it before you log
+            out.
           </Trans>
         )}
       </Entry>
@@ -160,7 +161,7 @@ function LogOut({ onLogOut }: Pick<AccountPageProps, 'onLogOut'>) {
         </Button>
       </div>
       <p className="mt-3 text-muted text-sm">
-        <Trans>Everywhere means in every browser in which your account is open, this one too.</Trans>
+        <Trans>Everywhere means every browser where you’re logged in, including this one.</Trans>
       </p>
     </Form>
   )
@@ -186,7 +187,7 @@ function ProfileForm({ account, problem }: Pick<AccountPageProps, 'account' | 'p
       />
       <SelectField
         label={t`Language`}
-        help={t`Of these pages and of our mails. A document keeps its own.`}
+        help={t`The language of these pages and of our e-mails. A document keeps its own.`}
         name="language"
         options={options}
         defaultValue={problem?.values?.language ?? account.language}

@@ -21,7 +21,7 @@ export default function CheckMail({
       <MailSent answer={answer} problem={problem} wrongAddress="/app/account/email/">
         <p>
           <Trans>
-            We have sent a mail to <strong className="break-words font-medium">{email}</strong>.
+            We’ve sent an e-mail to <strong className="break-words font-medium">{email}</strong>.
           </Trans>{' '}
           {hasPassword ? (
             <Trans>Its link confirms that the address is yours.</Trans>

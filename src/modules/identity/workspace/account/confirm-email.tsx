@@ -23,8 +23,8 @@ export default function ConfirmEmail({ loaderData: { found }, actionData: proble
     return (
       <ExpiredLink newLink={{ to: '/app/account/check-mail/', label: <Trans>Get a new link</Trans> }}>
         <Trans>
-          A link that confirms an address works once and for 24 hours, and a newer change takes its place. If
-          your address is still to be confirmed, we send you another one.
+          A link that confirms an address works once, for 24 hours, and a newer change replaces it. If your
+          address still needs confirming, we’ll send you another link.
         </Trans>
       </ExpiredLink>
     )
@@ -36,21 +36,21 @@ export default function ConfirmEmail({ loaderData: { found }, actionData: proble
       <p className="mb-6 text-muted">
         {isChange ? (
           <Trans>
-            From now on you log in with <strong className="break-words font-medium text-ink">{email}</strong>.
-            Everybody else who is logged in to the account will be logged out.
+            From now on, you log in with <strong className="break-words font-medium text-ink">{email}</strong>
+            . Anyone else who is logged in to the account will be logged out.
           </Trans>
         ) : (
           <Trans>
-            <strong className="break-words font-medium text-ink">{email}</strong> is your address? Everybody
-            else who is logged in to the account will be logged out.
+            <strong className="break-words font-medium text-ink">{email}</strong> will be the address of your
+            account. Anyone else who is logged in to it will be logged out.
           </Trans>
         )}
       </p>
       {proof === 'other-browser' ? (
         <Notice title={t`Open the link in another browser`}>
           <Trans>
-            The account has no password yet, so only the browser in which you are logged in to it can confirm
-            the change.
+            The account has no password yet, so you can confirm the change only in the browser where you’re
+            logged in.
           </Trans>
         </Notice>
       ) : (
@@ -81,7 +81,7 @@ function ConfirmationForm({ found, problem }: ConfirmationFormProps) {
             <UsernameField email={accountEmail} />
             <PasswordField
               label={t`Your password`}
-              help={t`It shows that the account is yours.`}
+              help={t`It confirms that the account is yours.`}
               name="password"
               autoComplete="current-password"
               required
@@ -96,8 +96,8 @@ function ConfirmationForm({ found, problem }: ConfirmationFormProps) {
       {asksPassword && setPassword !== undefined && (
         <p className="mt-6 text-muted">
           <Trans>
-            You do not know the password, or did not choose it yourself?{' '}
-            <TextLink to={setPassword}>Set a new one</TextLink>, which confirms the address as well.
+            Don’t know the password, or didn’t choose it yourself?{' '}
+            <TextLink to={setPassword}>Set a new one</TextLink>, which also confirms the address.
           </Trans>
         </p>
       )}

@@ -31,7 +31,7 @@ export default function CreateAccount({
   return (
     <NarrowPage title={t`Create an account`}>
       <p className="mb-6 text-muted">
-        <Trans>An e-mail address is enough. You can start at once, and set a password later.</Trans>
+        <Trans>You only need an e-mail address. Start right away, and set a password later.</Trans>
       </p>
       {/* A document request, because the answer leads through the hand-off into the web application. */}
       <Form method="post" noValidate reloadDocument onSubmit={send}>
@@ -84,7 +84,7 @@ export default function CreateAccount({
       </p>
       <p className="mt-4 text-muted">
         <Trans>
-          You have an account? <TextLink to={logIn}>Log in</TextLink>
+          Have an account? <TextLink to={logIn}>Log in</TextLink>
         </Trans>
       </p>
     </NarrowPage>

@@ -25,7 +25,7 @@ export function DeviceList({ devices, done }: { devices: ListedDevice[]; done: s
         }}
         className="mb-4"
       />
-      <List label={t`Browsers that are logged in`}>
+      <List label={t`Logged-in browsers`}>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
@@ -39,7 +39,7 @@ export function DeviceList({ devices, done }: { devices: ListedDevice[]; done: s
         </Form>
       )}
       <p className="mt-4 text-muted text-sm">
-        <Trans>Something here is not yours? Log it out, and change your password.</Trans>
+        <Trans>Don’t recognize a device? Log it out, and change your password.</Trans>
       </p>
     </>
   )

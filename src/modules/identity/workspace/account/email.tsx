@@ -30,8 +30,8 @@ export default function ChangeEmail({
       {wantedEmail === undefined ? (
         <p className="mb-6 text-muted">
           <Trans>
-            You log in with <strong className="break-words font-medium text-ink">{email}</strong>. We mail a
-            link to the new address; until you open it, nothing changes.
+            You log in with <strong className="break-words font-medium text-ink">{email}</strong>. We’ll send
+            a link to the new address. Nothing changes until you open it.
           </Trans>
         </p>
       ) : (
@@ -100,8 +100,8 @@ function OpenChange({ email, wantedEmail }: { email: string; wantedEmail: string
       >
         <p className="break-words">
           <Trans>
-            A mail is on its way to {wantedEmail}. Its link works for 24 hours. Until then your address stays{' '}
-            {email}.
+            We’ve sent an e-mail to {wantedEmail}. Its link works for 24 hours. Until you open it, your
+            address stays {email}.
           </Trans>
         </p>
       </Notice>

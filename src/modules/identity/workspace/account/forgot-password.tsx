@@ -31,8 +31,8 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
       >
         <p>
           <Trans>
-            If there is an account with <strong className="break-words font-medium">{sentTo}</strong>, a mail
-            is on its way to it. Its link sets a new password and works for 30 minutes.
+            If there is an account for <strong className="break-words font-medium">{sentTo}</strong>, we’ve
+            sent an e-mail to it. The link in it sets a new password and works for 30 minutes.
           </Trans>
         </p>
       </MailSent>
@@ -56,7 +56,7 @@ function ResetRequest({ problem, next }: ResetRequestProps) {
   return (
     <NarrowPage title={t`Forgot your password?`}>
       <p className="mb-6 text-muted">
-        <Trans>Enter the address of your account, and we mail you a link that sets a new one.</Trans>
+        <Trans>Enter your account’s e-mail address, and we’ll send you a link to set a new password.</Trans>
       </p>
       <Form method="post" noValidate>
         {problem !== undefined && problem.field === undefined && <FormError answer={problem} title={text} />}

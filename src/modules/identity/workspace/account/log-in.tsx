@@ -29,21 +29,21 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
   const titles = {
     'password-set': t`Your password is set`,
     'email-confirmed': t`Your address is confirmed`,
-    'email-restored': t`Your address is back, and your password is set`,
+    'email-restored': t`Your address is restored, and your password is set`,
   }
   return (
     <NarrowPage title={t`Log in`}>
       {problem === undefined && (
         <DoneNotice done={loaderData.done} titles={titles} className="mb-6">
-          <Trans>Log in with it now. Everywhere else you have been logged out.</Trans>
+          <Trans>Log in with it now. You’ve been logged out everywhere else.</Trans>
         </DoneNotice>
       )}
       <Form method="post" noValidate>
         {problem === undefined && loaderData.keepsNoCookies && (
-          <FormError title={t`This browser keeps no cookies`}>
+          <FormError title={t`This browser blocks cookies`}>
             <Trans>
-              {brand.name} needs one cookie to know you from page to page, and your browser refuses it. Allow
-              cookies for this site, then log in again.
+              {brand.name} needs one cookie to keep you logged in, and your browser blocks it. Allow cookies
+              for this site, then log in again.
             </Trans>
           </FormError>
         )}
@@ -70,7 +70,7 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
       </Form>
       <p className="mt-6 text-muted">
         <TextLink to={withNext('/app/account/forgot-password/', loaderData.next)}>
-          {t`Forgot your password, or none yet?`}
+          {t`Forgot your password, or don’t have one yet?`}
         </TextLink>
       </p>
       <p className="mt-3 text-muted">

@@ -35,7 +35,7 @@ export function MailSent({ answer, problem, fields = {}, wrongAddress, children 
       {problem !== undefined && <FormError answer={problem} title={text} />}
       <div role="status">{children}</div>
       <p className="mt-4 text-muted">
-        <Trans>Nothing there after a few minutes? Look among the unwanted mail, too.</Trans>
+        <Trans>Nothing after a few minutes? Check your spam folder, too.</Trans>
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Form method="post">

@@ -21,7 +21,7 @@ export default function ChangePassword({ loaderData: { email }, actionData: prob
   return (
     <NarrowPage title={t`Change the password`}>
       <p className="mb-6 text-muted">
-        <Trans>Everywhere else you will be logged out.</Trans>
+        <Trans>You’ll be logged out everywhere else.</Trans>
       </p>
       <Form method="post" noValidate>
         {problem !== undefined && problem.field === undefined && <FormError answer={problem} title={text} />}

@@ -19,8 +19,8 @@ export default function RestoreEmail({ loaderData: { found }, actionData: proble
         newLink={{ to: '/app/account/forgot-password/', label: <Trans>Set a new password</Trans> }}
       >
         <Trans>
-          A link that takes an address back works once and until three days after the change. If your address
-          is back already, log in with it or set a new password. If it is not, write to {brand.supportEmail}{' '}
+          A link that restores an address works once, for three days after the change. If your address is
+          already restored, log in with it or set a new password. If it isn’t, write to {brand.supportEmail}{' '}
           from that address.
         </Trans>
       </ExpiredLink>
@@ -31,12 +31,12 @@ export default function RestoreEmail({ loaderData: { found }, actionData: proble
   // It belongs to another account meanwhile, which no link can take it from.
   if (found.isTaken || problem?.error === 'email_taken') {
     return (
-      <NarrowPage title={t`Take your address back`}>
-        <Notice tone="alert" title={t`Another account has this address now`} live>
+      <NarrowPage title={t`Restore your address`}>
+        <Notice tone="alert" title={t`Another account uses this address now`} live>
           <p className="break-words">
             <Trans>
-              That is why this link cannot give {email} back to your account. Write to {brand.supportEmail}{' '}
-              from this address at once, and we see to it.
+              That is why this link can’t restore {email} to your account. Write to {brand.supportEmail} from
+              this address right away, and we’ll sort it out.
             </Trans>
           </p>
         </Notice>
@@ -44,18 +44,18 @@ export default function RestoreEmail({ loaderData: { found }, actionData: proble
     )
   }
   return (
-    <NarrowPage title={t`Take your address back`}>
+    <NarrowPage title={t`Restore your address`}>
       <p className="mb-4 text-muted">
         <Trans>
           <strong className="break-words font-medium text-ink">{email}</strong> becomes the address of your
-          account again, in place of{' '}
+          account again and replaces{' '}
           <strong className="break-words font-medium text-ink">{accountEmail}</strong>.
         </Trans>
       </p>
       <p className="mb-6 text-muted">
         <Trans>
-          Choose a new password as well: whoever made the change knows the old one. Everybody who is logged in
-          to the account now will be logged out.
+          Choose a new password, too: the person who made the change knows the old one. Anyone who is logged
+          in to the account will be logged out.
         </Trans>
       </p>
       <NewPasswordForm email={email} problem={problem}>

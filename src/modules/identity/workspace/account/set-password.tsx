@@ -15,8 +15,8 @@ export default function SetPassword({ loaderData, actionData: problem }: Route.C
     return (
       <ExpiredLink newLink={{ to: '/app/account/forgot-password/', label: <Trans>Get a new link</Trans> }}>
         <Trans>
-          A link that sets a password works once and not for long: the one of the welcome mail for 24 hours, a
-          later one for 30 minutes. If you have set your password with it, log in with it.
+          A link that sets a password works once and for a short time: the one in the welcome e-mail for 24
+          hours, a later one for 30 minutes. If you’ve already set your password with it, log in.
         </Trans>
       </ExpiredLink>
     )
@@ -26,8 +26,8 @@ export default function SetPassword({ loaderData, actionData: problem }: Route.C
     <NarrowPage title={t`Set your password`}>
       <p className="mb-6 text-muted">
         <Trans>
-          For the account of <strong className="break-words font-medium text-ink">{email}</strong>. Everybody
-          who is logged in to it now will be logged out.
+          For the account <strong className="break-words font-medium text-ink">{email}</strong>. Anyone who is
+          logged in to it will be logged out.
         </Trans>
       </p>
       <NewPasswordForm email={email} problem={problem}>

@@ -35,15 +35,16 @@ function AskFirst({ ticket, next, ...question }: Extract<Question, { kind: 'ask'
     <NarrowPage title={t`Continue as ${email}?`} hasLanguageChoice={false}>
       <p>
         <Trans>
-          Somebody signed in to {brand.name} as {email}, in another browser, and the link to come here was
-          opened in this one. Continue only if that is you: what you write here is kept in that account.
+          Someone signed in to {brand.name} as {email} in another browser, and the link that leads here was
+          opened in this one. Continue only if that is you: what you write here is saved in that account.
         </Trans>
       </p>
       {signedInAs !== undefined && (
         <div className="mt-4">
           <Notice title={t`You are signed in here as ${signedInAs}`}>
             <Trans>
-              If you continue, that ends in this browser. The two accounts stay apart: nothing moves.
+              If you continue, that session ends in this browser. The two accounts stay separate, and nothing
+              moves between them.
             </Trans>
           </Notice>
         </div>
@@ -75,11 +76,11 @@ function AskFirst({ ticket, next, ...question }: Extract<Question, { kind: 'ask'
 function NoCookies({ retry }: { retry: string }) {
   const { t } = useLingui()
   return (
-    <NarrowPage title={t`This browser keeps no cookies`} hasLanguageChoice={false}>
+    <NarrowPage title={t`This browser blocks cookies`} hasLanguageChoice={false}>
       <p>
         <Trans>
-          {brand.name} needs one cookie to know you from page to page, and your browser refuses it. Allow
-          cookies for this site, then try again. The link still works for a moment, and your account is safe.
+          {brand.name} needs one cookie to keep you logged in, and your browser blocks it. Allow cookies for
+          this site, then try again. The link works for a little longer, and your account is safe.
         </Trans>
       </p>
       {/* A document request: the way leads through the hand-off once more. */}
@@ -96,12 +97,12 @@ function ExpiredHandOff({ next }: { next: string }) {
     <NarrowPage title={t`This link has expired`} hasLanguageChoice={false}>
       <p>
         <Trans>
-          A link into the web application works once and for one minute. Nothing is lost: log in, and you go
-          on to where the link was leading. If you have no password yet, open the document once more{' '}
+          A link into the web application works once, for one minute. Nothing is lost: log in, and you’ll
+          continue to where the link was leading. If you have no password yet, open the document again{' '}
           <a href="/" className="text-link">
             on the website
           </a>
-          , in the browser in which you signed up.
+          , in the browser you signed up in.
         </Trans>
       </p>
       <LinkButton to={logInPath(next)} variant="primary" className="mt-6">

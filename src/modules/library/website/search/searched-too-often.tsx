@@ -19,13 +19,13 @@ export default function SearchedTooOften({ retryAfter }: Pick<SearchedTooOftenDe
   const localPath = useLocalPath()
   return (
     <div className="mx-auto max-w-measure px-gutter py-16 sm:py-24">
-      <title>{t`A little too often (Error 429)`}</title>
+      <title>{t`Too many requests (Error 429)`}</title>
       <p className="text-muted">429</p>
-      <h1 className="mt-2 text-4xl">{t`That was a little too often.`}</h1>
+      <h1 className="mt-2 text-4xl">{t`Too many attempts.`}</h1>
       <p className="mt-4 text-lg">
         <Trans>
-          Many searches came from you or your network in a short time. Please try again {when}; what you
-          searched for is kept in the address.
+          Too many searches came from you or your network in a short time. Please try again {when}. Your
+          search is still in the address bar.
         </Trans>
       </p>
       <p className="mt-8 flex flex-wrap gap-3">

@@ -14,7 +14,7 @@ test('LIC-3 a template that is not free says beside its button what a plan is ne
   const page = saidBy(await templatePage(false))
   expect(page).toContain('Needs a plan')
   expect(
-    page.match(/The files need a plan: <a [^>]*your-document\/\?document=letter-of-intent-D1"/g),
+    page.match(/Downloading it needs a plan: <a [^>]*your-document\/\?document=letter-of-intent-D1"/g),
   ).toHaveLength(2)
   expect(page).not.toContain('Word and PDF.')
   expect(page).not.toContain('The others are blurred here')

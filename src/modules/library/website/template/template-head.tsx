@@ -118,9 +118,9 @@ export function FillIn({ template: { slug, title, needsPlan }, entryPoint }: Fil
 export function PlanNeeded({ slug }: { slug: string }) {
   return (
     <Trans>
-      Fill it in free and see its first page. The files need a plan:{' '}
+      Fill it in free and see its first page. Downloading it needs a plan:{' '}
       <LocalLink to={`/pricing/plans/your-document/?document=${slug}`} className="text-link">
-        see the prices
+        see prices
       </LocalLink>
       .
     </Trans>
@@ -163,10 +163,10 @@ function TemplateLabel({ data }: { data: TemplateData }) {
 
 function ReviewText({ review }: Pick<TemplateData, 'review'>) {
   const { i18n } = useLingui()
-  if (review === undefined) return <Trans>Not read by a second reader yet</Trans>
+  if (review === undefined) return <Trans>Not yet read by a second reader</Trans>
   const day = formatDay(i18n.locale, review.on)
   if (review.changedSince) return <Trans>Changed since its last review on {day}</Trans>
-  if (review.isQualified) return <Trans>Read by somebody qualified in its law on {day}</Trans>
+  if (review.isQualified) return <Trans>Read by someone qualified in its law on {day}</Trans>
   return <Trans>Read by a second reader on {day}</Trans>
 }
 

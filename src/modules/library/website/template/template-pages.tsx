@@ -60,7 +60,7 @@ export function TemplatePages({ data: { title, gallery, free } }: { data: Templa
       </ul>
       {count > 1 && !free && (
         <figcaption className="mt-2 text-balance text-center text-muted text-sm">
-          <Trans>The first page is open to everybody. The others are read with a plan.</Trans>
+          <Trans>Anyone can see the first page. To read the others, you need a plan.</Trans>
         </figcaption>
       )}
     </figure>

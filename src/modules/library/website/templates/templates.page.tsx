@@ -108,10 +108,10 @@ function Nothing({ clearedPath }: Pick<TemplatesData, 'clearedPath'>) {
   return (
     <EmptyState
       icon={<BookOpen aria-hidden="true" />}
-      title={<Trans>No template fits all of that yet</Trans>}
+      title={<Trans>No template matches all of that yet</Trans>}
       action={<LinkButton to={localPath(clearedPath)} variant="primary">{t`Show all of them`}</LinkButton>}
     >
-      <Trans>Take away one of the choices above, or search in your own words.</Trans>
+      <Trans>Remove one of the filters above, or search in your own words.</Trans>
     </EmptyState>
   )
 }

@@ -19,7 +19,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   // Also one that an older version has recorded, where the address names it.
   const names = new Set([...eventNames, ...(typed.event === undefined ? [] : [typed.event])])
   const options = Array.from(names, (value) => ({ value, label: text(value) }))
-  const errorOf = (field: string) => (problemField === field ? t`Please look at this again.` : undefined)
+  const errorOf = (field: string) => (problemField === field ? t`Please check this again.` : undefined)
   return (
     <Page title={t`Audit`}>
       {/* Another filter is another address: its fields are those of the new page. */}

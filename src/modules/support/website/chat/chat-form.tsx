@@ -168,11 +168,11 @@ function MessageSent({ reference, email, again, close }: MessageSentProps) {
   const number = formatReference(reference)
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <Notice tone="success" title={<Trans>Your message has arrived.</Trans>}>
+      <Notice tone="success" title={<Trans>We’ve received your message.</Trans>}>
         <p className="my-2 font-heading text-3xl tabular-nums">{number}</p>
         <p>
           <Trans>
-            This is its number, in case you call us or write again. A person answers by e-mail to{' '}
+            This is your reference number, in case you call or write again. A person will answer by e-mail to{' '}
             <span className="wrap-anywhere font-medium">{email}</span>.
           </Trans>
         </p>

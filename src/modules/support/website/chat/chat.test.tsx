@@ -41,9 +41,9 @@ test('a draft comes back into its form, and the hidden field is no field for peo
 
 test.each<[SendOutcome, RegExp]>([
   [{ status: 'offline' }, /You are offline.*still here/s],
-  [{ status: 'failed' }, /did not arrive.*try again/s],
+  [{ status: 'failed' }, /didn’t receive your message.*try again/s],
   [{ status: 'too-many', retryAfter: 300 }, /Too many messages.*in.*5 minutes/s],
-  [{ status: 'looks-automatic' }, /Are you a person\?.*send it once more/s],
+  [{ status: 'looks-automatic' }, /Are you a person\?.*send it again/s],
 ])('%j says what happened and what to do', (outcome, text) => {
   expect(render(<SendProblem outcome={outcome} />).replaceAll(/<!--.*?-->|<[^>]+>/g, '')).toMatch(text)
 })

@@ -143,8 +143,8 @@ function Prompt({ start, isStarting, hasFailed }: PromptProps) {
     <>
       <p className="mb-4">
         <Trans>
-          Is something unclear, or missing? Leave us a message. A person reads it and answers by e-mail; there
-          is no robot, and nobody pretends to be online.
+          Something unclear or missing? Leave us a message. A person reads it and answers by e-mail. There are
+          no bots, and no one pretends to be online.
         </Trans>
       </p>
       {isLive ? (

@@ -74,10 +74,10 @@ export function SendProblem({ outcome }: { outcome: SendOutcome | undefined }) {
   const texts = {
     offline: {
       title: <Trans>You are offline.</Trans>,
-      text: <Trans>Your message is still here. Send it as soon as you are connected again.</Trans>,
+      text: <Trans>Your message is still here. Send it when you’re back online.</Trans>,
     },
     failed: {
-      title: <Trans>Your message did not arrive.</Trans>,
+      title: <Trans>We didn’t receive your message.</Trans>,
       text: (
         <Trans>
           It is still here. Please try again, or write to <MailLink>{brand.supportEmail}</MailLink>.
@@ -85,10 +85,10 @@ export function SendProblem({ outcome }: { outcome: SendOutcome | undefined }) {
       ),
     },
     'too-many': {
-      title: <Trans>Too many messages came from here.</Trans>,
+      title: <Trans>Too many messages came from your network.</Trans>,
       text: (
         <Trans>
-          This one is still here. Please try again {when}, or write to{' '}
+          Your message is still here. Please try again {when}, or write to{' '}
           <MailLink>{brand.supportEmail}</MailLink>.
         </Trans>
       ),
@@ -97,8 +97,8 @@ export function SendProblem({ outcome }: { outcome: SendOutcome | undefined }) {
       title: <Trans>Are you a person?</Trans>,
       text: (
         <Trans>
-          The form was filled in faster than people do, or your browser filled in a hidden field. If you are a
-          person, just send it once more.
+          The form was filled in faster than people type, or your browser filled in a hidden field. If you’re
+          a person, just send it again.
         </Trans>
       ),
     },
@@ -130,7 +130,7 @@ export function useFieldText(
   }
   return (field) => {
     const code = problems[field]
-    return code === undefined ? undefined : (texts[code] ?? t`Please look at this again.`)
+    return code === undefined ? undefined : (texts[code] ?? t`Please check this again.`)
   }
 }
 

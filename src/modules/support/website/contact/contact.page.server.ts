@@ -5,5 +5,5 @@ import { contactForm } from '../message-form/message-rules.ts'
 
 export const { loader, action } = messagePage(contactForm, {
   title: msg`Contact: write to the people behind ${brand.name}`,
-  description: msg`A form that reaches a person: you get a number for your message at once and an answer by e-mail. Beside it, phone and postal address.`,
+  description: msg`A form that reaches a person: you get a reference number right away and an answer by e-mail. You’ll also find our phone number and postal address.`,
 })

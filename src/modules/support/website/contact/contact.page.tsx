@@ -23,8 +23,8 @@ export default function Contact({ data }: { data: MessageFormData }) {
         <h1 className="text-4xl sm:text-5xl">{t`Write to us`}</h1>
         <p className="mt-4 text-lg sm:text-xl">
           <Trans>
-            Tell us what you are trying to do. Somebody reads your message and answers it by e-mail: no robot,
-            no ticket that closes by itself.
+            Tell us what you’re trying to do. A person reads your message and answers by e-mail: no bots, no
+            tickets that close automatically.
           </Trans>
         </p>
       </header>
@@ -67,7 +67,7 @@ function Form({ data }: { data: MessageFormData }) {
           />
           <TextArea
             label={t`Your message`}
-            help={t`The name of the template or the words of an error help us most. Never send us a password.`}
+            help={t`The name of the template or the text of an error helps us most. Never send us a password.`}
             rows={7}
             required
             {...field('text')}
@@ -78,8 +78,8 @@ function Form({ data }: { data: MessageFormData }) {
           </div>
           <p className="mb-6 max-w-prose text-muted text-sm">
             <Trans>
-              We keep your message and our answers until 24 months after we last dealt with them, and use your
-              address for nothing else.{' '}
+              We keep your message and our answers for 24 months after our last contact, and use your address
+              for nothing else.{' '}
               <LocalLink to="/company/privacy-policy/" className="text-link">
                 Privacy policy
               </LocalLink>
@@ -94,16 +94,16 @@ function Form({ data }: { data: MessageFormData }) {
 function Thanks({ sent }: { sent: SentMessage }) {
   const { email } = sent
   return (
-    <MessageArrived sent={sent} title={<Trans>Your message has arrived.</Trans>}>
+    <MessageArrived sent={sent} title={<Trans>We’ve received your message.</Trans>}>
       <p>
         {email === undefined ? (
           <Trans>
-            This is its number: name it if you call us or write again. The answer goes to the e-mail address
-            that you gave.
+            This is your reference number. Mention it if you call or write again. We’ll answer to the e-mail
+            address that you gave.
           </Trans>
         ) : (
           <Trans>
-            This is its number: name it if you call us or write again. The answer goes to{' '}
+            This is your reference number. Mention it if you call or write again. We’ll answer to{' '}
             <span className="wrap-anywhere font-medium">{email}</span>.
           </Trans>
         )}
@@ -121,11 +121,11 @@ function InsteadOfWriting() {
           <LocalLink to="/search/" className="text-link">
             Search for it
           </LocalLink>{' '}
-          first: where nothing is found, you can wish for it right there.
+          first. If nothing is found, you can request it right there.
         </Trans>
       </Way>
       <Way name={<Trans>Advice on your case?</Trans>}>
-        <Trans>That we cannot give: {brand.name} is no law firm. A local lawyer can.</Trans>
+        <Trans>We can’t give that: {brand.name} isn’t a law firm. A local lawyer can.</Trans>
       </Way>
     </dl>
   )
@@ -171,15 +171,14 @@ function WhatHappens() {
     <section aria-labelledby="what-happens">
       <h2 id="what-happens" className="border-ink border-t-2 pt-4 text-2xl">{t`What happens with it`}</h2>
       <ol className="mt-4 list-decimal space-y-2 pl-5 marker:text-muted">
-        <li>{t`At once you see a number of eight digits, so that nothing gets lost.`}</li>
-        <li>{t`One of us takes it on, so that you get one answer and not two.`}</li>
-        <li>{t`The answer comes by e-mail with your own words below it, and you can reply to it.`}</li>
+        <li>{t`You get an eight-digit reference number right away, so nothing gets lost.`}</li>
+        <li>{t`One of us handles it, so that you get one answer, not two.`}</li>
+        <li>{t`The answer comes by e-mail with your message below it, and you can reply to it.`}</li>
       </ol>
       <p className="mt-4 text-muted text-sm">
         {answersWithinDays === undefined ? (
           <Trans>
-            We name no hours that we might not keep. Only requests about your data have a date: 30 days at the
-            latest.
+            We don’t promise hours we might not keep. Only requests about your data have a deadline: 30 days.
           </Trans>
         ) : (
           <Plural

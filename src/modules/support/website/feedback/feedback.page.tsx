@@ -49,8 +49,8 @@ function Form({ data }: { data: MessageFormData }) {
         <MessageArrived sent={sent} title={<Trans>Thank you. We have it.</Trans>}>
           <p>
             <Trans>
-              A person will read it. If you left an address, that is where an answer goes; the number above is
-              for asking after it.
+              A person will read it. If you left an address, we’ll answer there. Use the number above to ask
+              about it.
             </Trans>
           </p>
         </MessageArrived>
@@ -71,7 +71,7 @@ function Form({ data }: { data: MessageFormData }) {
           />
           <EmailField
             label={t`An e-mail address, if you want an answer`}
-            help={t`Leave it empty and we do not write back.`}
+            help={t`Leave it empty if you don’t want a reply.`}
             autoComplete="email"
             {...field('email')}
           />

@@ -52,7 +52,7 @@ describe('without JavaScript', () => {
   })
 
   test.each([
-    ['/share/feedback/', 'feedback', 'lost', 'No, I could not find my way'],
+    ['/share/feedback/', 'feedback', 'lost', 'No, I couldn’t find my way around'],
     ['/it/uninstall/', 'uninstall', 'difficult', 'It was too complicated, or took too long'],
   ])(
     'ROUTE-1 on %s a choice is enough: neither words nor an address are needed',

@@ -123,11 +123,11 @@ function Helpful({ answer }: { answer: string }) {
         {verdict === 'yes' && <Trans>Thank you. That is all we keep: one more yes.</Trans>}
         {verdict === 'no' && (
           <Trans>
-            We are sorry. Tell us{' '}
+            We’re sorry. Tell us{' '}
             <LocalLink to="/company/contact/" className="text-link">
-              what is missing
+              what’s missing
             </LocalLink>
-            , and a person answers.
+            , and a person will answer.
           </Trans>
         )}
       </p>

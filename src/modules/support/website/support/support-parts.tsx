@@ -56,8 +56,7 @@ export function AskAPerson({ className }: { className?: string }) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <p className="max-w-prose">
           <Trans>
-            Write to us, and a person reads it and answers by e-mail. What many ask becomes an answer on these
-            pages.
+            Write to us, and a person will answer by e-mail. Common questions get an answer on these pages.
           </Trans>
         </p>
         <LinkButton to={path('/company/contact/')}>{t`Write to us`}</LinkButton>

@@ -15,7 +15,7 @@ export const loader: PageLoader<SupportData> = ({ url, language, i18n }) => {
   return {
     title: i18n._(msg`Help: answers to questions about ${brand.name}`),
     description: i18n._(
-      msg`Search the answers about templates, documents, files, your account and your data, or write to a person.`,
+      msg`Search for answers about templates, documents, files, your account and your data, or contact us.`,
     ),
     ...(query !== '' && { robots: 'noindex' as const }),
     data: {

@@ -77,7 +77,7 @@ function Found({ query, answers }: { query: string; answers: ListedAnswer[] }) {
           <h2 id="found" className="wrap-anywhere text-3xl">
             {/* Strings: in a message with elements, angle brackets that somebody typed would become one. */}
             {answers.length === 0
-              ? t`No answer fits “${query}”`
+              ? t`No answers match “${query}”`
               : t`${plural(answers.length, { one: `# answer for “${query}”`, other: `# answers for “${query}”` })}`}
           </h2>
         </div>
@@ -85,8 +85,7 @@ function Found({ query, answers }: { query: string; answers: ListedAnswer[] }) {
           <>
             <p className="mt-3 max-w-measure text-lg">
               <Trans>
-                Try one word of it, or look through the topics below. A person answers what is not written
-                here yet.
+                Try a single word, or browse the topics below. If it’s not here yet, a person will answer.
               </Trans>
             </p>
             {/* Whoever asks for a contract here was looking for the library. */}

@@ -46,7 +46,7 @@ describe('searching the help center', () => {
 
   test('what nothing fits is said, with every topic still there and a way to a person', async () => {
     const html = await renderPage('support', requestFor('/company/support/?q=zzxqv'))
-    expect(html).toContain('No answer fits “zzxqv”')
+    expect(html).toContain('No answers match “zzxqv”')
     for (const id of topicIds) expect(html).toContain(`id="${id}"`)
     expect(html).toContain('href="/company/contact/"')
   })

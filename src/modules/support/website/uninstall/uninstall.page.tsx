@@ -15,25 +15,25 @@ export default function Uninstall({ data }: { data: MessageFormData }) {
     <div className="mx-auto max-w-page px-gutter py-10 sm:py-16">
       <h1 className="max-w-measure text-4xl sm:text-5xl">{t`You are leaving. Here is what stays.`}</h1>
       <dl className="mt-8 grid gap-x-10 gap-y-6 border-line border-y py-8 sm:grid-cols-3">
-        <Fact title={<Trans>Nothing is deleted by itself</Trans>}>
+        <Fact title={<Trans>Nothing is deleted automatically</Trans>}>
           <Trans>
             {brand.name} runs in the browser: closing the page or removing an icon deletes nothing. Your
-            account and your documents stay, and wait if you come back.
+            account and documents stay here in case you come back.
           </Trans>
         </Fact>
         <Fact title={<Trans>Your files are yours</Trans>}>
           <Trans>
-            The Word and PDF files that you downloaded need neither us nor an account. Download what you still
-            want to have before you ask us to delete the account.
+            The Word and PDF files you’ve downloaded work without us or an account. Download what you want to
+            keep before you ask us to delete your account.
           </Trans>
         </Fact>
         <Fact title={<Trans>Deleting the account</Trans>}>
           <Trans>
-            Write to us by the{' '}
+            Write to us on the{' '}
             <LocalLink to="/company/contact/" className="text-link">
               contact page
             </LocalLink>{' '}
-            with the address of your account and choose “My data”. We answer within 30 days.
+            with your account’s address and choose “My data”. We answer within 30 days.
           </Trans>
         </Fact>
       </dl>
@@ -42,8 +42,8 @@ export default function Uninstall({ data }: { data: MessageFormData }) {
           <h2 id="why" className="text-3xl">{t`What made you stop?`}</h2>
           <p className="mt-3 max-w-prose text-muted">
             <Trans>
-              Nobody will try to talk you round. The answer is read by the people who decide what is written
-              and mended next.
+              We won’t try to change your mind. The people who decide what we build and fix next read your
+              answer.
             </Trans>
           </p>
         </div>
@@ -66,8 +66,7 @@ function Form({ data }: { data: MessageFormData }) {
         <MessageArrived sent={sent} title={<Trans>Thank you for telling us.</Trans>}>
           <p>
             <Trans>
-              Somebody reads it; that is all that happens. Your account is as it was: this form deletes
-              nothing.
+              A person reads it, and that’s all. Your account doesn’t change: this form deletes nothing.
             </Trans>
           </p>
         </MessageArrived>
@@ -79,7 +78,7 @@ function Form({ data }: { data: MessageFormData }) {
           <TextArea label={t`In your own words, if you like`} {...field('text')} />
           <EmailField
             label={t`Your e-mail address, if we may ask back`}
-            help={t`Leave it empty and nobody writes to you.`}
+            help={t`Leave it empty if you don’t want a reply.`}
             autoComplete="email"
             {...field('email')}
           />

@@ -57,10 +57,10 @@ export function CookieNotice() {
               <Trans>This text has changed since you chose.</Trans>
             </p>
             <p className="mt-1 hidden font-medium accepted:block notice-asks:hidden">
-              <Trans>You have accepted. You can change that here at any time.</Trans>
+              <Trans>You accepted. You can change this here at any time.</Trans>
             </p>
             <p className="mt-1 hidden font-medium declined:block notice-asks:hidden">
-              <Trans>You have declined. You can change that here at any time.</Trans>
+              <Trans>You declined. You can change this here at any time.</Trans>
             </p>
           </div>
           <div className="flex shrink-0 flex-wrap gap-3">

@@ -18,8 +18,8 @@ export default function About({ data }: { data: AboutData }) {
             <div className="mt-6 max-w-prose space-y-4 text-lg">
               <p>
                 <Trans>
-                  For centuries clerks and notaries kept one at hand: the agreement, the letter, the notice,
-                  with gaps for the names and the date. Whoever needed a document copied the model and filled
+                  For centuries, clerks and notaries kept one at hand: the agreement, the letter, the notice,
+                  with gaps for the names and the date. To make a document, you copied the model and filled in
                   the gaps.
                 </Trans>
               </p>
@@ -45,14 +45,14 @@ export default function About({ data }: { data: AboutData }) {
             <div className="mt-4 max-w-prose space-y-3">
               <p>
                 <Trans>
-                  It is no law firm, and no lawyer is behind the button. Nobody here knows your case, weighs
-                  your risk or tells you what to sign.
+                  It isn’t a law firm, and no lawyer sits behind the button. No one here knows your case,
+                  weighs your risk or tells you what to sign.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  So every template names the cases that it does not fit. If one of them is yours, or much
-                  depends on the outcome, take the draft to a lawyer: it still saves the first hour.
+                  So every template names the cases it doesn’t fit. If yours is one of them, or a lot depends
+                  on the outcome, take the draft to a lawyer: it still saves the first hour.
                 </Trans>
               </p>
             </div>
@@ -64,14 +64,14 @@ export default function About({ data }: { data: AboutData }) {
             <div className="mt-4 max-w-prose space-y-3">
               <p>
                 <Trans>
-                  The program is open source under the MIT license. A company that wants its documents on its
-                  own machine can run the whole of it there, with templates of its own.
+                  The software is open source under the MIT license. A company that wants its documents on its
+                  own servers can run all of it there, with its own templates.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  Nor do you need it to read what you made with it: the files are ordinary Word and PDF, and
-                  open without an account.
+                  You don’t need it to read what you made, either: the files are ordinary Word and PDF files
+                  that open without an account.
                 </Trans>
               </p>
             </div>
@@ -100,7 +100,7 @@ function Ledger({ data: { library, languages } }: { data: AboutData }) {
           figure={i18n.number(library.read)}
         />
         <Row
-          name={<Trans>Checked by somebody qualified in its law</Trans>}
+          name={<Trans>Checked by someone qualified in its law</Trans>}
           figure={library.verified === 0 ? <Trans>none yet</Trans> : i18n.number(library.verified)}
         />
         <Row name={<Trans>Rules of law that they rely on</Trans>} figure={i18n.number(library.rules)} />
@@ -108,8 +108,7 @@ function Ledger({ data: { library, languages } }: { data: AboutData }) {
       </dl>
       <p className="mt-4 text-muted text-sm">
         <Trans>
-          Counted by the program when this page was made. Each template’s page says how far its own text has
-          come.
+          Counted automatically when this page was built. Each template’s page shows its own review status.
         </Trans>
       </p>
       <LocalLink to="/templates/" className="text-link mt-2 inline-flex min-h-11 items-center font-medium">
@@ -153,28 +152,27 @@ function Making() {
       <ol className="mt-9 grid gap-x-14 gap-y-10 sm:grid-cols-2">
         <Stage number="1" title={<Trans>Written with its questions</Trans>}>
           <Trans>
-            A template is one text file: the clauses, and at its head the questions that fill them. Every
-            clause that not everybody needs hangs on an answer, with the usual answer as its default.
+            A template is one text file: the clauses, and at the top the questions that fill them. Every
+            clause that not everyone needs depends on an answer, with the usual answer as its default.
           </Trans>
         </Stage>
-        <Stage number="2" title={<Trans>Tied to its sources of law</Trans>}>
+        <Stage number="2" title={<Trans>Linked to its legal sources</Trans>}>
           <Trans>
-            Where a clause rests on a statute, the rule stands in a table with its source and the day on which
-            it was last read. What was written from general knowledge says so on the template’s page.
+            Where a clause relies on a statute, the rule is listed in a table with its source and the day we
+            last read it. Anything written from general knowledge is marked on the template’s page.
           </Trans>
         </Stage>
-        <Stage number="3" title={<Trans>Searched for mistakes by a program</Trans>}>
+        <Stage number="3" title={<Trans>Checked for mistakes by software</Trans>}>
           <Trans>
-            It finds references that lead nowhere, terms that nobody defined, figures that contradict each
-            other and gaps that a left-out clause leaves behind. While a single error is left, the whole
-            library fails its tests.
+            It finds references that lead nowhere, undefined terms, figures that contradict each other and
+            gaps left by removed clauses. If a single error remains, the whole library fails its tests.
           </Trans>
         </Stage>
         <Stage number="4" title={<Trans>Read by somebody else</Trans>}>
           <Trans>
-            A second reader asks what no program can: whether each clause does what its heading says, and
-            whether it is fair to both sides. The mark of that reading belongs to the exact text: one changed
-            word, and it is gone until somebody reads again.
+            A second reader checks what no software can: whether each clause does what its heading says, and
+            whether it’s fair to both sides. The mark belongs to that exact text: if one word changes, it’s
+            gone until someone reads it again.
           </Trans>
         </Stage>
       </ol>
@@ -220,11 +218,11 @@ export function Operator() {
         </address>
         <p className="mt-5 max-w-prose text-muted">
           <Trans>
-            Whatever is wrong, missing or unclear, tell us on the{' '}
+            Anything wrong, missing or unclear? Tell us on the{' '}
             <LocalLink to="/company/contact/" className="text-link">
               contact page
             </LocalLink>
-            . What we store about you stands in the{' '}
+            . What we store about you is in the{' '}
             <LocalLink to="/company/privacy-policy/" className="text-link">
               privacy policy
             </LocalLink>

@@ -38,8 +38,8 @@ export default function Browsers({ data: { browsers } }: { data: BrowsersData })
           <p className="mt-3 max-w-prose">
             <Trans>
               You can read every page, search the library, create an account, fill in a document and save it:
-              all of that works with plain links and forms. Previews, suggestions while you type and saving by
-              itself may be missing, and pages may look plainer.
+              all of that works with plain links and forms. Previews, suggestions as you type and automatic
+              saving may be missing, and pages may look simpler.
             </Trans>
           </p>
         </section>
@@ -49,9 +49,9 @@ export default function Browsers({ data: { browsers } }: { data: BrowsersData })
           </h2>
           <p className="mt-3 max-w-prose">
             <Trans>
-              Browsers are free of charge. Most bring themselves up to date when you close and open them;
-              Safari comes with the updates of your Mac, iPhone or iPad. If your device gets no more updates,
-              another browser from the list may still run on it.
+              Browsers are free. Most update themselves when you close and reopen them; Safari comes with the
+              updates for your Mac, iPhone or iPad. If your device no longer gets updates, another browser
+              from the list may still run on it.
             </Trans>
           </p>
         </section>

@@ -12,17 +12,16 @@ export function Cost({ data: { count, free, freeCount } }: { data: HomeData }) {
       ground="sunken"
       heading="beside"
       title={<Trans>What it costs</Trans>}
-      lead={<Trans>To begin with: nothing. There is no card to enter and no trial that runs out.</Trans>}
+      lead={<Trans>To start with: nothing. No card to enter, and no trial that runs out.</Trans>}
     >
       <dl className="divide-y divide-line border-ink border-t-2 border-b">
         <Line item={<Trans>Looking around</Trans>} price={<Trans>nothing</Trans>}>
           <Trans>
-            Searching, first pages and the questions of every template are open to everybody, without an
-            account.
+            Anyone can search and see every template’s first page and questions, without an account.
           </Trans>
         </Line>
         <Line item={<Trans>Templates marked “Free”</Trans>} price={<Trans>nothing</Trans>}>
-          <Trans>Fill in, keep and download as Word and PDF with a free account.</Trans>{' '}
+          <Trans>Fill in, save and download as Word and PDF with a free account.</Trans>{' '}
           {freeCount === count ? (
             <Trans>Today that is every template in the library.</Trans>
           ) : (
@@ -64,8 +63,8 @@ export function Cost({ data: { count, free, freeCount } }: { data: HomeData }) {
           }
         >
           <Trans>
-            By the month or by the year. Taxes and the next charges are shown before you pay, and nothing is
-            charged before you have chosen one.
+            Monthly or yearly. You see taxes and the next charges before you pay, and we charge nothing until
+            you’ve chosen a plan.
           </Trans>
         </Line>
       </dl>

@@ -27,12 +27,12 @@ export function Hero({ data: { featured, freeCount, count, languages } }: { data
           <p className="mt-5 max-w-prose text-pretty text-lg sm:text-xl">
             {freeCount === count ? (
               <Trans>
-                Pick a template and answer plain questions. The document writes itself beside you, and you
-                take it away as Word and PDF.
+                Pick a template and answer simple questions. The document writes itself as you go, and you
+                download it as Word and PDF.
               </Trans>
             ) : (
               <>
-                <Trans>Pick a template and answer plain questions: the document writes itself.</Trans>{' '}
+                <Trans>Pick a template and answer simple questions. Your document writes itself.</Trans>{' '}
                 <Plural
                   value={freeCount}
                   one={`# of ${count} templates in ${library} is free to download, as Word and PDF. You can fill in the others free, too: only downloading needs a plan.`}
@@ -115,7 +115,7 @@ export function PageRow({ row }: { row: HomeData['row'] }) {
             <Trans>Look at the pages first</Trans>
           </h2>
           <p className="max-w-prose text-muted">
-            <Trans>Each is the first page of a real template. Press one to read what it is for.</Trans>
+            <Trans>Each is the first page of a real template. Select one to see what it’s for.</Trans>
           </p>
         </div>
         <ul className="-mx-gutter mt-9 flex snap-x scroll-px-(--spacing-gutter) gap-6 overflow-x-auto px-gutter pb-3 md:mx-0 md:grid md:auto-cols-[minmax(0,14rem)] md:grid-flow-col md:gap-8 md:overflow-visible md:px-0">

@@ -34,12 +34,10 @@ export default function Home({ data }: { data: HomeData }) {
       <section className="border-line border-t">
         <div className="mx-auto max-w-page px-gutter py-16 text-center sm:py-20">
           <h2 className="mx-auto max-w-2xl text-3xl sm:text-4xl">
-            <Trans>The next agreement you need could be done today</Trans>
+            <Trans>Get your next agreement done today</Trans>
           </h2>
           <p className="mx-auto mt-3 max-w-prose text-lg text-muted known:hidden">
-            <Trans>
-              An e-mail address opens your account. You see the document before you decide anything else.
-            </Trans>
+            <Trans>You only need an e-mail address. See the document before you decide anything else.</Trans>
           </p>
           <SignUpLink
             variant="primary"
@@ -81,8 +79,8 @@ function Craft({ title, conditions }: { title: string; conditions: number }) {
         <Point title={<Trans>Only the clauses you need</Trans>}>
           <Plural
             value={conditions}
-            one={`# choice is built into one template alone: ${title}. A clause that you leave out leaves no gap and no “intentionally omitted”.`}
-            other={`# choices are built into one template alone: ${title}. A clause that you leave out leaves no gap and no “intentionally omitted”.`}
+            one={`# choice is built into a single template: ${title}. A clause you leave out leaves no gap and no “intentionally omitted”.`}
+            other={`# choices are built into a single template: ${title}. A clause you leave out leaves no gap and no “intentionally omitted”.`}
           />
         </Point>
         <Point title={<Trans>Word’s own numbering</Trans>}>
@@ -93,15 +91,12 @@ function Craft({ title, conditions }: { title: string; conditions: number }) {
         </Point>
         <Point title={<Trans>Plain questions</Trans>}>
           <Trans>
-            Each question says what it means and what people usually answer. Leave one open and the document
-            shows a labeled blank in its place.
+            Each question says what it means and what people usually answer. Leave one open, and the document
+            shows a labeled blank.
           </Trans>
         </Point>
         <Point title={<Trans>It says when not to use it</Trans>}>
-          <Trans>
-            Every template names the cases that it does not fit, the mistakes that others made with it, and
-            who has to sign.
-          </Trans>
+          <Trans>Every template names the cases it doesn’t fit, common mistakes, and who has to sign.</Trans>
         </Point>
       </dl>
     </Section>
@@ -183,7 +178,7 @@ function LibraryEntry({ department }: { department: HomeData['departments'][numb
 const audiences: readonly { name: MessageDescriptor; need: MessageDescriptor; shelf: string }[] = [
   {
     name: msg`Entrepreneurs`,
-    need: msg`The papers that a company begins with: who owns what, who decides, what is kept secret, and the first lease.`,
+    need: msg`The documents every company starts with: who owns what, who decides, what stays confidential, and the first lease.`,
     shelf: 'legal',
   },
   {
@@ -193,7 +188,7 @@ const audiences: readonly { name: MessageDescriptor; need: MessageDescriptor; sh
   },
   {
     name: msg`Small teams`,
-    need: msg`One place for the letters, sheets and reports that nobody has time to write from scratch.`,
+    need: msg`One place for the letters, forms and reports that no one has time to write from scratch.`,
     shelf: 'letters',
   },
   {
@@ -203,12 +198,12 @@ const audiences: readonly { name: MessageDescriptor; need: MessageDescriptor; sh
   },
   {
     name: msg`Lawyers`,
-    need: msg`A first draft with live numbering, drafting notes and named sources, so that your hour goes into what is special.`,
+    need: msg`A first draft with live numbering, drafting notes and named sources, so you can spend your time on what’s special.`,
     shelf: 'contracts',
   },
   {
     name: msg`HR teams`,
-    need: msg`From the offer to the last day: descriptions, contracts and letters that are fair to both sides.`,
+    need: msg`From the offer to the last day: job descriptions, contracts and letters that are fair to both sides.`,
     shelf: 'human-resources',
   },
 ]
@@ -256,7 +251,7 @@ function useShelfNames(): (shelf: string) => string | undefined {
 const questions: readonly { asked: MessageDescriptor; answer: MessageDescriptor }[] = [
   {
     asked: msg`Do I still need a lawyer?`,
-    answer: msg`Sometimes. A template is a careful starting point and no legal advice. For a routine agreement between businesses it may be all you need. Where much is at stake, or the template’s own page says that it does not fit, have a lawyer read it: a filled-in draft makes that hour shorter.`,
+    answer: msg`Sometimes. A template is a careful starting point, not legal advice. For a routine agreement between businesses, it may be all you need. If a lot is at stake, or the template’s own page says that it doesn’t fit, have a lawyer read it. A filled-in draft saves time.`,
   },
   {
     asked: msg`Can I change the wording?`,
@@ -264,15 +259,15 @@ const questions: readonly { asked: MessageDescriptor; answer: MessageDescriptor 
   },
   {
     asked: msg`What do I get in the end?`,
-    answer: msg`A DOCX for Word, Pages, Google Docs or LibreOffice, and a PDF that is tagged for screen readers. Neither prints a watermark or our name. Templates marked “Free” give you both with any account, the others with a plan.`,
+    answer: msg`A DOCX for Word, Pages, Google Docs or LibreOffice, and a PDF tagged for screen readers. Neither has a watermark or our name. You can download templates marked “Free” with any account, the others with a plan.`,
   },
   {
     asked: msg`Who can read what I type?`,
-    answer: msg`Your answers are kept in your account, so that you can come back to them. No other account can open them. The privacy policy lists everything that is stored.`,
+    answer: msg`We save your answers in your account so that you can come back to them. No other account can open them. The privacy policy lists everything we store.`,
   },
   {
-    asked: msg`What if my document is not there?`,
-    answer: msg`Search for it and tell us: a search that finds nothing ends with a short form. What people ask for decides which template is written next.`,
+    asked: msg`What if my document isn’t there?`,
+    answer: msg`Search for it and tell us: a search that finds nothing ends with a short form. We write the most requested templates next.`,
   },
   {
     asked: msg`Does it work on a phone?`,

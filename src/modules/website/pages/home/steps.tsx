@@ -21,7 +21,7 @@ export function Steps({ data: { screens, free, count } }: { data: HomeData }) {
           </div>
           <ScreenPicture
             screen={screens.find}
-            alt={t`The search: templates are suggested while somebody types.`}
+            alt={t`The search: it suggests templates as you type.`}
             sizes="(min-width: 576px) 576px, calc(100vw - 4rem)"
             className="w-full max-w-xl md:row-span-2"
           />
@@ -29,7 +29,7 @@ export function Steps({ data: { screens, free, count } }: { data: HomeData }) {
         <li className="md:-mt-8">
           <Step number={2} title={<Trans>Leave an e-mail address</Trans>}>
             <Trans>
-              That is your account. We send one e-mail with a link to choose a password, for whenever you
+              Your account is ready. We’ve sent you an e-mail with a link to choose a password whenever you
               like.
             </Trans>
           </Step>
@@ -37,14 +37,14 @@ export function Steps({ data: { screens, free, count } }: { data: HomeData }) {
         <li className="md:col-span-2">
           <Step number={3} title={<Trans>Answer the questions</Trans>} isWide>
             <Trans>
-              Names, dates, choices. Clauses come and go with your answers and the numbers follow. It saves as
-              you type.
+              Names, dates, choices. Clauses appear and disappear with your answers, and the numbering
+              follows. It saves as you type.
             </Trans>
           </Step>
           <div className="relative mt-8 md:pr-24 md:pb-14">
             <ScreenPicture
               screen={screens.fillIn}
-              alt={t`Questions on the left, and on the right the agreement that the answers write.`}
+              alt={t`Questions on the left, and on the right the agreement your answers write.`}
               sizes="(min-width: 1200px) 1100px, calc(100vw - 9rem)"
               className="max-xs:hidden"
             />
@@ -59,9 +59,7 @@ export function Steps({ data: { screens, free, count } }: { data: HomeData }) {
         <li className="contents">
           <div className="md:self-center">
             <Step number={4} title={<Trans>Download and sign</Trans>}>
-              <Trans>
-                A Word file that you can go on editing, and a PDF for the signature. Both are yours to keep.
-              </Trans>
+              <Trans>A Word file you can keep editing, and a PDF for signing. Both are yours to keep.</Trans>
               {free.length < count && (
                 <>
                   {' '}
@@ -74,7 +72,7 @@ export function Steps({ data: { screens, free, count } }: { data: HomeData }) {
           </div>
           <ScreenPicture
             screen={screens.download}
-            alt={t`The document can be had as Word, PDF and plain text, or printed.`}
+            alt={t`You can download the document as Word, PDF and plain text, or print it.`}
             sizes="(min-width: 576px) 576px, calc(100vw - 4rem)"
             className="w-full max-w-xl"
           />

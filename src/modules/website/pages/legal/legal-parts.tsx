@@ -10,10 +10,10 @@ import type { TextParts } from '#ui/website/texts/text-nodes.tsx'
 
 const names: Record<ThirdParty, MessageDescriptor> = {
   'tag-manager': msg`A tag manager, which counts visits`,
-  behaviour: msg`A recorder of visits, which shows how pages are used`,
+  behaviour: msg`A session recorder, which shows how pages are used`,
   chat: msg`The chat of a help desk`,
-  captcha: msg`A captcha, which tells people from programs when many sign up from one network`,
-  affiliate: msg`A network of affiliates, which notes who recommended this site`,
+  captcha: msg`A captcha, which tells people from bots when many sign up from one network`,
+  affiliate: msg`An affiliate network, which records who recommended this site`,
 }
 
 /** Whose scripts this operator has set up, and where they come from: what a visitor is asked about. */
@@ -27,7 +27,7 @@ function ThirdParties() {
   if (found.length === 0) {
     return (
       <p>
-        <Trans>On this site no such service is set up today.</Trans>
+        <Trans>This site doesn’t use any such services today.</Trans>
       </p>
     )
   }
@@ -59,22 +59,22 @@ const purposes: Record<Purpose, MessageDescriptor> = {
   'hand-off': msg`Proves, when you go on to the web application, that it was this browser that signed up or logged in.`,
   'known-device': msg`Says that you have logged in with this browser before. It logs nobody in.`,
   session: msg`Your session in the web application. Scripts cannot read it.`,
-  'cookie-probe': msg`Shows whether this browser keeps cookies. It is set at sign-up or log-in, where that is in doubt.`,
-  consent: msg`What you chose about services of other companies: 1 if you accepted, 0 if you declined.`,
+  'cookie-probe': msg`Shows whether this browser accepts cookies. It’s set at sign-up or log-in when we can’t be sure.`,
+  consent: msg`What you chose about other companies’ services: 1 if you accepted, 0 if you declined.`,
   'consent-version': msg`The version of the text that this choice is about.`,
   'consent-record': msg`The record of that choice: a random number, the choice, its time and the version of the text.`,
-  experiments: msg`A number by which the same version of a page is shown to you again while we compare two versions. We do not keep it with your account.`,
-  place: msg`The country that you seem to be in, with its currency and phone code. Your address is not in it.`,
-  'placed-order': msg`Shows you the order that you placed in this browser, also while you are logged out. Scripts cannot read it.`,
-  'traffic-source': msg`By which link you came, for example the campaign or the partner that it names, and to which page.`,
-  'search-key': msg`Whether you have switched off the key that leads to the search field.`,
+  experiments: msg`A number that lets us show you the same version of a page again while we compare two versions. We don’t store it with your account.`,
+  place: msg`The country you appear to be in, with its currency and phone code. It doesn’t include your address.`,
+  'placed-order': msg`Shows you the order you placed in this browser, even while you’re logged out. Scripts can’t read it.`,
+  'traffic-source': msg`Which link brought you here, for example the campaign or partner it names, and to which page.`,
+  'search-key': msg`Whether you’ve turned off the keyboard shortcut for search.`,
   'recent-searches': msg`Your last searches, to offer them again.`,
-  'unsaved-answers': msg`Answers in a document that are not saved yet. They go as soon as they are saved.`,
-  'checkout-draft': msg`The form that you had begun to fill in when you buy something, without tax number and phone, so that a reload loses nothing.`,
-  'document-view': msg`How you like the questions and notes of a document to be shown.`,
-  'put-away': msg`That you have put away the notice about your e-mail address.`,
-  'scroll-positions': msg`How far you have scrolled on each page, so that Back leads to the same place.`,
-  'new-version': msg`Which version of the site was loaded, and when, so that a page is not loaded anew again and again.`,
+  'unsaved-answers': msg`Answers in a document that aren’t saved yet. They’re removed as soon as they’re saved.`,
+  'checkout-draft': msg`The order form you started filling in, without tax number and phone, so that a reload loses nothing.`,
+  'document-view': msg`How you want a document’s questions and notes shown.`,
+  'put-away': msg`That you’ve dismissed the notice about your e-mail address.`,
+  'scroll-positions': msg`How far you’ve scrolled on each page, so that Back returns to the same place.`,
+  'new-version': msg`Which version of the site was loaded, and when, so that a page doesn’t keep reloading.`,
 }
 
 const setters: Record<Kept['setBy'], MessageDescriptor> = {

@@ -38,7 +38,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t`This document was changed elsewhere`}
-      description={t`It was saved in another window or on another device since you opened it here. Both sides are kept until you choose one.`}
+      description={t`It was saved in another window or on another device since you opened it here. We keep both versions until you choose one.`}
       width="wide"
       readFirst
       footer={
@@ -52,7 +52,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <Plural
           value={fields.length}
           one="# answer differs. “Keep mine” replaces the other one for good."
-          other="# answers differ. “Keep mine” replaces all of the other side’s for good."
+          other="# answers differ. “Keep mine” replaces all the others for good."
         />{' '}
         <Trans>“Take the other” can be undone as long as this page is open.</Trans>
       </p>

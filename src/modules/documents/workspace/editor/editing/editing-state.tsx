@@ -52,11 +52,11 @@ function SavingState({ session, wrong, onCorrect, onDecide }: Omit<EditingStateP
       return (
         <p role="status" className="text-alert text-sm">
           <Trans>
-            Not saved: you have been logged out.{' '}
+            Not saved: you’ve been logged out.{' '}
             <TextLink to={logInPath('/app/documents/')} target="_blank" rel="noopener">
               Log in in another tab
             </TextLink>
-            , then come back and go on: it is all still here.
+            , then come back and continue. Everything is still here.
           </Trans>
         </p>
       )
@@ -88,7 +88,7 @@ export function EditingNotices({ claimed: { claim, hasRecovered }, newPath }: Ed
     return (
       <div className="mb-6">
         <Notice title={t`You are reading`} live>
-          <p>{t`This document is being filled in in another tab. What is saved there shows here.`}</p>
+          <p>{t`You’re filling in this document in another tab. What you save there shows here.`}</p>
         </Notice>
       </div>
     )
@@ -97,7 +97,7 @@ export function EditingNotices({ claimed: { claim, hasRecovered }, newPath }: Ed
   return (
     <div className="mb-6">
       <Notice tone="success" title={t`Your answers are back`} live>
-        <p>{t`This browser kept what you had typed here and could not be saved.`}</p>
+        <p>{t`This browser kept what you typed here that couldn’t be saved.`}</p>
         {newPath !== undefined && (
           <p className="mt-1">
             <TextLink to={newPath} reloadDocument>{t`Begin another document`}</TextLink>
@@ -124,7 +124,7 @@ export function OtherTabDialog({ open, onTakeOver, onRead, takeFocus }: OtherTab
       open={open}
       onOpenChange={onRead}
       title={t`This document is open in another tab`}
-      description={t`Work on it in one tab at a time, so that no answer overwrites another. What was typed there is saved first, and comes along.`}
+      description={t`Work in one tab at a time, so that no answer overwrites another. What you typed there is saved first and comes along.`}
       width="narrow"
       takeFocus={takeFocus}
       footer={

@@ -23,14 +23,14 @@ function textOf(failure: DownloadFailure): string {
 }
 
 test.each([
-  ['day_limit', 'all files that your license gives in a day'],
-  ['month_limit', 'all files that your license gives in a month'],
-  ['network_limit', 'from as many networks today as your license allows'],
-  ['text_limit', 'as many texts as it may for now'],
+  ['day_limit', 'today’s downloads'],
+  ['month_limit', 'this month’s downloads'],
+  ['network_limit', 'from as many networks today as your plan allows'],
+  ['text_limit', 'as many texts as it can for now'],
 ] as const)('R-11 R-23 LIC-2 %s has a sentence of its own, with when there is more', (limit, words) => {
   const text = textOf({ kind: 'limited', limit, seconds: 300 })
   expect(text).toContain(words)
-  expect(text).toMatch(/there on November 2\d, 2026 at \d+:\d\d/)
+  expect(text).toMatch(/on November 2\d, 2026 at \d+:\d\d/)
 })
 
 test('a pause between many files is told as one', () => {

@@ -7,18 +7,18 @@ export function DownloadFailureText({ failure }: { failure: DownloadFailure }) {
   const { t, i18n } = useLingui()
   if (failure.kind !== 'limited') {
     return {
-      unsaved: t`Your last answers are not saved yet, so no file was made.`,
-      signed_out: t`You are logged out. Log in again in another tab, then try once more.`,
-      refused: t`Your account may not have this file. A license opens it.`,
-      gone: t`This document is not here any more: it was deleted elsewhere.`,
-      busy: t`Too many files are being made just now. Please try again in a minute.`,
-      failed: t`The file could not be made.`,
+      unsaved: t`Your last answers aren’t saved yet, so we didn’t create the file.`,
+      signed_out: t`You’re logged out. Log in again in another tab, then try again.`,
+      refused: t`Your account can’t download this file. You need a plan.`,
+      gone: t`This document no longer exists: it was deleted elsewhere.`,
+      busy: t`We’re busy right now. Please try again in a minute.`,
+      failed: t`We couldn’t create the file.`,
     }[failure.kind]
   }
   if (failure.limit !== undefined) return <LimitText limit={failure.limit} seconds={failure.seconds} />
   return (
     <Trans>
-      You have made many files in a short time. The next can be made at{' '}
+      You’ve downloaded many files in a short time. Your next download is available at{' '}
       {i18n.date(nextMinute(failure.seconds), {
         timeStyle: 'short',
         ...(failure.seconds > HALF_A_DAY && { dateStyle: 'long' }),
@@ -36,10 +36,10 @@ function LimitText({ limit, seconds }: { limit: DownloadLimit; seconds: number }
   const { t, i18n } = useLingui()
   const next = i18n.date(nextMinute(seconds), { dateStyle: 'long', timeStyle: 'short' })
   return {
-    day_limit: t`You have taken all files that your license gives in a day. The next one is there on ${next}.`,
-    month_limit: t`You have taken all files that your license gives in a month. The next one is there on ${next}.`,
-    network_limit: t`You have taken files from as many networks today as your license allows. From those you still get more; from this one the next is there on ${next}.`,
-    text_limit: t`Your account has opened as many texts as it may for now; each file counts as one, too. The next one is there on ${next}.`,
+    day_limit: t`You’ve used today’s downloads. Your next download is available on ${next}.`,
+    month_limit: t`You’ve used this month’s downloads. Your next download is available on ${next}.`,
+    network_limit: t`You’ve downloaded from as many networks today as your plan allows. You can keep downloading from those; from this one, your next download is available on ${next}.`,
+    text_limit: t`Your account has opened as many texts as it can for now. Each download counts as one, too. You can open the next one on ${next}.`,
   }[limit]
 }
 

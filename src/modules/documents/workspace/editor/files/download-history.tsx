@@ -24,7 +24,7 @@ export function DownloadHistory({ ended }: { ended: number }) {
   return (
     <div className="mt-6 border-line border-t pt-4 text-muted text-sm">
       <TakenList taken={taken} />
-      <TextLink to={LICENCE_PATH} className="block w-fit py-1">{t`What your license allows`}</TextLink>
+      <TextLink to={LICENCE_PATH} className="block w-fit py-1">{t`What your plan includes`}</TextLink>
     </div>
   )
 }
@@ -72,8 +72,8 @@ export function TakenList({ taken }: { taken: TakenDownloads }) {
       )}
       <li>
         <Trans>
-          From {networks.taken} of <Plural value={networks.most} one="# network" other="# networks" /> today,
-          such as your office, your home and your phone.
+          From {networks.taken} of <Plural value={networks.most} one="# network" other="# networks" /> today
+          (office, home, phone…).
         </Trans>
       </li>
     </ul>

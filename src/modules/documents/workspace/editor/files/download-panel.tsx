@@ -50,7 +50,7 @@ function OpenNotice({ findOpen, onShow }: Pick<DownloadPanelProps, 'findOpen' | 
           }
           action={<Button size="small" onClick={() => onShow(wrong)}>{t`Show me the first`}</Button>}
         >
-          <Trans>What is left out prints as a labeled blank until it is right.</Trans>
+          <Trans>Answers that are left out print as labeled blanks until they’re correct.</Trans>
         </Notice>
       )}
       {first !== undefined && (
@@ -69,8 +69,8 @@ function OpenNotice({ findOpen, onShow }: Pick<DownloadPanelProps, 'findOpen' | 
           action={<Button size="small" onClick={() => onShow(first)}>{t`Show me the first`}</Button>}
         >
           {blanks > 0
-            ? t`They print as labeled blanks, to be filled in later.`
-            : t`What depends on it is left out of the file.`}
+            ? t`They print as labeled blanks to fill in later.`
+            : t`Anything that depends on it is left out of the file.`}
         </Notice>
       )}
     </div>
@@ -81,8 +81,8 @@ function OpenNotice({ findOpen, onShow }: Pick<DownloadPanelProps, 'findOpen' | 
 export function DownloadChoices({ downloads, start, cancel }: DownloadChoicesProps) {
   const { t } = useLingui()
   const choices = {
-    docx: [FileText, t`Word`, t`To go on writing: .docx`],
-    pdf: [FileType, t`PDF`, t`To send, sign and keep: .pdf`],
+    docx: [FileText, t`Word`, t`Word (editable)`],
+    pdf: [FileType, t`PDF`, t`PDF (to send, sign and keep)`],
     txt: [NotepadText, t`Plain text`, t`For a message: .txt`],
     print: [Printer, t`Print`, t`On paper as in the PDF`],
   } as const
@@ -183,19 +183,19 @@ function DownloadState({ download, done, onAgain }: DownloadStateProps) {
       return <Trans>Your answers are being saved…</Trans>
     case 'making':
     case 'receiving':
-      return <Trans>Your file is being made…</Trans>
+      return <Trans>Creating your file…</Trans>
     case 'waiting':
-      return <Trans>Many files are being made just now. Yours is tried again in a few seconds.</Trans>
+      return <Trans>We’re busy right now. We’ll try again in a few seconds.</Trans>
     case 'offline':
-      return <Trans>You are offline. Files are made as soon as you are back.</Trans>
+      return <Trans>You’re offline. You can download files when you’re back online.</Trans>
     case 'unprintable': {
       const { characters } = download
       return (
         <>
           <span>
             <Trans>
-              Our fonts do not have {characters}. In the PDF a box stands in its place; the Word file keeps
-              what you typed.
+              Our fonts don’t include {characters}. The PDF shows a box instead; the Word file keeps what you
+              typed.
             </Trans>
           </span>
           <Button size="small" onClick={download.onAccept}>{t`Go on all the same`}</Button>

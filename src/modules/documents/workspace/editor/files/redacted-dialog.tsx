@@ -25,7 +25,7 @@ export function RedactedDialog({ document, open, onOpenChange, saving, onSave }:
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t`Files come with a license`}
+      title={t`Downloads need a plan`}
       description={t`With a plan, you can download this document, read all of it on the screen, copy it and print it.`}
       footer={<WaysOn document={{ ...document, download }} saving={saving} onSave={onSave} />}
     >

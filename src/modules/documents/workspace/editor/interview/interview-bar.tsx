@@ -206,7 +206,7 @@ function PartMenu({ groups, answers, interview: { steps, position, go } }: PartM
           goesTo.current = atEnd
         }}
       >
-        <Trans>The end: what is open, and what to do next</Trans>
+        <Trans>The end: what’s open, and what to do next</Trans>
       </MenuItem>
     </Menu>
   )

@@ -40,12 +40,12 @@ export function InterviewEnd(props: InterviewEndProps) {
         <p className="mt-2 flex gap-2 text-muted">
           {isDone && <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />}
           {blanks === 0 ? (
-            <Trans>No place of the document is blank.</Trans>
+            <Trans>The document has no blanks.</Trans>
           ) : (
             <Plural
               value={blanks}
-              one="# place of the document is blank. It prints as a labeled line, to be filled in by hand."
-              other="# places of the document are blank. They print as labeled lines, to be filled in by hand."
+              one="The document has # blank. It prints as a labeled line to fill in by hand."
+              other="The document has # blanks. They print as labeled lines to fill in by hand."
             />
           )}
         </p>
@@ -53,18 +53,18 @@ export function InterviewEnd(props: InterviewEndProps) {
       <h3 className="mt-6 mb-3 text-lg">{t`What to do next`}</h3>
       <div className="flex flex-wrap items-center gap-2">
         <Button icon={<FileText aria-hidden="true" className="size-5" />} onClick={onRead}>
-          <Trans>Read the document through</Trans>
+          <Trans>Read through the document</Trans>
         </Button>
         <LinkButton to="/app/documents/" icon={<Files aria-hidden="true" className="size-5" />}>
           <Trans>Leave it for later</Trans>
         </LinkButton>
       </div>
       <p className="mt-3 text-muted text-sm">
-        <Trans>It is saved all the time: you find it among your documents, on every device.</Trans>{' '}
+        <Trans>It’s saved automatically. You’ll find it in your documents, on every device.</Trans>{' '}
         {blanks === undefined ? (
-          <TextLink to={withNext(LICENCE_PATH, ownPath)}>{t`See what a license opens`}</TextLink>
+          <TextLink to={withNext(LICENCE_PATH, ownPath)}>{t`See what a plan includes`}</TextLink>
         ) : (
-          <Trans>The files are made at the head of this page.</Trans>
+          <Trans>You can download the files at the top of this page.</Trans>
         )}
       </p>
       <p className="mt-6">

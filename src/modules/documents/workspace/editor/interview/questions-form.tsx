@@ -103,8 +103,8 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
                 <p className="mt-2 mb-3 text-muted text-sm">
                   <Plural
                     value={unasked}
-                    one="# more question is asked when an answer above calls for it."
-                    other="# more questions are asked when an answer above calls for them."
+                    one="# more question appears if an answer above calls for it."
+                    other="# more questions appear if an answer above calls for them."
                   />
                 </p>
               )}

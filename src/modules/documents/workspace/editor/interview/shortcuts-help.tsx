@@ -15,12 +15,12 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const alt = isApple() ? '⌥' : t`Alt`
   const enter = t`Enter`
   const shortcuts: [does: string, ...keys: string[]][] = [
-    [t`To the next input, then to the next question`, enter],
-    [t`To the next question, from anywhere in this one`, command, enter],
+    [t`Next field, then next question`, enter],
+    [t`Next question, from anywhere in this one`, command, enter],
     [t`To the question before`, command, shift, enter],
-    [t`To the next blank of the document`, 'F8'],
+    [t`Next blank in the document`, 'F8'],
     [t`To the blank before`, shift, 'F8'],
-    [t`From a question to its place in the document, and back`, alt, enter],
+    [t`Between a question and its place in the document`, alt, enter],
     [t`Undo`, command, 'Z'],
     [t`Redo`, command, shift, 'Z'],
     [t`This help`, command, '/'],

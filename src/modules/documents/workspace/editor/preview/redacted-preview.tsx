@@ -35,14 +35,15 @@ export function RedactedPreview({ document, ownPath, title, withheld: { blank } 
   return (
     <div className="mx-auto max-w-measure">
       <div className="mb-4">
-        <Notice title={t`Here you see the first page`}>
+        <Notice title={t`You’re seeing the first page`}>
           <p>
             <Trans>
-              Fill in everything: it is kept. A license opens the whole text, the files, copying and printing.
+              Fill in everything, and we save it. A plan includes the full text, downloads, copying and
+              printing.
             </Trans>
           </p>
           <p className="mt-1">
-            <TextLink to={withNext(LICENCE_PATH, ownPath)}>{t`See what a license opens`}</TextLink>
+            <TextLink to={withNext(LICENCE_PATH, ownPath)}>{t`See what a plan includes`}</TextLink>
           </p>
         </Notice>
       </div>
@@ -67,8 +68,8 @@ export function RedactedPreview({ document, ownPath, title, withheld: { blank } 
             ) : (
               <Plural
                 value={pages - 1}
-                one="Page 1 of 2. The other opens with a license."
-                other={`Page 1 of ${pages}. The other # open with a license.`}
+                one="Page 1 of 2. The other page needs a plan."
+                other={`Page 1 of ${pages}. The other # pages need a plan.`}
               />
             )}
           </figcaption>
@@ -109,7 +110,7 @@ function PictureState({ preview, onRetry }: { preview: PreviewPicture; onRetry: 
           {isLoading && (
             <span className="inline-flex items-center gap-2 text-muted">
               <Spinner />
-              <Trans>The picture is being drawn…</Trans>
+              <Trans>Creating the picture…</Trans>
             </span>
           )}
         </div>
@@ -120,7 +121,7 @@ function PictureState({ preview, onRetry }: { preview: PreviewPicture; onRetry: 
 
 function FailureText({ failure }: { failure: NonNullable<PreviewPicture['failure']> }) {
   if (failure === 'offline')
-    return <Trans>You are offline. The picture follows as soon as you are back.</Trans>
+    return <Trans>You’re offline. The picture appears when you’re back online.</Trans>
   if (failure === 'signed_out') return <Trans>You are logged out. Log in again to see the picture.</Trans>
-  return <Trans>The picture could not be drawn.</Trans>
+  return <Trans>We couldn’t create the picture.</Trans>
 }

@@ -103,7 +103,7 @@ function EntryInput({ field, position, entry = '', onWrite, onKeyDown }: EntryIn
       rows={1}
       enterKeyHint="next"
       placeholder={position === 0 ? field.example : undefined}
-      error={entry.length > field.maximumLength ? t`At most ${limit} characters, please.` : undefined}
+      error={entry.length > field.maximumLength ? t`Use at most ${limit} characters.` : undefined}
       {...(onWrite === undefined
         ? { defaultValue: '' }
         : { value: entry, onChange: (event) => onWrite(event.currentTarget.value), onKeyDown })}

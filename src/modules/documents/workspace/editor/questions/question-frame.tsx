@@ -130,21 +130,21 @@ export function useProblemText(): (field: Field, problem: AnswerProblem) => stri
   return (field, { code, limit }) => {
     const amount = formatLimit(field, limit, i18n.locale, currencies)
     const isWhole = field.type === 'integer' || field.type === 'duration'
-    const again = t`Please look at this answer again.`
+    const again = t`Please check this answer.`
     const number = isWhole ? t`Please enter a whole number.` : t`Please enter a number.`
     const texts: Partial<Record<typeof code, string>> = {
       required: t`Please fill this in.`,
-      too_long: t`At most ${amount} characters, please.`,
-      too_small: t`At least ${amount}, please.`,
-      too_large: t`At most ${amount}, please.`,
-      too_few: t`At least ${amount} of these, please.`,
-      too_many: t`At most ${amount} of these, please.`,
-      too_early: t`Not before ${amount}, please.`,
-      too_late: t`Not after ${amount}, please.`,
+      too_long: t`Use at most ${amount} characters.`,
+      too_small: t`Enter at least ${amount}.`,
+      too_large: t`Enter at most ${amount}.`,
+      too_few: t`Choose at least ${amount} of these.`,
+      too_many: t`Choose at most ${amount} of these.`,
+      too_early: t`Enter ${amount} or later.`,
+      too_late: t`Enter ${amount} or earlier.`,
       not_an_option: t`Please choose one of the answers.`,
       not_a_date: t`Please enter a day that exists.`,
-      not_an_email: t`This is not a whole e-mail address yet, such as name@example.com. It is saved once it is.`,
-      not_a_phone: t`This is not a whole telephone number yet, such as +1 212 555 0134. It is saved once it is.`,
+      not_an_email: t`This isn’t a complete e-mail address yet, such as name@example.com. It’s saved once it is.`,
+      not_a_phone: t`This isn’t a complete phone number yet, such as +1 212 555 0134. It’s saved once it is.`,
       not_a_country: t`Please choose a country.`,
       wrong_type: isWhole || field.type === 'percent' ? number : again,
     }

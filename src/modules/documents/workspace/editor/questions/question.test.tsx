@@ -115,13 +115,13 @@ describe.each(fields)('a question of the type $type', (field, answer, shown) => 
 })
 
 const refused: [Field, AnswerValue, string, string][] = [
-  [{ ...base, type: 'text', maximumLength: 3 }, 'Acme', 'value="Acme"', 'At most 3 characters'],
+  [{ ...base, type: 'text', maximumLength: 3 }, 'Acme', 'value="Acme"', 'at most 3 characters'],
   [{ ...base, type: 'date' }, '31/02/2026', 'value="31/02/2026"', 'Please enter a day that exists'],
   [
     { ...base, type: 'duration', units: ['month', 'year'], maximum: 9 },
     { count: -3, unit: 'year' },
     'value="-3"',
-    'At least 1, please',
+    'at least 1',
   ],
   [
     { ...base, type: 'duration', units: ['month', 'year'], maximum: 9 },
@@ -137,7 +137,7 @@ const refused: [Field, AnswerValue, string, string][] = [
   ],
   [{ ...base, type: 'integer', minimum: 0, maximum: 9 }, 'ten', 'value="ten"', 'Please enter a whole number'],
   [{ ...base, type: 'percent', minimum: 0, maximum: 100 }, 'ten', 'value="ten"', 'Please enter a number'],
-  [{ ...base, type: 'party' }, { name: 'Acme', email: 'a@' }, 'value="a@"', 'not a whole e-mail address'],
+  [{ ...base, type: 'party' }, { name: 'Acme', email: 'a@' }, 'value="a@"', 'a complete e-mail address'],
 ]
 
 test.each(refused)('what is not right is shown again as it was typed, with what is wrong: %o', (...row) => {

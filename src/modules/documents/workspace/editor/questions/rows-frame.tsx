@@ -126,7 +126,7 @@ function EventText({ label, event }: { label: string; event: RowEvent }): ReactN
 }
 
 function Count({ count, maximum }: { count: number; maximum: number }) {
-  if (count >= maximum) return <Trans>That is the most there can be: {maximum}.</Trans>
+  if (count >= maximum) return <Trans>You’ve reached the maximum: {maximum}.</Trans>
   if (count === 1) return <Trans>At most {maximum}</Trans>
   return (
     <Trans>
