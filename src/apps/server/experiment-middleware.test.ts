@@ -25,7 +25,7 @@ const { db } = await createTestDatabase()
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const ADDRESS = '/docs/here/'
 const VARIANT = '/docs/ab/there/'
-const CONSENT = 'user-cookies=1; user-cookies-version=2026-11-22'
+const CONSENT = 'user-cookies=1; user-cookies-version=2026-11-28'
 
 const experiment: Experiment = {
   id: 'labels',

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startBareServer } from '#tests/builders/bare-server.ts'
 import { findRedirect, normalizeUrl } from './redirects.ts'
 
-const at = (path: string) => findRedirect(`http://localhost:3000${path}`)
+const at = (path: string) => findRedirect(`http://localhost:3000${path}`, { webApp: 'https://app.example' })
 
 test.each([
   ['/privacy-policy/', '/company/privacy-policy/'],
@@ -12,6 +12,16 @@ test.each([
   ['/fr/privacy-policy/', '/fr/company/privacy-policy/'],
   ['/de/privacy-policy', '/de/company/privacy-policy/'],
   ['/pt/privacy-policy/?theme=dark', '/pt/company/privacy-policy/?theme=dark'],
+  ['/pricing/', '/pricing/plans/'],
+  ['/pricing', '/pricing/plans/'],
+  ['/it/plans/', '/it/pricing/plans/'],
+  ['/fr/terms', '/fr/company/terms-of-use/'],
+  ['/es/contact/', '/es/company/contact/'],
+  ['/help/', '/company/support/'],
+  ['/de/faq/?q=password', '/de/company/support/?q=password'],
+  ['/login/', 'https://app.example/account/login/?lang=en&lib=en'],
+  ['/de/login', 'https://app.example/account/login/?lang=de&lib=de'],
+  ['/pt/signup/?s=ads', 'https://app.example/account/create/?s=ads&lang=pt&lib=pt'],
 ])('ROUTE-13 %s leads to %s in one hop', (from, to) => {
   expect(at(from)).toBe(to)
 })

@@ -1,18 +1,41 @@
+import type { BaseUrls } from '#kernel/dependencies.ts'
 import { languageCodes } from '#kernel/i18n/schema.ts'
 
-/** Addresses that texts outside of this site name, and where their pages are, without language (ROUTE-13). */
+/**
+ * Addresses that texts outside of this site name, or that people type, and where their pages are, without
+ * language (ROUTE-13).
+ */
 const moved: Readonly<Record<string, string>> = {
   '/privacy-policy/': '/company/privacy-policy/',
+  '/terms/': '/company/terms-of-use/',
+  '/contact/': '/company/contact/',
+  '/help/': '/company/support/',
+  '/faq/': '/company/support/',
+  '/pricing/': '/pricing/plans/',
+  '/plans/': '/pricing/plans/',
+}
+
+/** The same for pages of the web application, which takes its language from the query (HEAD-7). */
+const inWebApp: Readonly<Record<string, string>> = {
+  '/login/': 'account/login/',
+  '/signup/': 'account/create/',
 }
 
 const prefix = new RegExp(`^/(?:${languageCodes.filter((code) => code !== 'en').join('|')})(?=/)`)
 
 /** Where such an address leads for ever, in its language, with and without last slash; else undefined. */
-export function findRedirect(requestUrl: string): string | undefined {
+export function findRedirect(requestUrl: string, { webApp }: Pick<BaseUrls, 'webApp'>): string | undefined {
   const { pathname, search } = new URL(requestUrl)
   const [language = ''] = prefix.exec(pathname) ?? []
   const path = pathname.slice(language.length)
-  const target = moved[path.endsWith('/') ? path : `${path}/`]
+  const slashed = path.endsWith('/') ? path : `${path}/`
+  const entry = inWebApp[slashed]
+  if (entry !== undefined) {
+    const code = language.slice(1) || 'en'
+    const query = new URLSearchParams([...new URLSearchParams(search), ['lang', code], ['lib', code]])
+    return `${webApp}/${entry}?${query}`
+  }
+  const target = moved[slashed]
   return target === undefined ? undefined : language + target + search
 }
 
