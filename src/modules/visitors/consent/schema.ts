@@ -10,7 +10,7 @@ import type { ThirdParty } from '#kernel/http/schema.ts'
  * nothing, so whoever changes what the cookie notice says changes this
  * (`src/modules/visitors/website/consent/cookie-notice.test.tsx` insists).
  */
-export const CONSENT_VERSION = '2026-11-22'
+export const CONSENT_VERSION = '2026-11-28'
 /** The text that was there before choices were kept with their version. */
 const FIRST_VERSION = '2026-11-20'
 

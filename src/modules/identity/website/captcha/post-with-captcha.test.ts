@@ -96,10 +96,10 @@ test.each(['/pricing/plans/', '/fr/company/contact/'])(
 test.each([
   [
     'where consent is on record, the captcha is asked',
-    'user-cookies=1; user-cookies-version=2026-11-22',
+    'user-cookies=1; user-cookies-version=2026-11-28',
     true,
   ],
-  ['after declining, the browser works', 'user-cookies=0; user-cookies-version=2026-11-22', false],
+  ['after declining, the browser works', 'user-cookies=0; user-cookies-version=2026-11-28', false],
   ['without a choice, the browser works', '', false],
 ])('CAPT-1 COOK-5 on the way to the checkout: %s', async (_case, cookie, isAsked) => {
   vi.stubGlobal('window', { location: { pathname: '/pricing/plans/captcha/' } })
@@ -129,7 +129,7 @@ test.each(['provider', 'proof'])('CAPT-1 who cancels during the %s sends nothing
   if (by === 'provider') askRecaptcha.mockReturnValue(new Promise(() => {}))
   const { headers, post } = service(asking)
   const cancel = onCaptchaProgress(() => setTimeout(() => captchaProgress()?.cancel()))
-  vi.stubGlobal('document', { cookie: 'user-cookies=1; user-cookies-version=2026-11-22' })
+  vi.stubGlobal('document', { cookie: 'user-cookies=1; user-cookies-version=2026-11-28' })
   const consent = { ...site.consent, thirdParties: { captcha: 'https://captcha.example/api.js' } }
 
   expect(await postWithCaptcha({ consent }, 'sign_up', post)).toBeUndefined()

@@ -22,7 +22,7 @@ async function openPage() {
 beforeEach(() => {
   asked.length = 0
   rules.length = 0
-  cookie = 'user-cookies=1; user-cookies-version=2026-11-22'
+  cookie = 'user-cookies=1; user-cookies-version=2026-11-28'
   arrival = 'load'
   execute.mockReset().mockResolvedValue('token')
   ready.mockReset().mockImplementation((hear: () => void) => hear())

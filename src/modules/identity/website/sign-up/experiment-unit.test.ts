@@ -3,7 +3,7 @@ import { experimentUnit } from './use-sign-up-flow.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const asked = 'user-cookies-version=2026-11-22'
+const asked = 'user-cookies-version=2026-11-28'
 
 test.each([
   [`user-cookies=1; ${asked}; formulary-experiments=kept`, 'kept'],

@@ -133,9 +133,9 @@ test('DEST-1 the search of a landing page, a form without JavaScript, leads a st
 })
 
 test.each([
-  ['user-cookies=1; user-cookies-version=2026-11-22; ', 1],
+  ['user-cookies=1; user-cookies-version=2026-11-28; ', 1],
   ['user-cookies=1; ', 0],
-  ['user-cookies=0; user-cookies-version=2026-11-22; ', 0],
+  ['user-cookies=0; user-cookies-version=2026-11-28; ', 0],
   ['', 0],
 ])(
   'R-38 the plain form tells of the number of experiments only with consent to it: "%s"',

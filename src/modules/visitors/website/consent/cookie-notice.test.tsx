@@ -28,9 +28,15 @@ test('R-38 what somebody agrees to has a version: whoever changes the text gives
     ?.replaceAll(/<!--.*?-->/g, '')
     .trim()
   expect([CONSENT_VERSION, text]).toEqual([
-    '2026-11-22',
-    'This site keeps the cookies that it needs. If you accept, it may also remember by which link you came and in which country you seem to be, compare versions of its pages and load services of other companies: to count visits, to see how pages are used, to chat, to tell people from programs, to credit who recommended us.',
+    '2026-11-28',
+    'We store the cookies that this site needs. If you accept, we also remember the link and country you came from, compare page versions, and load other companies’ services for statistics, chat, bot checks and referrals.',
   ])
+})
+
+test('COOK-1 on a phone it asks in a quarter of the screen, and what scrolls there is the text', () => {
+  const html = render()
+  expect(html).toMatch(/id="cookie-notice"[^>]*max-sm:notice-asks:max-h-\[25dvh\]/)
+  expect(html).toMatch(/<div class="[^"]*overflow-y-auto[^"]*"><p>/)
 })
 
 test('COOK-1 accepting and declining look the same, and a link leads to the policy', () => {
@@ -49,8 +55,8 @@ test('COOK-2 the page’s own script knows the cookie by its configured name', (
 })
 
 test('COOK-3 the notice asks by itself on most pages, and on some only when it is opened', () => {
-  expect(render()).toContain('notice-asks:block')
+  expect(render()).toContain('notice-asks:flex')
   const quiet = render({ path: '/Company/Support/' })
-  expect(quiet).not.toContain('notice-asks:block')
+  expect(quiet).not.toContain('notice-asks:flex')
   expect(quiet).toContain('notice-open:block')
 })

@@ -35,18 +35,18 @@ export function CookieNotice() {
         tabIndex={-1}
         data-quiet={isQuiet ? '' : undefined}
         className={clsx(
-          'fixed inset-x-0 bottom-0 z-30 hidden max-h-[60dvh] overflow-y-auto border-line border-t bg-sheet text-sm shadow-lg outline-none notice-open:block print:hidden!',
-          !isQuiet && 'notice-asks:block',
+          'fixed inset-x-0 bottom-0 z-30 hidden max-h-[60dvh] border-line border-t bg-sheet text-sm shadow-lg outline-none notice-open:flex print:hidden! max-sm:text-[0.8125rem] max-sm:leading-[1.125rem]',
+          !isQuiet && 'notice-asks:flex max-sm:notice-asks:max-h-[25dvh]',
         )}
       >
-        <div className="mx-auto flex max-w-page flex-col gap-x-10 gap-y-3 px-gutter py-4 sm:flex-row sm:items-center sm:justify-between">
-          <div className="max-w-3xl">
+        {/* On a phone it takes a quarter of the screen at most: the text scrolls, the two buttons never do. */}
+        <div className="mx-auto flex w-full max-w-page flex-col gap-x-10 gap-y-2 px-gutter py-2 sm:flex-row sm:items-center sm:justify-between sm:py-4">
+          <div className="min-h-0 max-w-3xl overflow-y-auto">
             <p>
               <Trans>
-                This site keeps the cookies that it needs. If you accept, it may also remember by which link
-                you came and in which country you seem to be, compare versions of its pages and load services
-                of other companies: to count visits, to see how pages are used, to chat, to tell people from
-                programs, to credit who recommended us.
+                We store the cookies that this site needs. If you accept, we also remember the link and
+                country you came from, compare page versions, and load other companies’ services for
+                statistics, chat, bot checks and referrals.
               </Trans>{' '}
               <CookiePolicyLink className="text-link">
                 <Trans>Learn more about cookies</Trans>

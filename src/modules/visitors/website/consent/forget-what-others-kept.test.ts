@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage, sessionStorage, location: { hostname: 'www.example.com' } })
   vi.stubGlobal('document', {
     get cookie() {
-      return 'b_lang=fr; choices=0; choices-version=2026-11-22; _ga=GA1.1.2.3; _gid=x; formulary-experiments=y'
+      return 'b_lang=fr; choices=0; choices-version=2026-11-28; _ga=GA1.1.2.3; _gid=x; formulary-experiments=y'
     },
     set cookie(text: string) {
       written.push(text)

@@ -71,7 +71,7 @@ test.each([
   ['', false],
   ['; user-cookies-version=2026-11-20', false],
   ['; user-cookies-version=nonsense', false],
-  ['; user-cookies-version=2026-11-22', true],
+  ['; user-cookies-version=2026-11-28', true],
 ])('R-38 “user-cookies=1%s” is consent to what its text asked for', async (version, isLater) => {
   const page = await openPage()
   cookie = `user-cookies=1${version}`
