@@ -49,13 +49,16 @@ describe('POST {userbase}/user/', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('COOKIE-1 p_ssojwt lives 30 days out of reach of scripts, b_email one day within it', async () => {
+  test('COOKIE-1 SSO-2 p_ssojwt lives 30 days out of reach of scripts, b_email and b_userId one day within it', async () => {
     const email = buildEmail()
     const { response, tokens } = await signUp({ Email: email })
 
     const cookies = response.headers.getSetCookie()
     expect(cookies).toContain(`p_ssojwt=${tokens.ssojwt}; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly`)
     expect(cookies).toContain(`b_email=${encodeURIComponent(email)}; Path=/; Max-Age=86400; SameSite=Lax`)
+    expect(cookies.find((cookie) => cookie.startsWith('b_userId='))).toMatch(
+      /^b_userId=[\w-]+; Path=\/; Max-Age=86400; SameSite=Lax$/,
+    )
     expect(cookies.find((cookie) => cookie.startsWith('formulary-hand-off='))).toContain('HttpOnly')
   })
 

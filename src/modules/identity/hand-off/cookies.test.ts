@@ -63,6 +63,7 @@ describe('cookies', () => {
       '__Secure-formulary-hand-off=n; Path=/; Max-Age=2592000; SameSite=Lax; Domain=example.com; HttpOnly; Secure',
       '__Secure-formulary-device=d; Path=/; Max-Age=31536000; SameSite=Lax; Domain=example.com; HttpOnly; Secure',
       'b_email=anna%40mail.test; Path=/; Max-Age=86400; SameSite=Lax; Domain=example.com; Secure',
+      'b_userId=a; Path=/; Max-Age=86400; SameSite=Lax; Domain=example.com; Secure',
     ])
     expect(accountCookies(ownHosts, { id: 'a', email: 'e' })).toEqual([
       'b_email=e; Path=/; Max-Age=86400; SameSite=Lax; Domain=example.com; Secure',

@@ -45,11 +45,11 @@ export function logInCookies(urls: CookieUrls, logIn: WebsiteLogIn): string[] {
     cookie(LOG_IN_COOKIE, logIn.ssojwt, { ...shared, maxAge: LOG_IN_SECONDS, httpOnly: true }),
     cookie(nonceCookieName(urls), logIn.nonce, { ...shared, maxAge: LOG_IN_SECONDS, httpOnly: true }),
     deviceCookie(urls, logIn.deviceSecret),
-    cookie(EMAIL_COOKIE, logIn.email, { ...shared, maxAge: DAY_SECONDS, httpOnly: false }),
+    ...accountCookies(urls, { id: logIn.accountId, email: logIn.email }),
   ]
 }
 
-/** What pages learn when the account is read (SSO-2). */
+/** What pages learn when the account is read (SSO-2), as every log-in does. */
 export function accountCookies(urls: CookieUrls, account: { id: string; email: string }): string[] {
   const shared = { ...sharedScope(urls), maxAge: DAY_SECONDS, httpOnly: false }
   return [cookie(EMAIL_COOKIE, account.email, shared), cookie(USER_ID_COOKIE, account.id, shared)]
