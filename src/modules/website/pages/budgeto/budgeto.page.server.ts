@@ -20,6 +20,8 @@ const BudgetoCopy = z.strictObject({
   ...pageHead,
   heading: z.string(),
   lead: prose,
+  /** VID-1: shown where a film is configured. */
+  film: z.strictObject(strings('title', 'button')),
   sheet: z.strictObject({
     ...strings('heading', 'example', 'noScript', 'currency'),
     ...strings('income', 'incomeHelp', 'variable', 'variableHelp', 'fixed'),

@@ -1,4 +1,6 @@
+import { films } from '#content/brand/films.ts'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
+import { FilmButton } from '#ui/components/film/film-button.tsx'
 import { Items } from '#ui/website/blocks/items.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
@@ -7,13 +9,20 @@ import type { BudgetoData } from './budgeto.page.server.ts'
 
 /** A budget to fill in, which is the page; below it how to read the result, and what the app will add. */
 export default function Budgeto({ data }: { data: BudgetoData }) {
-  const { heading, lead, reading, plan } = data.copy
+  const { heading, lead, film, reading, plan } = data.copy
   return (
     <>
       <div className="border-line border-b bg-sunken">
         <div className="mx-auto max-w-page px-gutter py-10 sm:py-14">
           <h1 className="max-w-3xl text-4xl sm:text-5xl">{heading}</h1>
           <TextParagraph nodes={lead} className="mt-4 max-w-prose text-pretty text-lg" />
+          {films.budgeto !== undefined && (
+            <div className="mt-5">
+              <FilmButton name="budgeto" title={film.title} screens={[]}>
+                {film.button}
+              </FilmButton>
+            </div>
+          )}
           <BudgetSheet data={data} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { type Film, films } from '#content/brand/films.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { budgetOf, exampleFigures, noFigures } from './calculate-budget.ts'
@@ -12,6 +13,17 @@ test('ROUTE-1 the page reads well before JavaScript: an example with its result'
   expect(html).toMatch(/Left at the end of the month <\/span><span[^>]*>\$1,350\.00</)
   expect(html).toContain('>$10,370.91<')
   expect(html).toContain('on day 26 of 30')
+})
+
+test('VID-1 the film’s button stands there where a film is configured, and nowhere else', async () => {
+  expect(await renderPage('budgeto', requestFor(path))).not.toContain('Watch the film')
+  const configured: { budgeto?: Film } = films
+  configured.budgeto = { kind: 'file', src: '/films/budget.mp4' }
+  try {
+    expect(await renderPage('budgeto', requestFor(path))).toContain('Watch the film')
+  } finally {
+    delete configured.budgeto
+  }
 })
 
 test('LANG-1 amounts stand in the money and the writing of the page’s language', async () => {
