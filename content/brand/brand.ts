@@ -42,6 +42,8 @@ export interface Claims {
   lawFirms?: number
   /** One for every purchase, so far. */
   plantedTrees?: number
+  /** Parts that the product is made of. */
+  coreModules?: number
 }
 
 /**

@@ -6,7 +6,7 @@ import { useLanguage } from '#kernel/i18n/use-language.ts'
 /** What the operator can prove (CLAIM-1), as one line of figures; nothing where there is none. */
 export function Claims({ claims }: { claims: OperatorsClaims }) {
   const { t } = useLingui()
-  const { signUps, downloads, businesses, countries, lawFirms, plantedTrees } = claims
+  const { signUps, downloads, businesses, countries, lawFirms, plantedTrees, coreModules } = claims
   if (Object.values(claims).every((claim) => claim === undefined)) return null
   const since = signUps?.since.toString()
   const firstYear = downloads?.since.toString()
@@ -30,6 +30,9 @@ export function Claims({ claims }: { claims: OperatorsClaims }) {
         </Claim>
         <Claim figure={plantedTrees} isMore>
           <Trans>trees planted, one for every purchase</Trans>
+        </Claim>
+        <Claim figure={coreModules}>
+          <Trans>core modules</Trans>
         </Claim>
       </dl>
     </section>

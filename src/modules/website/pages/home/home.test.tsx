@@ -135,6 +135,7 @@ describe('the claims of the operator', () => {
       countries: 190,
       lawFirms: 10_000,
       plantedTrees: 85_000,
+      coreModules: 8,
     })
     for (const figure of [
       '20,000,000+',
@@ -145,6 +146,7 @@ describe('the claims of the operator', () => {
       '>190<',
       '10,000+',
       '85,000+',
+      '>8<',
     ])
       expect(html).toContain(figure)
   })
