@@ -137,7 +137,8 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     const home = findCanonicalHost(context.req.header('host'), pathname)
     if (home !== undefined) return context.redirect(home + pathname + search, 308)
     const elsewhere = isPlain ? undefined : pathname + search
-    const target = findRedirect(href, deps.urls) ?? withTrailingSlash(href, (slashed) => files.has(slashed)) ?? elsewhere
+    const target =
+      findRedirect(href, deps.urls) ?? withTrailingSlash(href, (slashed) => files.has(slashed)) ?? elsewhere
     return target === undefined ? next() : context.redirect(target, 308)
   })
   server.get('*', (context, next) =>

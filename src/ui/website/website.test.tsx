@@ -77,8 +77,10 @@ describe('every page of the website', () => {
       .filter((pathname) => !pathname.startsWith('/app/'))
     const isPage = (linked: string) => {
       // ROUTE-13: what a text links to by its old address leads on.
-      const pathname = new URL(findRedirect(new URL(linked, urls.website).href) ?? linked, urls.website)
-        .pathname
+      const { pathname } = new URL(
+        findRedirect(new URL(linked, urls.website).href, urls) ?? linked,
+        urls.website,
+      )
       const { prefix, code } = languageOfPath(pathname)
       return matchPage(pathname.slice(prefix.length), code) !== undefined
     }

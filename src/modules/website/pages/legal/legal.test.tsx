@@ -87,7 +87,8 @@ test.each(languages.map(({ code, prefix }) => [code, prefix] as const))(
     const { data } = loader({ ...requestFor('/company/eula/'), language })
     const html = await renderInFrame(<Legal data={data} />, undefined, buildSite({ language: code }))
     expect(html).toContain(`href="${prefix}/privacy-policy/"`)
-    expect(findRedirect(`https://formulary.example${prefix}/privacy-policy/`)).toBe(
+    const webApp = 'https://formulary.example/app'
+    expect(findRedirect(`https://formulary.example${prefix}/privacy-policy/`, { webApp })).toBe(
       `${prefix}/company/privacy-policy/`,
     )
   },
