@@ -58,5 +58,5 @@ test('COOK-3 the notice asks by itself on most pages, and on some only when it i
   expect(render()).toContain('notice-asks:flex')
   const quiet = render({ path: '/Company/Support/' })
   expect(quiet).not.toContain('notice-asks:flex')
-  expect(quiet).toContain('notice-open:block')
+  expect(quiet).toContain('notice-open:flex')
 })
