@@ -17,7 +17,7 @@ const said: Testimonial = {
 test('CLAIM-1 as long as nobody has said anything the page says so, and what can be checked instead', async () => {
   expect(testimonials).toEqual([])
   const html = await renderPage('testimonials', request)
-  expect(html).toContain('There is nothing to read yet')
+  expect(html).toContain('Nothing to read yet')
   expect(html).not.toContain('<blockquote')
   expect(html).toContain('href="/templates/?free=1"')
 })
@@ -25,7 +25,7 @@ test('CLAIM-1 as long as nobody has said anything the page says so, and what can
 test('CLAIM-1 what customers said stands there with who said it and when; the day of the consent is kept back', async () => {
   const { data } = testimonialsWith(request, [said, { ...said, who: 'Luz', language: 'es' }])
   const html = await renderInFrame(<Testimonials data={data} />)
-  expect(html).not.toContain('There is nothing to read yet')
+  expect(html).not.toContain('Nothing to read yet')
   expect(html).toContain('<blockquote lang="es"')
   expect(html).toContain(said.words)
   expect(html).toContain('carpenter')
