@@ -37,8 +37,8 @@ test('LANG-1 amounts stand in the money and the writing of the page’s language
 
 test('CLAIM-1 says that the app is not built, and that the sheet sends nothing', async () => {
   const html = await renderPage('budgeto', requestFor(path))
-  expect(html).toContain('is not built')
-  expect(html).toContain('Nothing is sent or kept')
+  expect(html).toContain('The app isn’t built yet')
+  expect(html).toContain('Nothing is sent or stored')
   expect(/<main.*<\/main>/s.exec(html)?.[0]).not.toContain('<form')
 })
 

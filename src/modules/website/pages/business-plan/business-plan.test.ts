@@ -43,14 +43,14 @@ test('CLAIM-1 counts what serves a plan, and of that what is free', async () => 
   const library = [template(1, 'A10', 'en-US', true), template(2, 'L15'), template(3, 'Z99')]
   const html = await renderPage('businessPlan', requestFor(path, library))
   expect(html).toContain('<strong>2 templates</strong>')
-  expect(html).toContain('1 of them can be taken away free')
+  expect(html).toContain('1 of them are free to download')
   expect(html).toContain('it is still empty')
   expect(html).toContain('href="/templates/letter-of-intent-D1/"')
 })
 
 test('CLAIM-1 says that the kit is not there, and where its address leads', async () => {
   const html = await renderPage('businessPlan', requestFor(path))
-  expect(html).toContain('It does not exist today')
+  expect(html).toContain('It doesn’t exist yet')
   expect(html).toMatch(/href="\/app\/business-plan-kit\/\?[^"]+"/)
 })
 
