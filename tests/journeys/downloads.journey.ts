@@ -43,6 +43,36 @@ test('two files at once: each arrives under the document’s name, and opens', {
   await expectSoundPdf((await files.get(`${NDA.title}.pdf`)) ?? '', [NDA.title])
 })
 
+test('no file is made of answers that contradict each other, and one once they fit', async ({
+  page,
+  email,
+  expectSoundScreen,
+}) => {
+  test.slow() // the question and the dialog at every width
+  await signUpIntoDocument(page, email)
+  await page.goto('/app/doc/swot-analysis-D18/')
+  const day = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
+  await day('Date of the session').fill('May 3, 2027')
+  await day('Date of the next review').fill('May 2, 2027')
+  await day('Date of the next review').blur()
+  await expect(page.getByText('Enter “Date of the session” (')).toBeVisible()
+  await expectSoundScreen(page)
+
+  const refused = await openDownloads(page)
+  await expect(refused).toContainText('1 answer contradicts another')
+  await expect(choice(refused, 'PDF')).toHaveCount(0)
+  await expectSoundScreen(page)
+  await refused.getByRole('button', { name: 'Show me the first' }).first().click()
+  await expect(day('Date of the next review')).toBeFocused()
+  await day('Date of the next review').fill('May 4, 2027')
+  await day('Date of the next review').blur()
+  await expect(page.getByText('Enter “Date of the session” (')).toHaveCount(0)
+
+  const dialog = await openDownloads(page)
+  await choice(dialog, 'Plain text').click()
+  await expect(doneIn(dialog)).toHaveCount(1)
+})
+
 test('a download can be given up, and made again', { tag: '@whole' }, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const dialog = await openDownloads(page)

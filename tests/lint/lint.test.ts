@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lintLibrary, plainAnswers, rules } from '#engine/lint/index.ts'
+import { pairwiseAnswers } from '#engine/source/combinations/pairwise.ts'
 import {
+  type Answers,
   type AnswerValue,
+  type CellValue,
+  type Column,
   evaluate,
+  type Field,
   fieldsOf,
   inlinesOf,
+  type Money,
   type Party,
   printed,
+  type TableRow,
   type Template,
 } from '#engine/source/index.ts'
 import { checkClause, checkTemplate, libraryEntries } from '../../scripts/library/check-library.ts'
@@ -57,6 +64,97 @@ describe.each(listTemplates())('%s on any answers', (file) => {
       expect(text, block.id).not.toContain(`${words}.`)
     }
   })
+})
+
+describe.each(listTemplates())('%s on answers that contradict each other', (file) => {
+  const { template } = readTemplate(file, shared)
+  if (!template) throw new Error(`${file} does not compile`)
+  const sets = [{}, ...pairwiseAnswers(template)].map((answers) => ({
+    ...plainAnswers(template),
+    ...answers,
+  }))
+
+  it('finds no fault with what an ordinary person answers', () => {
+    const { issues } = evaluate(template, plainAnswers(template))
+    expect(issues.filter(({ remark }) => !remark)).toEqual([])
+  })
+
+  const limits = fieldsOf(template).flatMap((field) => {
+    const columns = field.type === 'table' ? field.columns : []
+    return [
+      ...limitsOf(field).map((name) => [field.id, undefined, name] as const),
+      ...columns.flatMap((column) => limitsOf(column).map((name) => [field.id, column.id, name] as const)),
+    ]
+  })
+  if (limits.length === 0) return
+  it.each(limits)('says so of %s %s beyond its %s', (id, column, name) => {
+    const told = sets.some((answers) => {
+      const beyond = pushed(template, answers, id, column, name)
+      const part = column && `0.${column}`
+      return evaluate(template, beyond).issues.some(
+        (issue) => issue.field === id && issue.part === part && !issue.remark && issue.code === CODES[name],
+      )
+    })
+    expect(told).toBe(true)
+  })
+})
+
+const CODES = {
+  earliest: 'too_early',
+  latest: 'too_late',
+  minimum: 'too_small',
+  maximum: 'too_large',
+} as const
+
+function limitsOf({ type, bounds = {} }: Field | Column): (keyof typeof CODES)[] {
+  return (Object.keys(CODES) as (keyof typeof CODES)[]).filter((name) => type !== 'computed' && bounds[name])
+}
+
+/** The answers with one of them as far beyond a limit as its own type allows. */
+function pushed(
+  template: Template,
+  answers: Answers,
+  id: string,
+  columnId: string | undefined,
+  name: keyof typeof CODES,
+): Answers {
+  const field = fieldsOf(template).find((one) => one.id === id)
+  const asked = field?.type === 'table' ? field.columns.find((one) => one.id === columnId) : field
+  const push = (before: unknown): CellValue => {
+    if (asked?.type === 'date') return name === 'earliest' ? '1950-01-01' : '2099-12-31'
+    const most = asked && 'maximum' in asked ? asked.maximum : 0
+    const least = asked && 'minimum' in asked ? asked.minimum : 0
+    const value = name === 'minimum' ? least : most
+    return asked?.type === 'money' ? { ...(before as Money), minor: value } : value
+  }
+  const value = answers[id]
+  if (columnId === undefined) return { ...answers, [id]: push(value) }
+  const [first, ...rest] = value as TableRow[]
+  return { ...answers, [id]: [{ ...first, [columnId]: push(first?.[columnId]) }, ...rest] }
+}
+
+it('no demand is made for nothing, nor for less', () => {
+  for (const file of ['en/demand-letter-for-payment', 'en/payment-reminder', 'fr/mise-en-demeure']) {
+    const { template } = readTemplate(`content/templates/${file}.md`, shared)
+    if (!template) throw new Error(`${file} does not compile`)
+    const answers = plainAnswers(template)
+    const [table] = fieldsOf(template).filter(({ type }) => type === 'table')
+    if (!table) throw new Error(`${file} has no table`)
+    const paid = (share: number) => ({
+      ...answers,
+      [table.id]: (answers[table.id] as TableRow[]).map((row) => {
+        const amount = row.amount as Money
+        return { ...row, paid: { ...amount, minor: share * amount.minor } }
+      }),
+    })
+    const issuesOf = (share: number) => evaluate(template, paid(share)).issues.filter(({ remark }) => !remark)
+    expect(issuesOf(0.5)).toEqual([])
+    expect(
+      issuesOf(1).map(({ code }) => code),
+      file,
+    ).toContain('too_small')
+    expect(issuesOf(2)[0], file).toMatchObject({ part: '0.paid', code: 'too_large', other: 'amount' })
+  }
 })
 
 /** The answer with these words wherever somebody types any. */

@@ -3,6 +3,7 @@ import { PRINTED, SEAM } from './passages.ts'
 import { type LintInput, Reading } from './reading.ts'
 import { type Finding, type LintProblem, type Rule, waives } from './rule.ts'
 import { bodyRules } from './rules/bodies.ts'
+import { consistencyRules } from './rules/consistency.ts'
 import { contactRules } from './rules/contact-data.ts'
 import { contractRules } from './rules/contracts.ts'
 import { lawRules } from './rules/law.ts'
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   ...substanceRules,
   ...termRules,
   ...contractRules,
+  ...consistencyRules,
   ...letterRules,
   ...particularRules,
   ...bodyRules,

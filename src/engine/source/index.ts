@@ -1,6 +1,7 @@
 /** The engine's browser-safe door: types, the evaluator and the rules for answers. `parse.ts` parses. */
 export {
   ADDRESS_PARTS,
+  type AnswerIssue,
   type AnswerProblem,
   type AnswerProblemCode,
   askedColumns,
@@ -13,7 +14,7 @@ export { validateAnswer } from './answers/validate-answer.ts'
 export { inCurrentFormat } from './evaluate/current-format.ts'
 export { evaluate } from './evaluate/evaluate.ts'
 export { type TemplateLabel, templateLabel } from './label.ts'
-export { type PartyKind, partyPartsFor } from './languages/languages.ts'
+export { partyPartsFor } from './languages/languages.ts'
 export type * from './template.ts'
 export type * from './tree.ts'
 export { inlinesOf, isFigure, printed } from './tree-text.ts'

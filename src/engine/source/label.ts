@@ -26,6 +26,7 @@ const SECONDS: Record<Exclude<FieldType, 'table'>, number> = {
   duration: 10,
   money: 15,
   integer: 10,
+  number: 10,
   percent: 10,
   choice: 12,
   multipleChoice: 20,

@@ -89,6 +89,7 @@ interface FieldBase {
   /** A made-up, safe example shown in the empty input. */
   example?: string
   required: boolean
+  bounds?: Bounds
 }
 
 export interface ChoiceOption {
@@ -99,6 +100,14 @@ export interface ChoiceOption {
   text?: string
 }
 
+/**
+ * Limits that follow from other answers, or that a computed value has. Outside them a document contradicts
+ * itself; outside the usual ones the interview only remarks on it. `{ kind: 'value', value: 'today' }` is the
+ * day on which somebody reads the remark. Of an amount, a plain number means whole units.
+ */
+export type Bounds = Partial<Record<BoundName, Expression>>
+export type BoundName = 'earliest' | 'latest' | 'minimum' | 'maximum' | 'usualEarliest' | 'usualLatest'
+
 export type Field =
   | (FieldBase & { type: 'text'; default?: string; maximumLength: number; pattern?: TextPattern })
   | (FieldBase & { type: 'longText'; default?: string; maximumLength: number })
@@ -106,11 +115,14 @@ export type Field =
   | (FieldBase & { type: 'duration'; default?: Duration; units: DurationUnit[]; maximum: number })
   | (FieldBase & { type: 'money'; default?: Money; currency: Currency; minimum: number; maximum: number })
   | (FieldBase & { type: 'integer'; default?: number; minimum: number; maximum: number })
+  /** A quantity with up to so many decimal places: 7.5 hours. */
+  | (FieldBase & { type: 'number'; default?: number; decimals: number; minimum: number; maximum: number })
   | (FieldBase & { type: 'percent'; default?: number; minimum: number; maximum: number })
   | (FieldBase & { type: 'choice'; default?: string; options: ChoiceOption[] })
   | (FieldBase & { type: 'yesNo'; default?: boolean })
   | (FieldBase & { type: 'address'; default?: Address })
-  | (FieldBase & { type: 'party'; default?: Party })
+  /** `kind`: the only one that fits, which is not asked for. */
+  | (FieldBase & { type: 'party'; default?: Party; kind?: PartyKind })
   | (FieldBase & {
       type: 'multipleChoice'
       default?: string[]
@@ -143,7 +155,7 @@ export type Field =
 
 /** An ISO 4217 code, or the choice field that asks for it. */
 export type Currency = string | { field: string }
-export type ComputedResult = 'money' | 'integer' | 'percent' | 'date' | 'duration'
+export type ComputedResult = 'money' | 'integer' | 'number' | 'percent' | 'date' | 'duration'
 
 /** A column of a table field: a question asked once for every row. */
 export type Column = Exclude<
@@ -176,8 +188,9 @@ export interface Address {
   /** ISO 3166-1 alpha-2; printed as the country's name in the template's language. */
   country?: string
 }
+export type PartyKind = 'company' | 'individual'
 export interface Party {
-  kind?: 'company' | 'individual'
+  kind?: PartyKind
   name?: string
   /** "corporation", "limited liability company"; companies only. */
   entityType?: string
@@ -239,8 +252,15 @@ export type ExpressionFunction =
   | 'divide'
   /** `percentage($percent, $amount)` */
   | 'percentage'
+  /** The least and the greatest of numbers, amounts or dates, of those that are answered. */
+  | 'min'
+  | 'max'
+  /** `round($number)`, or to so many decimal places: `round($number, 2)`. */
+  | 'round'
   /** `addTime($date, $duration)` */
   | 'addTime'
+  /** `timeBetween($from, $to, "day")`: whole days, weeks, months or years; below zero where `$to` is earlier. */
+  | 'timeBetween'
   /** `payment($principal, $yearlyPercent, $count, "month")`: the level instalment. */
   | 'payment'
   /** The same, then the first due date: a repeat's rows (date, payment, interest, principal, balance). */

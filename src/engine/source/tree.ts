@@ -1,3 +1,4 @@
+import type { AnswerIssue } from './answers/answers.ts'
 import type {
   ClauseLevel,
   PageSize,
@@ -27,6 +28,8 @@ export interface DocumentTree {
   blocks: Block[]
   /** Fields that the document reads as it stands: what the interview asks. In reading order, each once. */
   fieldsRead: string[]
+  /** Answers to what is read that contradict each other: no file is made of them, but for mere remarks. */
+  issues: AnswerIssue[]
   /** Places that are still blank, in reading order: a party contributes one for every part. */
   blanks: { field: string; part?: string; label: string; block: string }[]
   /** Terms defined by the clauses that are switched on. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Field } from '#engine/source/index.ts'
 import { newId } from '#kernel/ids.ts'
 import { redactText } from '#modules/entitlements/redact-text.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
@@ -229,6 +230,29 @@ describe('documents', () => {
 
     expect(fileName).toBe('Offer: A/B "final"...')
     expect(JSON.stringify(tree)).toContain('Acme')
+  })
+
+  test('no file is made of answers that contradict each other, and one of the draft once they fit', async () => {
+    const day = (id: string, more: Partial<Field> = {}) =>
+      ({ id, type: 'date', label: id, required: true, ...more }) as Field
+    const earliest = { kind: 'field' as const, field: 'letterDate' }
+    const fields = [day('letterDate'), day('deadline', { bounds: { earliest } })]
+    const dated = buildTemplate({ number: 3, fields })
+    const own = buildDependencies(db, { templates: [dated] })
+    const actor = await buildActor()
+    const answers = { letterDate: '2027-05-03', deadline: '2027-05-02' }
+    const outcome = await createDocument(own, actor, { templateSlug: 'letter-of-intent-D3', answers })
+    if (!outcome.ok) throw new Error(outcome.error)
+    const { id } = outcome.document
+
+    await expect(prepareDownload(own, actor, { id })).rejects.toMatchObject({
+      code: 'conflict',
+      fields: [{ path: 'deadline', code: 'too_early' }],
+    })
+
+    const put = { ...answers, deadline: '2027-05-03' }
+    expect(await saveDocument(own, actor, { id, version: 1, answers: put })).toMatchObject({ ok: true })
+    expect(JSON.stringify((await prepareDownload(own, actor, { id })).tree)).toContain('May 3, 2027')
   })
 
   test('a file of a document whose title is no name is called as its template', async () => {

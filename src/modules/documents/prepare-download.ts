@@ -6,17 +6,27 @@ import type { Deps, Owner, Reader } from './queries.ts'
 
 /**
  * Checks the right to a document's files and evaluates it. Throws `not_found` for a document of somebody else
- * or none, and `licence_required` for a template that the account may not have.
+ * or none, `licence_required` for a template that the account may not have, and `conflict` where its answers
+ * contradict each other.
  */
 export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
   if (!mayDownload(actor, template)) throw new AppError('licence_required')
+  const tree = evaluate(template, document.answers)
+  const contradictions = tree.issues.filter(({ remark }) => !remark)
+  if (contradictions.length > 0) {
+    const fields = contradictions.map(({ field, part, code }) => ({
+      path: part === undefined ? field : `${field}.${part}`,
+      code,
+    }))
+    throw new AppError('conflict', { message: 'answers contradict each other', fields })
+  }
   return {
     /** Its text is everybody's. */
     free: template.free,
     /** Without its extension, as it is written: what sends a file makes it a name that every system takes. */
     fileName: [document.title, template.title].find(isName) ?? 'document',
-    tree: evaluate(template, document.answers),
+    tree,
   }
 }
 

@@ -53,7 +53,7 @@ export function buildTree(blocks: Block[], parts: Partial<DocumentTree> = {}): D
       return [{ field, ...(part !== undefined && { part }), label, block }]
     }),
     terms: inlines.flatMap(({ inline }) => (inline.kind === 'term' ? [inline.text] : [])),
-    deadReferences: [],
+    deadReferences: [], issues: [],
     notes: [],
     words: {
       pageOf: 'Page {page} of {pages}',

@@ -21,7 +21,7 @@ export const kindFaults: readonly Fault[] = [
   {
     name: 'a demand without a last day',
     file: letter,
-    find: '{ id: deadline, type: date, label: Last day to pay, required: true }',
+    find: '{ id: deadline, type: date, label: Last day to pay, earliest: $letterDate, required: true }',
     put: '{ id: deadline, type: text, label: Last day to pay, example: Friday, required: true }',
     rule: 'LET-deadline',
     at: '- id: all',

@@ -42,6 +42,7 @@ function decides(field: Field): boolean {
     case 'multipleChoice':
       return true
     case 'duration':
+    case 'number':
     case 'percent':
     case 'integer':
     case 'money':

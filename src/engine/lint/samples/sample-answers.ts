@@ -4,10 +4,13 @@
  */
 import {
   type Address,
+  type AnswerIssue,
   type Answers,
   type AnswerValue,
   type CellValue,
   type Column,
+  type Expression,
+  evaluate,
   type Field,
   fieldsOf,
   type Party,
@@ -54,13 +57,66 @@ export function emptiedAnswers(template: Template): Answers {
 export function plainAnswers(template: Template): Answers {
   const people = peopleOf(template)
   const turns = new Map<string, number>()
-  return fromFields(template, (field) => {
+  const answers = fromFields(template, (field) => {
     const turn = turns.get(field.type) ?? 0
     turns.set(field.type, turn + 1)
     if (field.type === 'party') return people.parties[turn % people.parties.length] ?? null
     if (field.type === 'address') return people.address
     return field.type === 'computed' ? null : (field.default ?? plainAnswer(field, template, turn))
   })
+  return withoutContradictions(template, answers)
+}
+
+/** More limits than one answer sets to another after it. */
+const MOST_ROUNDS = 20
+
+/** An ordinary person's answers fit together: what lies beyond a limit that others set is put right on it. */
+function withoutContradictions(template: Template, answers: Answers): Answers {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const wrong = evaluate(template, answers).issues.filter(
+      ({ remark, limit }) => !remark && limit !== undefined,
+    )
+    const next = wrong.reduce((some, issue) => put(template, some, issue), answers)
+    if (next === answers) return answers
+    answers = next
+  }
+  return answers
+}
+
+/** A sum that is too large, of the least that each row may have. */
+function withLeastSummed(template: Template, answers: Answers, expression: Expression): Answers {
+  const [table, column] = expression.kind === 'call' && expression.name === 'sum' ? expression.arguments : []
+  const field = fieldsOf(template).find((one) => table?.kind === 'field' && one.id === table.field)
+  const summed =
+    field?.type === 'table'
+      ? field.columns.find(({ id }) => column?.kind === 'value' && id === column.value)
+      : undefined
+  const rows = field && answers[field.id]
+  if (!field || summed?.type !== 'integer' || !Array.isArray(rows)) return answers
+  const least = (rows as TableRow[]).map((cells) => ({ ...cells, [summed.id]: summed.minimum }))
+  return JSON.stringify(least) === JSON.stringify(rows) ? answers : { ...answers, [field.id]: least }
+}
+
+function put(template: Template, answers: Answers, { field: id, part, limit }: AnswerIssue): Answers {
+  const field = fieldsOf(template).find((one) => one.id === id)
+  const value = answers[id]
+  if (!field || limit === undefined) return answers
+  if (field.type === 'computed') return withLeastSummed(template, answers, field.expression)
+  const onLimit = (before: AnswerValue | undefined): AnswerValue =>
+    typeof before === 'object' && before !== null && 'minor' in before
+      ? { ...before, minor: Number(limit) }
+      : limit
+  if (part === undefined) return { ...answers, [id]: onLimit(value) }
+  const [row = '', column = ''] = part.split('.')
+  const isAsked =
+    field.type === 'table' && field.columns.some((one) => one.id === column && one.type !== 'computed')
+  if (!Array.isArray(value) || !isAsked) return answers
+  const rows = value.map((cells, index) =>
+    index === Number(row) && typeof cells === 'object'
+      ? { ...cells, [column]: onLimit(cells[column]) as CellValue }
+      : cells,
+  )
+  return { ...answers, [id]: rows as TableRow[] }
 }
 
 /** The longest, the most and the strangest that a template accepts, another strange text in each field. */
@@ -120,6 +176,7 @@ function plainAnswer(field: Field | Column, template: Template, turn: number): A
         currency: currencyOf(field, template),
       }
     case 'integer':
+    case 'number':
       return within(field, 3)
     case 'percent':
       return within(field, 5)
@@ -168,6 +225,7 @@ function fullestAnswer(
     case 'money':
       return { minor: filling.amount(field), currency: currencyOf(field, template, 'last') }
     case 'integer':
+    case 'number':
     case 'percent':
       return field.maximum
     case 'choice':

@@ -77,6 +77,11 @@ export class AnswerValues {
         return this.result(field, field.id, undefined)
       case 'money':
         return this.inCurrency(field.currency, this.given(field))
+      case 'party': {
+        const given = this.given(field)
+        // Its kind may never have been asked for.
+        return field.kind && isRecord(given) ? { ...given, kind: field.kind } : given
+      }
       case 'list':
       case 'table':
       case 'multipleChoice':
@@ -132,6 +137,13 @@ export class AnswerValues {
     const chosen = this.value(field)
     const isOffered = field.type === 'choice' && field.options.some(({ value }) => value === chosen)
     return isOffered ? String(chosen) : undefined
+  }
+
+  /** The value of an expression of these fields, as if the others had no answer; null for what has none. */
+  compute(expression: Expression, row: RepeatRow | undefined, fields: ReadonlySet<string>): AnswerValue {
+    const operands = this.operands(row)
+    const field: Operands['field'] = (id, part) => (fields.has(id) ? operands.field(id, part) : null)
+    return compute(expression, { ...operands, field })
   }
 
   isTrue(expression: Expression, row: RepeatRow | undefined): boolean {

@@ -7,6 +7,14 @@ export interface AnswerProblem {
   part?: string
   limit?: number | string
 }
+/** Answers that contradict each other: where it is said, and what it was compared with. */
+export interface AnswerIssue extends AnswerProblem {
+  field: string
+  /** The field, or the column of the same row, that sets the limit; undefined where it is computed. */
+  other?: string
+  /** Said, and nothing else: the document may be meant so. `limit` may be "today". */
+  remark?: true
+}
 export type AnswerProblemCode =
   | 'required'
   | 'unknown_field'
@@ -16,6 +24,8 @@ export type AnswerProblemCode =
   | 'too_long'
   | 'too_small'
   | 'too_large'
+  /** Decimal places. */
+  | 'too_exact'
   /** Entries, rows or options. */
   | 'too_few'
   | 'too_many'

@@ -148,6 +148,7 @@ export function formatAnswer(
     case 'money':
       return format.money(value as Money)
     case 'integer':
+    case 'number':
       return format.number(Number(value))
     case 'percent':
       return format.percent(Number(value))
@@ -181,7 +182,7 @@ function formatResult(result: ComputedResult, value: AnswerValue, format: Answer
   if (result === 'date') return typeof value === 'string' && isDate(value) ? format.date(value) : undefined
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return undefined
-    if (result === 'integer') return format.number(value)
+    if (result === 'integer' || result === 'number') return format.number(value)
     return result === 'percent' ? format.percent(value) : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined

@@ -1,4 +1,4 @@
-import type { AnswerValue, Currency, Duration, Field, Money, TableRow } from '../template.ts'
+import type { AnswerValue, Currency, Duration, Field, Money, PartyKind, TableRow } from '../template.ts'
 import {
   ADDRESS_PARTS,
   type AnswerProblem,
@@ -66,8 +66,11 @@ export function refusalOf(
     case 'money':
       return wrongMoney(field, value, fields)
     case 'integer':
+    case 'number':
     case 'percent': {
       const isNumber = field.type === 'integer' ? Number.isInteger(value) : Number.isFinite(value)
+      if (field.type === 'number' && isNumber && !isRoundTo(value as number, field.decimals))
+        return { code: 'too_exact', limit: field.decimals }
       return isNumber ? outside(value as number, field.minimum, field.maximum) : { code: 'wrong_type' }
     }
     case 'choice':
@@ -79,7 +82,7 @@ export function refusalOf(
     case 'address':
       return wrongAddress(value, '')
     case 'party':
-      return wrongParty(value)
+      return wrongParty(value, field.kind)
     case 'list':
       return wrongList(field, value)
     case 'table':
@@ -204,12 +207,13 @@ function wrongAddress(value: unknown, prefix: string): AnswerProblem | undefined
   return { code: 'not_a_country', part: `${prefix}country` }
 }
 
-function wrongParty(value: unknown): AnswerProblem | undefined {
+function wrongParty(value: unknown, only: PartyKind | undefined): AnswerProblem | undefined {
   if (!hasOnly(value, PARTY_PARTS)) return { code: 'wrong_type' }
   const party = value as Record<string, unknown>
   if (![undefined, 'company', 'individual'].includes(party.kind as string | undefined)) {
     return { code: 'not_an_option', part: 'kind' }
   }
+  if (only && party.kind !== undefined && party.kind !== only) return { code: 'not_an_option', part: 'kind' }
   const problem = wrongParts(party, PARTY_TEXTS, '')
   if (problem) return problem
   if (party.email && !EMAIL.test(party.email as string)) return { code: 'not_an_email', part: 'email' }
@@ -224,6 +228,11 @@ function wrongParts(
   return firstWrong(parts, (part) =>
     value[part] === undefined ? undefined : inPart(`${prefix}${part}`, wrongText(value[part], PART_LENGTH)),
   )
+}
+
+/** As it is written: 0.1 + 0.2 has seventeen places. */
+function isRoundTo(value: number, decimals: number): boolean {
+  return (String(value).split('.')[1]?.length ?? 0) <= decimals && !/e/.test(String(value))
 }
 
 function outside(value: number, minimum: number, maximum: number): AnswerProblem | undefined {

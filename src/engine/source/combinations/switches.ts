@@ -50,7 +50,12 @@ export function switchesOf(template: Template): Switch[] {
         return [{ id, values: ROW_COUNTS.map((count) => ({ [id]: sampleRows(field, count) })) }]
       case 'party':
         if (!asked.some((expression) => asksAbout(expression, id, 'kind'))) return []
-        return [{ id, values: PARTY_KINDS.map((kind) => ({ [id]: { kind, name: 'X' } })) }]
+        return [
+          {
+            id,
+            values: (field.kind ? [field.kind] : PARTY_KINDS).map((kind) => ({ [id]: { kind, name: 'X' } })),
+          },
+        ]
       default:
         return simpleSwitches(field, asked)
     }
@@ -104,7 +109,7 @@ function around(field: Field, limit: string | number): AnswerValue[] {
 /** What is computed from the field may have a limit anywhere between the two. */
 function samplesOf(field: Field): AnswerValue[] {
   if (field.type === 'money') return [sampleOf(field), amount(field, field.maximum)]
-  return field.type === 'integer' || field.type === 'percent'
+  return field.type === 'integer' || field.type === 'number' || field.type === 'percent'
     ? [sampleOf(field), field.maximum]
     : [sampleOf(field)]
 }
@@ -126,6 +131,7 @@ function sampleOf(field: Field | Column): AnswerValue {
     case 'money':
       return amount(field, 1000 * MINOR_UNITS)
     case 'integer':
+    case 'number':
     case 'percent':
       return Math.max(field.minimum, Math.min(field.maximum, 10))
     case 'choice':
@@ -138,7 +144,7 @@ function sampleOf(field: Field | Column): AnswerValue {
     case 'table':
       return sampleRows(field, 1)
     case 'party':
-      return { kind: 'company', name: 'X' }
+      return { kind: field.kind ?? 'company', name: 'X' }
     case 'address':
       return { line1: 'X' }
     case 'computed':

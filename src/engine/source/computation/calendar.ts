@@ -28,6 +28,24 @@ export function addTime(date: string, { count, unit }: Duration): string | undef
   }
 }
 
+/** Whole units from one day to another, as `addTime` counts them; below zero backwards, null for other units. */
+export function timeBetween(from: string, to: string, unit: string): number | null {
+  if (from > to) {
+    const back = timeBetween(to, from, unit)
+    return back && -back
+  }
+  const days = Math.round((startOf(to) - startOf(from)) / DAY_MS)
+  if (unit === 'day') return days
+  if (unit === 'week') return Math.floor(days / 7)
+  if (unit !== 'month' && unit !== 'year') return null
+  const [years = 0, months = 0] = [from, to]
+    .map((day) => day.split('-').map(Number))
+    .reduce((one, other) => other.map((part, index) => part - (one[index] ?? 0)))
+  const count = 12 * years + months
+  const whole = (addMonths(from, count) ?? '') > to ? count - 1 : count
+  return unit === 'month' ? whole : Math.floor(whole / 12)
+}
+
 export function addMonths(date: string, months: number): string | undefined {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -9,7 +9,7 @@ import type {
   Field,
   TableRow,
 } from '../template.ts'
-import { addTime } from './calendar.ts'
+import { addTime, timeBetween } from './calendar.ts'
 import { exactInteger, roundHalfUp, toNumber } from './exact.ts'
 import {
   INSTALMENT_COLUMNS,
@@ -35,8 +35,8 @@ import {
   subtract,
 } from './quantity.ts'
 
-/** Places after the point of a percentage that is computed. */
-const PERCENT_PLACES = 10_000n
+/** Places after the point of a percentage or a quantity that is computed. */
+const DECIMAL_PLACES = 10_000n
 
 type Combine = (one: Quantity, other: Quantity) => Quantity | undefined
 const ARITHMETIC: Partial<Record<ExpressionFunction, Combine>> = {
@@ -57,6 +57,12 @@ export interface Operands {
   declaration(id: string): Field
   cell(field: Field, row: number, column: string): CellValue | undefined
   currency(currency: Currency): string | undefined
+}
+
+/** The fields that an expression names. */
+export function fieldsIn(expression: Expression): string[] {
+  if (expression.kind === 'field') return [expression.field]
+  return expression.kind === 'call' ? expression.arguments.flatMap(fieldsIn) : []
 }
 
 /** What counts as yes. */
@@ -121,6 +127,25 @@ function call(name: ExpressionFunction, given: Expression[], operands: Operands)
       const [date, duration] = [dateOf(at(0)), durationOf(at(1))]
       return (date !== undefined && duration && addTime(date, duration)) || null
     }
+    case 'timeBetween': {
+      const [from, to, unit] = [dateOf(at(0)), dateOf(at(1)), at(2)]
+      return from === undefined || to === undefined ? null : timeBetween(from, to, String(unit))
+    }
+    case 'min':
+    case 'max': {
+      const values = given.map((operand) => compute(operand, operands))
+      return values.reduce((best, next) => {
+        const order = compare(next, best)
+        if (order === undefined) return best ?? next
+        return (name === 'min' ? order < 0 : order > 0) ? next : best
+      })
+    }
+    case 'round': {
+      const places = given[1] ? at(1) : 0
+      return typeof places === 'number'
+        ? roundedTo(10n ** BigInt(places), answerOf(quantity(given[0], operands)))
+        : null
+    }
     case 'payment': {
       const loan = loanOf(given, operands)
       return loan ? answerOf({ exact: exactInteger(levelPayment(loan)), currency: loan.currency }) : null
@@ -164,8 +189,9 @@ export function computedResult(
       return durationOf(value) ?? null
     case 'integer':
       return roundedTo(1n, value)
+    case 'number':
     case 'percent':
-      return roundedTo(PERCENT_PLACES, value)
+      return roundedTo(DECIMAL_PLACES, value)
   }
 }
 

@@ -89,7 +89,7 @@ Dear {% $recipient.name %},
 
   it('is signed by a person who is never a company, on a blank form too', () => {
     const { template } = parseTemplate(
-      source('en-US').replace(SENDER, SENDER.replace('}', ', default: { kind: individual } }')),
+      source('en-US').replace(SENDER, SENDER.replace('}', ', kind: individual }')),
       'test.md',
     )
     const [signer] = template ? find(template, 'signatures').signers : []

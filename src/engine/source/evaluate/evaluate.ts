@@ -1,5 +1,6 @@
 import { answerInlines, fittedInlines, partyDescription } from '../answers/answer-inlines.ts'
 import { AnswerValues, type RepeatRow } from '../answers/answer-values.ts'
+import { issuesOf } from '../answers/check-bounds.ts'
 import { formatLawValue, joinList } from '../answers/format-answer.ts'
 import type {
   Answers,
@@ -70,6 +71,10 @@ class Evaluation {
       mapContents(this.references.fillIn(block), (content) => endedOnce(content, { stopsOutside })),
     )
     const { pageOf, schedule, numbering, checked, unchecked } = words
+    // Limits are looked up after the text is read: they ask for nothing.
+    const fieldsRead = [...this.answers.read]
+    const fields = template.groups.flatMap((group) => group.fields)
+    const issues = issuesOf(this.answers, fields, new Set(fieldsRead))
     return {
       formatVersion: 1,
       title: template.title,
@@ -80,7 +85,8 @@ class Evaluation {
       ...(this.header !== undefined && { header: this.header }),
       source: { number: template.number, slug: template.slug },
       blocks,
-      fieldsRead: [...this.answers.read],
+      fieldsRead,
+      issues,
       blanks: blocks.flatMap(blanksOf),
       terms: this.terms,
       deadReferences: this.references.dead,

@@ -11,6 +11,26 @@ export const KebabId = z
 export const Words = z.string().trim().min(1, 'may not be empty')
 
 const Day = z.string().refine(isDate, 'a date is YYYY-MM-DD')
+/** `$otherDate`, or a function of other answers. */
+const Written = z
+  .string()
+  .regex(
+    /^\$[a-z]|^[a-zA-Z]+\(/,
+    'write $ and the id of another field, or a function such as addTime($date, $time)',
+  )
+const DayLimit = z
+  .string()
+  .refine(
+    (written) => isDate(written) || Written.safeParse(written).success,
+    'a date is YYYY-MM-DD, or $ and the id of another date',
+  )
+const UsualDay = z
+  .string()
+  .refine(
+    (written) => written === 'today' || DayLimit.safeParse(written).success,
+    'write today, a date, or $ and the id of another date',
+  )
+const Limit = z.union([z.number(), Written])
 const Unit = z.enum(['day', 'businessDay', 'week', 'month', 'year'])
 /** An ISO code, or `$currency`: the choice that asks for it. */
 const Currency = z
@@ -25,8 +45,6 @@ const Option = z.strictObject({
 })
 const DurationValue = z.strictObject({ count: z.int().min(1), unit: Unit })
 const MoneyValue = z.strictObject({ minor: z.int(), currency: z.string() })
-/** All that is known of a party before it is named: an employee is never a company, even on a blank form. */
-const PartyDefault = z.strictObject({ kind: z.enum(['company', 'individual']) })
 
 const question = {
   id: FieldId,
@@ -36,9 +54,10 @@ const question = {
   required: z.boolean().default(false),
 }
 const range = (minimum: number, maximum: number) => ({
-  minimum: z.number().default(minimum),
-  maximum: z.number().default(maximum),
+  minimum: Limit.default(minimum),
+  maximum: Limit.default(maximum),
 })
+const usualDays = { usualEarliest: UsualDay.exactOptional(), usualLatest: UsualDay.exactOptional() }
 /** How many entries a list or a table takes. `minimum` is 1 by default where an answer is required. */
 const entries = {
   minimum: z.int().min(0).exactOptional(),
@@ -59,13 +78,14 @@ const simple = [
     maximumLength: z.int().min(1).max(1000).default(200),
     pattern: z.enum(['email', 'phone']).exactOptional(),
   }),
-  asks('date', Day, { earliest: Day.exactOptional(), latest: Day.exactOptional() }),
+  asks('date', Day, { earliest: DayLimit.exactOptional(), latest: DayLimit.exactOptional(), ...usualDays }),
   asks('duration', DurationValue, {
     units: z.array(Unit).min(1).default(['day', 'month', 'year']),
     maximum: z.int().min(1).default(999),
   }),
   asks('money', MoneyValue, { currency: Currency, ...range(0, 99_999_999_999_999) }),
   asks('integer', z.int(), range(0, 1_000_000_000)),
+  asks('number', z.number(), { decimals: z.int().min(1).max(4).default(2), ...range(0, 1_000_000_000) }),
   asks('percent', z.number(), range(0, 100)),
   asks('choice', z.string(), { options: z.array(Option).min(2) }),
   asks('yesNo', z.boolean(), {}),
@@ -74,9 +94,14 @@ const simple = [
     type: z.literal('computed'),
     label: Words,
     help: Words.exactOptional(),
-    result: z.enum(['money', 'integer', 'percent', 'date', 'duration']),
+    result: z.enum(['money', 'integer', 'number', 'percent', 'date', 'duration']),
     currency: Currency.exactOptional(),
     expression: Words,
+    minimum: Limit.exactOptional(),
+    maximum: Limit.exactOptional(),
+    earliest: DayLimit.exactOptional(),
+    latest: DayLimit.exactOptional(),
+    ...usualDays,
   }),
 ] as const
 
@@ -89,7 +114,12 @@ export const FieldSource = z.discriminatedUnion('type', [
   ...simple,
   asks('longText', Words, { maximumLength: z.int().min(1).max(20_000).default(4000) }),
   z.strictObject({ ...question, type: z.literal('address') }),
-  asks('party', PartyDefault, {}),
+  // An employee is never a company, even on a blank form.
+  z.strictObject({
+    ...question,
+    type: z.literal('party'),
+    kind: z.enum(['company', 'individual']).exactOptional(),
+  }),
   asks('multipleChoice', z.array(z.string()), {
     options: z.array(Option).min(2),
     minimum: z.int().min(0).default(0),

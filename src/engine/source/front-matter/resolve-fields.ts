@@ -1,8 +1,10 @@
+import { isDate } from '../answers/answers.ts'
 import { validateAnswer } from '../answers/validate-answer.ts'
+import { fieldsIn } from '../computation/compute.ts'
 import { typeOfField } from '../parse/expression-types.ts'
 import { parseWrittenExpression, type RowScope } from '../parse/parse-expression.ts'
 import type { LineOf } from '../read-yaml.ts'
-import type { Column, Currency, Expression, Field, FieldGroup } from '../template.ts'
+import type { BoundName, Column, Currency, Expression, Field, FieldGroup } from '../template.ts'
 import type { ColumnSource, FieldSource } from './field-schemas.ts'
 
 interface GroupSource extends Omit<FieldGroup, 'fields'> {
@@ -11,6 +13,8 @@ interface GroupSource extends Omit<FieldGroup, 'fields'> {
 /** Notes a mistake; answers nothing, as whoever reads on without the mistaken thing does. */
 export type ReportMistake = (line: number, message: string, remedy: string) => undefined
 
+/** In one unit: amounts that are asked for have two decimals. */
+const MINOR_UNITS = 100
 /** `$row.column` and `$item`. */
 const RESERVED = ['row', 'item']
 /** Stands for an expression until all fields are known. */
@@ -50,9 +54,10 @@ function withDefaults(source: FieldSource): Field {
       }
     case 'multipleChoice':
       return { ...source, maximum: source.maximum ?? source.options.length }
+    case 'party':
+      return { ...source, ...(source.kind && { default: { kind: source.kind } }) }
     case 'longText':
     case 'address':
-    case 'party':
       return source
     default:
       return columnWithDefaults(source)
@@ -60,8 +65,52 @@ function withDefaults(source: FieldSource): Field {
 }
 
 function columnWithDefaults(source: ColumnSource): Column {
-  return source.type === 'computed' ? { ...source, required: false, expression: UNREAD } : source
+  if (source.type === 'computed') {
+    const { minimum: _, maximum: __, earliest: ___, latest: ____, ...computed } = withoutUsual(source)
+    return { ...computed, required: false, expression: UNREAD }
+  }
+  switch (source.type) {
+    case 'date': {
+      const { earliest, latest, ...date } = withoutUsual(source)
+      return { ...date, ...(isLiteralDay(earliest) && { earliest }), ...(isLiteralDay(latest) && { latest }) }
+    }
+    case 'money':
+    case 'integer':
+    case 'number':
+    case 'percent': {
+      // A limit that follows from other answers leaves the type's own in its place.
+      const { minimum, maximum } = source
+      const most = { money: 99_999_999_999_999, integer: 1_000_000_000, number: 1_000_000_000, percent: 100 }
+      return {
+        ...source,
+        minimum: typeof minimum === 'number' ? minimum : 0,
+        maximum: typeof maximum === 'number' ? maximum : most[source.type],
+      }
+    }
+    default:
+      return source
+  }
 }
+
+function withoutUsual<Source extends { usualEarliest?: string; usualLatest?: string }>(
+  source: Source,
+): Omit<Source, 'usualEarliest' | 'usualLatest'> {
+  const { usualEarliest: _, usualLatest: __, ...rest } = source
+  return rest
+}
+
+function isLiteralDay(written: string | undefined): written is string {
+  return written !== undefined && isDate(written)
+}
+
+const BOUNDS: readonly BoundName[] = [
+  'earliest',
+  'latest',
+  'minimum',
+  'maximum',
+  'usualEarliest',
+  'usualLatest',
+]
 
 class FieldResolver {
   readonly used = new Set<string>()
@@ -122,6 +171,7 @@ class FieldResolver {
       const message = `Two options of ${field.id} have the same value.`
       if (new Set(values).size < values.length) this.report(line, message, 'Give every option its own value.')
     }
+    this.readBounds(field, source, line, row)
     if (field.type !== 'computed' || source.type !== 'computed') return
     const parsed = parseWrittenExpression(
       source.expression,
@@ -141,6 +191,50 @@ class FieldResolver {
     const table = row?.kind === 'table' ? row.field : undefined
     const name = table === undefined ? field.id : `${table}.${field.id}`
     this.computed.push({ name, line, expression: parsed.expression, table })
+  }
+
+  /** Limits that other answers set, and all of what is computed: those that are asked have plain ones as well. */
+  private readBounds(
+    field: Field | Column,
+    source: FieldSource | ColumnSource,
+    line: number,
+    row: RowScope | undefined,
+  ): void {
+    const isMoney = typeOfField(field) === 'money'
+    const found = BOUNDS.flatMap((name): [BoundName, Expression][] => {
+      const written = (source as Partial<Record<BoundName, string | number>>)[name]
+      const isUsual = name.startsWith('usual')
+      if (
+        written === undefined ||
+        field.type === 'multipleChoice' ||
+        field.type === 'list' ||
+        field.type === 'table'
+      )
+        return []
+      const isPlain = typeof written === 'number' || isDate(written) || written === 'today'
+      if (isPlain && field.type !== 'computed' && !isUsual) return []
+      if (typeof written === 'number')
+        return [[name, { kind: 'value', value: isMoney ? written / MINOR_UNITS : written }]]
+      if (isPlain) return [[name, { kind: 'value', value: written }]]
+      const parsed = parseWrittenExpression(
+        written,
+        { fields: this.fields, row },
+        {
+          use: (id) => this.used.add(id),
+          report: (message, remedy) => this.report(line, `${name} of ${field.id}: ${message}`, remedy),
+        },
+      )
+      if (!parsed) return []
+      const wanted = typeOfField(field)
+      if (parsed.type !== wanted) {
+        const message = `${name} of ${field.id} is ${parsed.type}, and the answer is ${wanted}.`
+        this.report(line, message, 'Name an answer of the same kind.')
+      }
+      if (fieldsIn(parsed.expression).includes(field.id))
+        this.report(line, `${name} of ${field.id} is the answer itself.`, 'Name another field.')
+      return [[name, parsed.expression]]
+    })
+    if (found.length > 0) field.bounds = Object.fromEntries(found)
   }
 
   private checkCurrency(id: string, currency: Currency, line: number): void {

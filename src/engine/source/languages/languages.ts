@@ -1,9 +1,10 @@
+import type { PartyKind } from '../template.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import { spanish } from './spanish.ts'
-import type { LanguageWords, PartyKind, PartyPhrase } from './words.ts'
+import type { LanguageWords, PartyPhrase } from './words.ts'
 
-export type { LanguageWords, PartyKind, PartyPhrase } from './words.ts'
+export type { LanguageWords, PartyPhrase } from './words.ts'
 
 const languages: Record<string, LanguageWords> = { ...english, ...french, ...spanish }
 

@@ -1,4 +1,4 @@
-import type { DurationUnit, Money } from '../template.ts'
+import type { DurationUnit, Money, PartyKind } from '../template.ts'
 import type { DocumentWords, LetterheadBlock } from '../tree.ts'
 
 /** The words that the engine itself puts into a document: one such table per language and region. */
@@ -46,8 +46,6 @@ export interface SeveralReferences {
   /** The one that joins all, not one of several: after "or" the word stays as it is for one. */
   and: RegExp
 }
-
-export type PartyKind = 'company' | 'individual'
 
 /** One piece of a party's description, in the order in which it is printed and asked for. */
 export interface PartyPhrase {

@@ -28,6 +28,8 @@ const MANY: readonly ValueType[] = ['list', 'multiple choice', 'table']
 const SINGLE: readonly ValueType[] = ['text', 'number', 'money', 'date', 'duration', 'yes or no', 'nothing']
 const ORDERED: readonly ValueType[] = ['number', 'money', 'date', 'duration']
 
+const UNITS_BETWEEN = ['day', 'week', 'month', 'year']
+
 const takes = (least: number, most: number, outcome: FunctionRule['outcome']) => ({ least, most, outcome })
 
 /** What every function takes and makes. */
@@ -67,6 +69,30 @@ export const FUNCTIONS: Record<ExpressionFunction, FunctionRule> = {
       ? { type: 'date' }
       : wrong('addTime takes a date and a duration.', 'Write addTime($date, $duration).'),
   ),
+  timeBetween: takes(3, 3, ([from, to, unit]) =>
+    from?.type === 'date' &&
+    to?.type === 'date' &&
+    unit?.expression.kind === 'value' &&
+    UNITS_BETWEEN.includes(String(unit.expression.value))
+      ? { type: 'number' }
+      : wrong(
+          'timeBetween takes two dates and a unit.',
+          `Write timeBetween($from, $to, "day"); also ${UNITS_BETWEEN.slice(1).join(', ')}.`,
+        ),
+  ),
+  min: takes(2, 9, extremeOutcome),
+  max: takes(2, 9, extremeOutcome),
+  round: takes(1, 2, ([number, places]) => {
+    const count = places?.expression.kind === 'value' ? places.expression.value : undefined
+    const isPlaces =
+      places === undefined || (Number.isInteger(count) && Number(count) >= 0 && Number(count) <= 4)
+    return number?.type === 'number' && isPlaces
+      ? { type: 'number' }
+      : wrong(
+          'round takes a number, and how many decimal places from 0 to 4.',
+          'Write round($number, 2); amounts are rounded to the cent by themselves.',
+        )
+  }),
   payment: takes(4, 4, (operands) => loanOutcome(operands, 'payment')),
   instalments: takes(5, 5, (operands) => loanOutcome(operands, 'instalments')),
 }
@@ -78,6 +104,7 @@ export function typeOfField(field: Field | Column): ValueType {
     case 'choice':
       return 'text'
     case 'integer':
+    case 'number':
     case 'percent':
       return 'number'
     case 'yesNo':
@@ -161,6 +188,15 @@ function orderOutcome([one, other]: TypedExpression[]): Outcome {
     [one, other].every(({ type }) => type === 'number' || type === 'money')
   const remedy = 'Compare two numbers, amounts, dates or durations.'
   return comparable ? YES_OR_NO : wrong(`${one.type} and ${other.type} have no order.`, remedy)
+}
+
+function extremeOutcome(operands: TypedExpression[]): Outcome {
+  const [type] = operands.map((operand) => operand.type)
+  if (type && ORDERED.includes(type) && operands.every((operand) => operand.type === type)) return { type }
+  return wrong(
+    'min and max take numbers only, amounts only, dates only or durations only.',
+    'Correct the operands.',
+  )
 }
 
 function sumOutcome(operands: TypedExpression[]): Outcome {

@@ -40,7 +40,7 @@ function invoiceDocument(invoice: Invoice, i18n: I18n): DocumentTree {
     fieldsRead: [],
     blanks: [],
     terms: [],
-    deadReferences: [],
+    deadReferences: [], issues: [],
     notes: [],
     words: {
       pageOf: i18n._(msg`Page ${page} of ${pages}`),

@@ -16,7 +16,12 @@ import { useEditing } from './editing/use-editing.ts'
 import { refusedAnswers } from './editing/valid-answers.ts'
 import { EditorHead } from './editor-head.tsx'
 import { askedAmong, atEnd, interviewOf, type Place, progressOf } from './interview/interview.ts'
-import { InterviewContext, useInterviewSetting } from './interview/interview-context.ts'
+import {
+  InterviewContext,
+  IssuesContext,
+  useInterviewSetting,
+  useIssues,
+} from './interview/interview-context.ts'
 import { showInDocument, showQuestion } from './interview/jump.ts'
 import { QuestionsPane } from './interview/questions-pane.tsx'
 import { useAnnouncement } from './interview/status-toast.tsx'
@@ -53,6 +58,7 @@ export function Editor({ page }: { page: DocumentPage }) {
   const [wanted, setWanted] = useState(page.download)
   useAddressOf(page.slug, session, wanted)
 
+  const issues = useIssues(tree)
   const groups = useMemo(() => interviewOf(template, tree), [template, tree])
   const blanks = useMemo(() => blanksOf(tree), [tree])
   const [start] = useState(() => startOf(page, groups))
@@ -150,23 +156,25 @@ export function Editor({ page }: { page: DocumentPage }) {
           )}
         >
           <InterviewContext value={setting}>
-            <ComputedTextsContext value={shown.computed}>
-              <QuestionsPane
-                {...inEditing}
-                groups={groups}
-                blanks={page.withheld === undefined ? blanks : undefined}
-                interview={interview}
-                travel={travel}
-                saying={saying}
-                newPath={page.document.version === 0 ? documentPath({ slug: page.slug }) : undefined}
-                ownPath={ownPath}
-                isLive={isLive}
-                onFocus={focusField}
-                onNextBlank={goToBlank}
-                onCross={cross}
-                onRead={() => show('document', () => preview.current?.focus())}
-              />
-            </ComputedTextsContext>
+            <IssuesContext value={issues}>
+              <ComputedTextsContext value={shown.computed}>
+                <QuestionsPane
+                  {...inEditing}
+                  groups={groups}
+                  blanks={page.withheld === undefined ? blanks : undefined}
+                  interview={interview}
+                  travel={travel}
+                  saying={saying}
+                  newPath={page.document.version === 0 ? documentPath({ slug: page.slug }) : undefined}
+                  ownPath={ownPath}
+                  isLive={isLive}
+                  onFocus={focusField}
+                  onNextBlank={goToBlank}
+                  onCross={cross}
+                  onRead={() => show('document', () => preview.current?.focus())}
+                />
+              </ComputedTextsContext>
+            </IssuesContext>
           </InterviewContext>
         </div>
         <section

@@ -10,6 +10,7 @@ export function DownloadFailureText({ failure }: { failure: DownloadFailure }) {
       unsaved: t`Your last answers aren’t saved yet, so we didn’t create the file.`,
       signed_out: t`You’re logged out. Log in again in another tab, then try again.`,
       refused: t`Your account can’t download this file. You need a plan.`,
+      contradictory: t`Some answers contradict each other. You can download the document once they fit together.`,
       gone: t`This document no longer exists: it was deleted elsewhere.`,
       busy: t`We’re busy right now. Please try again in a minute.`,
       failed: t`We couldn’t create the file.`,

@@ -73,7 +73,7 @@ function isBackOnline(signal: AbortSignal): Promise<boolean> {
 /** Why there is no file. `seconds`: after which trying again makes sense. */
 export type FileFailure =
   | { kind: 'offline' }
-  | { kind: 'signed_out' | 'refused' | 'gone' | 'failed' }
+  | { kind: 'signed_out' | 'refused' | 'contradictory' | 'gone' | 'failed' }
   /** This account has asked too often: for what its license gives, or for a moment. */
   | { kind: 'limited'; seconds: number; limit: DownloadLimit | undefined }
   /** Everybody together has. */
@@ -121,6 +121,7 @@ export async function failureOf(response: Response): Promise<FileFailure> {
   if (type === 'opaqueredirect' || status === 401) return { kind: 'signed_out' }
   if (status === 402 || status === 403) return { kind: 'refused' }
   if (status === 404) return { kind: 'gone' }
+  if (status === 409) return { kind: 'contradictory' }
   if (status !== 429 && status !== 503) return { kind: 'failed' }
   const seconds = Number(headers.get('retry-after') ?? RETRY_SECONDS) || RETRY_SECONDS
   return status === 503

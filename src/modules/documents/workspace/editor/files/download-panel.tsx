@@ -22,22 +22,40 @@ interface DownloadPanelProps extends DownloadChoicesProps {
 /** What is in the dialog of downloads: what is still open, and the files. */
 export function DownloadPanel({ findOpen, onShow, ...choices }: DownloadPanelProps) {
   const ended = Object.values(choices.downloads).filter(({ kind }) => kind === 'done' || kind === 'limited')
+  // Mounted with the dialog, so that a look at the whole document is taken only when it is asked for.
+  const [places] = useState(findOpen)
+  const isPossible = places.contradicting.length === 0
   return (
     <>
-      <OpenNotice findOpen={findOpen} onShow={onShow} />
-      <DownloadChoices {...choices} />
+      <OpenNotice places={places} onShow={onShow} />
+      {isPossible && <DownloadChoices {...choices} />}
       <DownloadHistory ended={ended.length} />
     </>
   )
 }
 
-/** Mounted with the dialog, so that a look at the whole document is taken only when it is asked for. */
-function OpenNotice({ findOpen, onShow }: Pick<DownloadPanelProps, 'findOpen' | 'onShow'>) {
+function OpenNotice({ places, onShow }: Pick<DownloadPanelProps, 'onShow'> & { places: OpenPlaces }) {
   const { t } = useLingui()
-  const [{ refused, blanks, unanswered, first }] = useState(findOpen)
+  const { contradicting, refused, blanks, unanswered, first } = places
+  const [contradiction] = contradicting
   const [wrong] = refused
   return (
     <div className="mb-4 flex flex-col gap-2 empty:hidden">
+      {contradiction !== undefined && (
+        <Notice
+          tone="alert"
+          title={
+            <Plural
+              value={contradicting.length}
+              one="# answer contradicts another"
+              other="# answers contradict others"
+            />
+          }
+          action={<Button size="small" onClick={() => onShow(contradiction)}>{t`Show me the first`}</Button>}
+        >
+          <Trans>You can download the document once the answers fit together.</Trans>
+        </Notice>
+      )}
       {wrong !== undefined && (
         <Notice
           tone="alert"

@@ -1,5 +1,11 @@
 import { createContext, useMemo } from 'react'
-import { type Answers, type DocumentTemplate, fieldsOf } from '#engine/source/index.ts'
+import {
+  type AnswerIssue,
+  type Answers,
+  type DocumentTemplate,
+  type DocumentTree,
+  fieldsOf,
+} from '#engine/source/index.ts'
 import { type Currencies, chosenCurrencies } from '../questions/currencies.ts'
 
 /** What questions know of the document around them. It changes seldom: keystrokes render no reader of it. */
@@ -7,7 +13,7 @@ interface InterviewSetting {
   /** The template's language (BCP 47), in which its labels are written and its answers printed. */
   language: string
   currencies: Currencies
-  /** What every question is called, by field. */
+  /** What every question is called, by field; columns as `fees.amount`. */
   labels: Readonly<Record<string, string>>
   /** False until JavaScript has arrived: until then rows are added by sending the form. */
   isLive: boolean
@@ -20,6 +26,15 @@ export const InterviewContext = createContext<InterviewSetting>({
   isLive: false,
 })
 
+/** Where the answers contradict each other. */
+export const IssuesContext = createContext<readonly AnswerIssue[]>([])
+
+/** The issues of a document: the same object until something in them changes, so that few keystrokes draw. */
+export function useIssues({ issues }: Pick<DocumentTree, 'issues'>): readonly AnswerIssue[] {
+  const written = JSON.stringify(issues)
+  return useMemo(() => JSON.parse(written), [written])
+}
+
 /** The setting of the questions: the same object until something in it changes. */
 export function useInterviewSetting(
   template: DocumentTemplate,
@@ -27,7 +42,13 @@ export function useInterviewSetting(
   isLive: boolean,
 ): InterviewSetting {
   const labels = useMemo(
-    () => Object.fromEntries(fieldsOf(template).map(({ id, label }) => [id, label])),
+    () =>
+      Object.fromEntries(
+        fieldsOf(template).flatMap((field) => [
+          [field.id, field.label],
+          ...('columns' in field ? field.columns : []).map(({ id, label }) => [`${field.id}.${id}`, label]),
+        ]),
+      ),
     [template],
   )
   const chosen = JSON.stringify(chosenCurrencies(template, answers))

@@ -106,7 +106,12 @@ const total: Field = {
   result: 'integer',
   expression: { kind: 'value', value: 1 },
 }
-const group = (id: string, ...fields: Field[]) => ({ group: { id, title: id, fields }, fields, unasked: 0 })
+const group = (id: string, ...fields: Field[]) => ({
+  group: { id, title: id, fields },
+  fields,
+  contradicting: [],
+  unasked: 0,
+})
 const groups = [group('one', text('a'), text('b'), total), group('none'), group('two', text('c'))]
 const order = ['a', 'b', 'total', 'x', 'c']
 const at = (id: string) => ({ at: 'question' as const, id })

@@ -13,6 +13,8 @@ export interface InterviewGroup {
   group: FieldGroup
   /** The questions that the document reads, given the answers so far. */
   fields: Field[]
+  /** Those of them whose answers contradict others. */
+  contradicting: Field[]
   /** How many more it would ask with other answers. */
   unasked: number
 }
@@ -20,12 +22,18 @@ export interface InterviewGroup {
 /** The questions to ask: those that the document reads as it stands, in the template's order. */
 export function interviewOf(
   template: Pick<Template, 'groups'>,
-  { fieldsRead }: Pick<DocumentTree, 'fieldsRead'>,
+  { fieldsRead, issues }: Pick<DocumentTree, 'fieldsRead' | 'issues'>,
 ) {
   const read = new Set(fieldsRead)
+  const contradicting = new Set(issues.flatMap(({ field, remark }) => (remark ? [] : [field])))
   return template.groups.map((group) => {
     const fields = group.fields.filter(({ id }) => read.has(id))
-    return { group, fields, unasked: group.fields.length - fields.length }
+    return {
+      group,
+      fields,
+      contradicting: fields.filter(({ id }) => contradicting.has(id)),
+      unasked: group.fields.length - fields.length,
+    }
   })
 }
 
@@ -45,21 +53,29 @@ export type Progress = ReturnType<typeof progressOf>
  * another answer does) its question is neither to do nor done, so that nothing is done before anything is.
  * What is computed is asked of nobody.
  */
-export function progressOf(groups: readonly Pick<InterviewGroup, 'fields'>[], answers: Answers) {
+export function progressOf(
+  groups: readonly (Pick<InterviewGroup, 'fields'> & Partial<Pick<InterviewGroup, 'contradicting'>>)[],
+  answers: Answers,
+) {
   const asked = groups.flatMap(({ fields }) => fields).filter(({ type }) => type !== 'computed')
   const mustHave = asked.filter((field) => field.required)
   const open = mustHave.filter((field) => !isAnswered(field, answers))
   const required = mustHave.filter((field) => !isAnswered(field, {}) || open.includes(field))
-  const wrong = asked.filter(
+  const refused = asked.filter(
     (field) => !field.required && validateAnswer(field, answerTo(field, answers)) !== undefined,
   )
+  const contradicting = groups.flatMap((group) => group.contradicting ?? [])
+  const wrong = [
+    ...refused,
+    ...contradicting.filter((field) => !refused.includes(field) && !open.includes(field)),
+  ]
   return {
     /** Required questions that the template leaves open, and defaults that were taken away. */
     required: required.length,
     answered: required.length - open.length,
     open,
     next: open[0],
-    /** Questions that may stay blank, with an answer that cannot be taken as it is. */
+    /** Questions that may stay blank with an answer that cannot be taken as it is, and contradictions. */
     wrong,
   }
 }

@@ -85,6 +85,7 @@ test('a required choice that is no blank is still open', () => {
   const answers = { name: 'Acme', mail: 'jo@mail.example' }
   expect(openPlaces(template, answers)).toMatchObject({ blanks: 0, unanswered: 1, first: { field: 'usLaw' } })
   expect(openPlaces(template, { ...answers, usLaw: false })).toEqual({
+    contradicting: [],
     refused: [],
     blanks: 0,
     unanswered: 0,

@@ -149,6 +149,8 @@ export function nextBlank(blanks: readonly Blank[], { active, last, order }: Bla
 export interface OpenPlaces {
   /** Answers that are left out because they are not right. */
   refused: { field: string; part?: string }[]
+  /** Answers that contradict others: there is no file until they fit together. */
+  contradicting: { field: string; part?: string }[]
   /** Blanks, each counted once: what the document prints twice is asked once. */
   blanks: number
   /** Required questions without an answer; most of them are blanks too, the others decide about clauses. */
@@ -164,6 +166,7 @@ export function openPlaces(template: DocumentTemplate, answers: Answers): OpenPl
   const { open, next } = progressOf(groups, savable)
   return {
     refused: askedAmong(groups, refusedAnswers(template, answers)),
+    contradicting: tree.issues.filter(({ remark }) => !remark),
     blanks: blanksOf(tree).length,
     unanswered: open.length,
     first: tree.blanks[0] ?? (next && { field: next.id }),

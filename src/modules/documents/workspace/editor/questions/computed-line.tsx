@@ -13,7 +13,7 @@ import {
 } from '#engine/source/index.ts'
 import { InterviewContext } from '../interview/interview-context.ts'
 import { inputId } from './field-name.ts'
-import { useWritten } from './question-frame.tsx'
+import { ComputedProblem, useIssue, useWritten } from './question-frame.tsx'
 
 /** What follows from other answers: shown as the document prints it, asked of nobody. */
 export function ComputedLine({ field }: { field: Extract<Field, { type: 'computed' }> }) {
@@ -21,6 +21,7 @@ export function ComputedLine({ field }: { field: Extract<Field, { type: 'compute
   const { written } = useWritten()
   const { labels } = use(InterviewContext)
   const texts = use(ComputedTextsContext)
+  const { wrong } = useIssue(field.id)
   const id = inputId(field.id)
   const names = sourcesOf(field.expression).fields.map((source) => labels[source] ?? source)
   const sources = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
@@ -31,6 +32,7 @@ export function ComputedLine({ field }: { field: Extract<Field, { type: 'compute
       </p>
       {field.help !== undefined && <p className="-mt-1 mb-2 text-muted text-sm">{written(field.help)}</p>}
       <ComputedValue labelledBy={`${id}-label`} describedBy={`${id}-from`} text={texts[field.id]} />
+      <ComputedProblem field={field} issue={wrong} />
       <p id={`${id}-from`} className="mt-1.5 text-muted text-sm">
         {names.length > 0 && <Trans>Filled in from: {sources}</Trans>}
       </p>

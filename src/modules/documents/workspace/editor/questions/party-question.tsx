@@ -25,9 +25,10 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
   const { lang } = useWritten()
   const { language } = use(InterviewContext)
   const labels = usePartyLabels(language)
-  const kind = value?.kind ?? 'company'
-  // An employee, or who moves into a flat, is no company: nobody is asked.
-  const isAlwaysPerson = kind === 'individual' && field.default?.kind === 'individual'
+  const kind = field.kind ?? value?.kind ?? 'company'
+  // An employee, or who moves into a flat, is no company: nobody is asked. Older revisions say so in a default.
+  const isOneKind =
+    field.kind !== undefined || (kind === 'individual' && field.default?.kind === 'individual')
   const parts = partyPartsFor(language, kind)
   const texts = parts.filter((part) => part !== 'address')
   const address = parts.indexOf('address')
@@ -54,7 +55,7 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
   return (
     <QuestionFrame field={field}>
       <div className="rounded-sheet border border-line bg-sheet px-4 pt-3 sm:px-5">
-        {isAlwaysPerson ? (
+        {isOneKind ? (
           <input type="hidden" name={inputName(field.id, 'kind')} value={kind} />
         ) : (
           <div className="-mb-4">

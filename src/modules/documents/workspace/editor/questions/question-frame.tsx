@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, use, useEffect, useState } from 'react'
-import type { AnswerProblem, AnswerValue, Field } from '#engine/source/index.ts'
+import type { AnswerIssue, AnswerProblem, AnswerValue, Field } from '#engine/source/index.ts'
 import { Fieldset } from '#ui/components/field.tsx'
 import { writeMoney } from '#ui/components/money-text.ts'
-import { InterviewContext } from '../interview/interview-context.ts'
+import { InterviewContext, IssuesContext } from '../interview/interview-context.ts'
 import { writeDate } from '../reading/read-typed.ts'
 import { type Currencies, currencyOf } from './currencies.ts'
 import { inputId, inputName } from './field-name.ts'
@@ -48,7 +48,7 @@ export interface QuestionProps<Type extends AnsweredField['type']> {
 
 export type AnsweredField = Exclude<Field, { type: 'computed' }>
 
-type Unreadable<Type> = Type extends 'integer' | 'percent' | 'money' | 'duration' ? string : never
+type Unreadable<Type> = Type extends 'integer' | 'number' | 'percent' | 'money' | 'duration' ? string : never
 
 type AnswerOf<Type extends AnsweredField['type']> = NonNullable<
   Extract<AnsweredField, { type: Type }>['default']
@@ -123,12 +123,73 @@ export function useDelayedError(problem: AnswerProblem | undefined, answer: unkn
   return { problem: code === told ? problem : undefined, tell: () => setTold(code) }
 }
 
+/**
+ * How an answer contradicts the others: `remark` is only worth a word. Of a cell, `part` is its row and
+ * column. That a day has passed depends on whose day it is: it is said once the browser has taken over.
+ */
+export function useIssue(field: string, part?: string, value?: AnswerValue) {
+  const { isLive } = use(InterviewContext)
+  const issue = use(IssuesContext).find((one) => one.field === field && one.part === part)
+  if (!issue?.remark) return { wrong: issue, remark: undefined }
+  if (issue.limit !== 'today') return { wrong: undefined, remark: issue }
+  const isPast = isLive && String(value) < dayOf(new Date())
+  return { wrong: undefined, remark: isPast === (issue.code === 'too_early') && isLive ? issue : undefined }
+}
+
+function dayOf(time: Date): string {
+  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${time.getFullYear()}-${month}-${day}`
+}
+
+interface IssueProps {
+  field: Field
+  issue: AnswerIssue | undefined
+}
+
+/** What an answer may well mean, and seldom does. */
+export function Remark({ field, issue }: IssueProps) {
+  const { t } = useLingui()
+  const limitText = useLimitText()
+  if (issue === undefined) return null
+  const limit = limitText(field, issue)
+  const isEarly = issue.code === 'too_early'
+  return (
+    <p role="status" className="-mt-3 mb-4 max-w-prose text-muted text-sm">
+      {issue.limit === 'today'
+        ? t`This day has passed. Keep it only if you mean an earlier day.`
+        : isEarly
+          ? t`This is before ${limit}. Keep it only if you mean it.`
+          : t`This is after ${limit}. Keep it only if you mean it.`}
+    </p>
+  )
+}
+
+/** What is wrong with a result: one of the answers that it is computed from has to change. */
+export function ComputedProblem({ field, issue }: IssueProps) {
+  const problemText = useProblemText()
+  return <p className="field-error text-alert text-sm">{issue && problemText(field, issue)}</p>
+}
+
+/** The limit as a sentence names it: a day, an amount, and whose answer sets it. */
+function useLimitText(): (field: Field, issue: AnswerProblem | AnswerIssue) => string {
+  const { t, i18n } = useLingui()
+  const { currencies, labels } = use(InterviewContext)
+  return (field, problem) => {
+    const amount = formatLimit(field, problem.limit, i18n.locale, currencies)
+    if (!('other' in problem) || problem.other === undefined) return amount
+    const isColumn = problem.part !== undefined && `${problem.field}.${problem.other}` in labels
+    const label = labels[isColumn ? `${problem.field}.${problem.other}` : problem.other]
+    return label === undefined ? amount : t`“${label}” (${amount})`
+  }
+}
+
 /** Makes the sentence for what is wrong with an answer. */
 export function useProblemText(): (field: Field, problem: AnswerProblem) => string {
-  const { t, i18n } = useLingui()
-  const { currencies } = use(InterviewContext)
-  return (field, { code, limit }) => {
-    const amount = formatLimit(field, limit, i18n.locale, currencies)
+  const { t } = useLingui()
+  const limitText = useLimitText()
+  return (field, problem) => {
+    const { code } = problem
+    const amount = limitText(field, problem)
     const isWhole = field.type === 'integer' || field.type === 'duration'
     const again = t`Please check this answer.`
     const number = isWhole ? t`Please enter a whole number.` : t`Please enter a number.`
@@ -137,6 +198,7 @@ export function useProblemText(): (field: Field, problem: AnswerProblem) => stri
       too_long: t`Use at most ${amount} characters.`,
       too_small: t`Enter at least ${amount}.`,
       too_large: t`Enter at most ${amount}.`,
+      too_exact: t`Use at most ${amount} decimal places.`,
       too_few: t`Choose at least ${amount} of these.`,
       too_many: t`Choose at most ${amount} of these.`,
       too_early: t`Enter ${amount} or later.`,
@@ -146,7 +208,7 @@ export function useProblemText(): (field: Field, problem: AnswerProblem) => stri
       not_an_email: t`This isn’t a complete e-mail address yet, such as name@example.com. It’s saved once it is.`,
       not_a_phone: t`This isn’t a complete phone number yet, such as +1 212 555 0134. It’s saved once it is.`,
       not_a_country: t`Please choose a country.`,
-      wrong_type: isWhole || field.type === 'percent' ? number : again,
+      wrong_type: isWhole || field.type === 'number' || field.type === 'percent' ? number : again,
     }
     return texts[code] ?? again
   }
@@ -160,7 +222,7 @@ function formatLimit(
 ): string {
   if (typeof limit === 'string') return writeDate(limit, locale)
   if (limit === undefined) return ''
-  if (field.type === 'money') {
+  if ((field.type === 'money' || field.type === 'computed') && field.currency !== undefined) {
     const currency = currencyOf(field.currency, currencies)
     return `${writeMoney(limit, locale, currency)} ${currency}`
   }

@@ -2,8 +2,8 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { AnswerValue, Field } from '#engine/source/index.ts'
-import { InterviewContext } from '../interview/interview-context.ts'
+import type { AnswerIssue, AnswerValue, Field } from '#engine/source/index.ts'
+import { InterviewContext, IssuesContext } from '../interview/interview-context.ts'
 import { ComputedTextsContext } from './computed-line.tsx'
 import { CountriesContext } from './party-question.tsx'
 import { Question } from './question.tsx'
@@ -166,6 +166,66 @@ test('who is always a person is not asked whether they are a company, unless an 
   )
   expect(render(employee, { kind: 'individual' })).not.toContain('type="radio"')
   expect(render(employee, { kind: 'company' })).toContain('type="radio"')
+})
+
+describe('an answer that contradicts another', () => {
+  const setting = {
+    language: 'en-US',
+    currencies: {},
+    labels: { start: 'First day', 'fees.amount': 'Amount' },
+    isLive: true,
+  }
+  const among = (issue: AnswerIssue, field: Field, answer: AnswerValue) =>
+    renderToString(
+      <I18nProvider i18n={i18n}>
+        <InterviewContext value={setting}>
+          <IssuesContext value={[issue]}>
+            <Question field={field} answer={answer} onAnswer={() => {}} onFocus={() => {}} />
+          </IssuesContext>
+        </InterviewContext>
+      </I18nProvider>,
+    )
+  const end: Field = { ...base, type: 'date' }
+
+  test('says which other answer it is', () => {
+    const issue = { field: 'field', code: 'too_early', limit: '2027-05-03', other: 'start' } as const
+    expect(among(issue, end, '2027-05-02')).toContain('Enter “First day” (')
+  })
+
+  test('says it beside its cell, and beside a result', () => {
+    const money = { type: 'money', currency: 'USD', minimum: 0, maximum: 1e9 } as const
+    const fees: Field = {
+      ...base,
+      id: 'fees',
+      type: 'table',
+      rowLabel: 'Fee',
+      minimum: 1,
+      maximum: 9,
+      blankRows: 1,
+      columns: [
+        { ...base, ...money, id: 'amount' },
+        { ...base, ...money, id: 'paid' },
+      ],
+    }
+    const usd = (minor: number) => ({ minor, currency: 'USD' })
+    const paid = { field: 'fees', part: '0.paid', code: 'too_large', limit: 500, other: 'amount' } as const
+    expect(among(paid, fees, [{ amount: usd(500), paid: usd(650) }])).toContain('Enter at most “Amount” (')
+    const total: Field = {
+      ...base,
+      type: 'computed',
+      result: 'money',
+      currency: 'USD',
+      expression: { kind: 'value', value: 1 },
+    }
+    expect(among({ field: 'field', code: 'too_small', limit: 1 }, total, null)).toContain('Enter at least 0.01 USD')
+  })
+
+  test('only remarks on a day that has passed', () => {
+    const issue = { field: 'field', code: 'too_early', limit: 'today', remark: true } as const
+    expect(among(issue, end, '2020-01-01')).toContain('This day has passed.')
+    expect(among(issue, end, '2099-01-01')).not.toContain('This day has passed.')
+    expect(among(issue, end, '2020-01-01')).not.toContain('aria-invalid="true"')
+  })
 })
 
 const rowNumbers = (html: string) => [...html.matchAll(/data-row="(\d+)"/g)].map(([, row]) => Number(row))

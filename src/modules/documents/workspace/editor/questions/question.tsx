@@ -9,7 +9,9 @@ import {
   OnBlurGroup,
   QuestionFrame,
   type QuestionProps,
+  Remark,
   useDelayedError,
+  useIssue,
   useProblemText,
 } from './question-frame.tsx'
 import { type SimpleQuestionProps, simpleQuestions } from './simple-question.tsx'
@@ -47,7 +49,8 @@ type AskedQuestionProps = Omit<QuestionOfFieldProps, 'field' | 'onFocus'> & { fi
 function AskedQuestion({ field, answer, isTold = false, onAnswer }: AskedQuestionProps) {
   const problemText = useProblemText()
   const value = (answer === undefined ? field.default : answer) ?? null
-  const wrong = validateAnswer(field, value)
+  const { wrong: issue, remark } = useIssue(field.id, undefined, value)
+  const wrong = validateAnswer(field, value) ?? issue
   const { problem: told, tell } = useDelayedError(wrong, value)
   const problem = isTold ? wrong : told
   const Typed = questions[field.type] as ComponentType<TypedQuestionProps>
@@ -59,6 +62,7 @@ function AskedQuestion({ field, answer, isTold = false, onAnswer }: AskedQuestio
         error={problem && { message: problemText(field, problem), part: problem.part }}
         onAnswer={(given) => onAnswer(field.id, given)}
       />
+      <Remark field={field} issue={remark} />
     </OnBlurGroup>
   )
 }

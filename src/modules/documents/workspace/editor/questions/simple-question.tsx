@@ -30,6 +30,7 @@ export const simpleQuestions = {
   date: DateQuestion,
   money: MoneyQuestion,
   integer: NumberQuestion,
+  number: NumberQuestion,
   percent: NumberQuestion,
   duration: DurationQuestion,
   choice: ChoiceQuestion,
@@ -41,7 +42,9 @@ export function SimpleQuestion(props: SimpleQuestionProps) {
   return <Typed {...props} />
 }
 
-function NumberQuestion(props: QuestionProps<'integer'> | QuestionProps<'percent'>) {
+function NumberQuestion(
+  props: QuestionProps<'integer'> | QuestionProps<'number'> | QuestionProps<'percent'>,
+) {
   const { field, value, onAnswer, error } = props
   const isWhole = field.type === 'integer'
   const isInLimits = (number: number) => number >= field.minimum && number <= field.maximum
@@ -53,7 +56,7 @@ function NumberQuestion(props: QuestionProps<'integer'> | QuestionProps<'percent
       placeholder={field.example}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      suffix={isWhole ? undefined : '%'}
+      suffix={field.type === 'percent' ? '%' : undefined}
       className="max-w-56 tabular-nums"
       onChange={(event) => onAnswer(type(event.currentTarget.value))}
     />

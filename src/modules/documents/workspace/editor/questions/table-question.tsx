@@ -3,9 +3,12 @@ import { type CellValue, type Column, type TableRow, validateAnswer } from '#eng
 import { ComputedTextsContext, ComputedValue } from './computed-line.tsx'
 import { inputId } from './field-name.ts'
 import {
+  ComputedProblem,
   OnBlurGroup,
   type QuestionProps,
+  Remark,
   useDelayedError,
+  useIssue,
   useProblemText,
   useWritten,
 } from './question-frame.tsx'
@@ -133,7 +136,9 @@ const SHORT_TEXT = 40
 function cellSize(column: Column): 'wide' | 'medium' | 'small' {
   const { type } = column
   if (type === 'text' && column.maximumLength > SHORT_TEXT) return 'wide'
-  return type === 'integer' || type === 'percent' || type === 'yesNo' ? 'small' : 'medium'
+  return type === 'integer' || type === 'number' || type === 'percent' || type === 'yesNo'
+    ? 'small'
+    : 'medium'
 }
 
 interface CellProps {
@@ -158,7 +163,9 @@ const Cell = memo(function Cell({ field, column, position, value, isWanted, rowK
     // Said once.
     ...(position === 0 && help !== undefined && { help }),
   } as SimpleField
-  const { problem, tell } = useDelayedError(isWanted ? validateAnswer(column, shown) : undefined, shown)
+  const { wrong: issue, remark } = useIssue(field, `${position}.${column.id}`, shown)
+  const wrong = isWanted ? (validateAnswer(column, shown) ?? issue) : undefined
+  const { problem, tell } = useDelayedError(wrong, shown)
   return (
     <OnBlurGroup onLeave={tell}>
       <SimpleQuestion
@@ -170,6 +177,7 @@ const Cell = memo(function Cell({ field, column, position, value, isWanted, rowK
           actions?.change(rowKey, (row) => ({ ...row, [column.id]: answer as CellValue }))
         }
       />
+      <Remark field={column} issue={remark} />
     </OnBlurGroup>
   )
 })
@@ -183,6 +191,7 @@ interface ComputedCellProps {
 function ComputedCell({ field, column, position }: ComputedCellProps) {
   const { written } = useWritten()
   const texts = use(ComputedTextsContext)
+  const { wrong } = useIssue(field, `${position}.${column.id}`)
   const cell = `${field}.${position}.${column.id}`
   const id = inputId(cell)
   return (
@@ -191,7 +200,7 @@ function ComputedCell({ field, column, position }: ComputedCellProps) {
         {written(column.label)}
       </p>
       <ComputedValue labelledBy={id} text={texts[cell]} />
-      <div className="field-error" />
+      <ComputedProblem field={column} issue={wrong} />
     </>
   )
 }

@@ -78,6 +78,7 @@ function readAnswer(field: Field, sent: SentForm): AnswerValue | undefined {
       return blankOr(text(), (value) => readDate(value, locales))
     case 'integer':
       return blankOr(text(), (value) => readNumber(value, locales, Number.isInteger))
+    case 'number':
     case 'percent':
       return blankOr(text(), (value) => readNumber(value, locales))
     case 'money': {
