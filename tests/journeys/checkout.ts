@@ -65,7 +65,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await fields.locator('#pay').press('Enter')
 }
 
-/** Leaves the notice of a payment that came to nothing, for another try. */
+/** Leaves the notice of a payment by PayPal that came to nothing, for another try. */
 export async function tryAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }

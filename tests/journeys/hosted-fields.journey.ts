@@ -50,10 +50,14 @@ const HOST = `<!doctype html><html lang="en"><title>Checkout</title><meta name="
  * Answers for the shop: a page with the frame in it, the fields, and what follows them. Answers with the
  * forms that were sent.
  */
-async function openFields(page: Page, context = contextOf()): Promise<Request[]> {
+async function openFields(
+  page: Page,
+  context = contextOf(),
+  declined?: Parameters<typeof fieldsPage>[1],
+): Promise<Request[]> {
   const sent: Request[] = []
   const [fields, end] = await Promise.all([
-    fieldsPage(context),
+    fieldsPage(context, declined),
     endPage({ ...context, payment: { ...payment, state: 'paid' } }),
   ])
   const pages = { fields: await answerOf(fields), end: await answerOf(end) }
@@ -125,7 +129,7 @@ test('PAY-2, R-36 what is sent is the name of a test card, once, from an origin 
   await pay(page).dblclick()
   await expect(fieldsIn(page).getByRole('heading', { name: 'Thank you.' })).toBeVisible()
   expect(sent.map((request) => [request.headers().origin, request.postData()])).toEqual([
-    ['null', 'token=a-token&card=visa&expires=2098-12&notices=prompt'],
+    ['null', 'token=a-token&card=visa&expires=2098-12&firstName=Alex&lastName=Sample&notices=prompt'],
   ])
   const heard = (await page.evaluate('heard')) as {
     is: string
@@ -145,6 +149,43 @@ test('PAY-2, R-36 what is sent is the name of a test card, once, from an origin 
       ({ isFromFrame, origin, reference }) => isFromFrame && origin === 'null' && reference === 'pay_1',
     ),
   ).toBe(true)
+})
+
+test('PAY-1 a year is taken as it stands on cards, in wallets and in our words', async ({ page }) => {
+  await openFields(page)
+  const [month, year] = [field(page, 'Expiry month (MM)'), field(page, 'Expiry year (YYYY)')]
+  for (const [typed, into] of [
+    ['29', year],
+    ['2029', year],
+    ['1229', year],
+    ['12 / 29', year],
+    ['12/2029', year],
+    ['12.29', year],
+    ['1229', month],
+    ['12/29', month],
+    ['122029', month],
+  ] as const) {
+    await month.fill('12')
+    await year.fill(into === month ? '' : '2030')
+    await into.fill(typed)
+    await into.blur()
+    await expect(month).toHaveValue('12')
+    await expect(year).toHaveValue('2029')
+  }
+  await year.fill('3')
+  await year.blur()
+  await expect(fieldsIn(page).getByText('Enter the year as it stands on the card')).toBeVisible()
+})
+
+test('PAY-1 after a card was declined its number and CVC alone are typed again', async ({ page }) => {
+  const declined = { cardExpires: '2098-04', cardFirstName: 'Zoë', cardLastName: '</script>' }
+  await openFields(page, contextOf(), declined)
+  await expect(field(page, 'First name on card')).toHaveValue('Zoë')
+  await expect(field(page, 'Last name on card')).toHaveValue('</script>')
+  await expect(field(page, 'Expiry month (MM)')).toHaveValue('04')
+  await expect(field(page, 'Expiry year (YYYY)')).toHaveValue('2098')
+  await expect(field(page, 'Card number')).toHaveValue('')
+  await expect(field(page, 'CVC')).toHaveValue('')
 })
 
 test('a test card is taken from the list with one press, also by keyboard', async ({ page }) => {

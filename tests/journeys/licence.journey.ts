@@ -39,7 +39,10 @@ test('LIC-3 a template that is not free says so before the sign-up, and its butt
   const { dialog, submit } = signUpDialog(page)
   await expect(async () => {
     if (!page.url().includes(PAID.slug)) await page.goto(`/templates/${PAID.slug}/`)
-    await page.getByRole('link', { name: 'Fill in this document' }).first().click()
+    await page
+      .getByRole('link', { name: /^(Download|Fill in this document)$/ })
+      .first()
+      .click()
     await expect(dialog).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(dialog).toContainText('Downloading it needs a plan.')

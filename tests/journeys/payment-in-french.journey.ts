@@ -45,12 +45,10 @@ test('LANG-1 PAY-1 a guest buys, after two refusals and a question of the bank',
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByText('Le paiement a été refusé. Rien n’a été débité.')).toBeVisible()
     await expectSoundScreen(page)
-    await tryAgain(page)
   }
   await payWith(page, 'authentication')
   await cardFields(page).getByRole('button', { name: 'Ce n’est pas moi' }).click()
   await expect(page.getByText('Votre banque n’a pas pu confirmer que c’était vous.')).toBeVisible()
-  await tryAgain(page)
   await payWith(page, 'authentication')
   await cardFields(page).getByRole('button', { name: 'Confirmer' }).click()
   await expectThanks(page)

@@ -104,7 +104,6 @@ test('PAY-1 a bank that asks, and a refusal by it', async ({ page, email, expect
   await expectSoundScreen(page)
   await bank.getByRole('button', { name: 'This is not me' }).click()
   await expect(page.getByText('Your bank couldn’t confirm that it was you.')).toBeVisible()
-  await tryAgain(page)
   await payWith(page, 'authentication')
   await cardFields(page).getByRole('button', { name: 'Confirm' }).click()
   await expectThanks(page)
@@ -128,8 +127,10 @@ test.describe('whatever the screen', () => {
       await payWith(page, card)
       await expect(page.getByText(words)).toBeVisible()
       await expect(page.getByText('The payment was declined. Nothing was charged.')).toBeVisible()
+      // The fields stand there again, with all but the number and the CVC.
+      await expect(cardFields(page).getByLabel('First name on card')).toHaveValue('Alex')
+      await expect(cardFields(page).getByLabel('Card number')).toHaveValue('')
       if (card === 'declined') await expectSoundScreen(page)
-      await tryAgain(page)
     }
     await payWith(page, 'mastercard')
     await expectThanks(page)

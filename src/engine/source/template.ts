@@ -18,6 +18,8 @@ export interface Template {
   /** The sub-category's code in the library's taxonomy, e.g. `L01`. */
   category: string
   free: boolean
+  /** Written by people for themselves, not for a business: a resignation, the sale of their own car. */
+  personal?: boolean
   page: PageSize
   direction: TextDirection
   /** Printed at the head of every page but the first. */

@@ -51,6 +51,7 @@ const FrontMatter = z.strictObject({
   ]),
   category: z.string().regex(/^[A-Z]\d{2}$/, 'a category is a code of the taxonomy, such as L01'),
   free: z.boolean().default(false),
+  personal: z.boolean().exactOptional(),
   page: z.enum(['letter', 'a4']),
   direction: z.enum(['ltr', 'rtl']).default('ltr'),
   header: Words.max(120).exactOptional(),

@@ -30,6 +30,7 @@ export function summarizeTemplate(
     title: template.title,
     summary: template.copy.summary,
     free: template.free,
+    ...(template.personal === true && { personal: true }),
     /** Its text and files are closed to the reader's account. */
     needsPlan: !mayDownload(account, template),
     pages,

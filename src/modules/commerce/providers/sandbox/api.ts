@@ -15,6 +15,7 @@ import { SANDBOX_PATH } from './provider.ts'
 import {
   type Change,
   changePayment,
+  findDeclined,
   findPayment,
   noticeManners,
   paidChange,
@@ -100,6 +101,8 @@ const CardInput = z.object({
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
     .or(z.literal('').transform(() => NO_DATE))
     .default(NO_DATE),
+  firstName: z.string().trim().max(60).default(''),
+  lastName: z.string().trim().max(60).default(''),
   notices: manner,
 })
 const AuthenticationInput = z.object({ ...stepInput, decision: z.enum(['confirm', 'refuse']) })
@@ -128,7 +131,7 @@ export function createSandboxApi(deps: SandboxPagesDependencies): Api {
   addEndpoint(api, 'GET', '/fields/:reference/', async (context) => {
     const payment = await requirePayment(context, 'card')
     const page = pageContext(context, payment)
-    if (payment.state === 'awaiting') return fieldsPage(page)
+    if (payment.state === 'awaiting') return fieldsPage(page, await findDeclined(deps, payment))
     return payment.state === 'authenticating' ? authenticationPage(page) : endPage(page)
   })
   addEndpoint(api, 'GET', '/approve/:reference/', async (context) => {

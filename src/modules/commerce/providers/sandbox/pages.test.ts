@@ -86,7 +86,7 @@ describe('the hosted fields', () => {
     expect(await sandbox.provider.fetchMethod(reference)).toMatchObject({ state })
   })
 
-  test('PAY-2, R-36 what is typed has no name, so that no form can send it', async () => {
+  test('PAY-2, R-36 what is typed has no name, so that no form can send a number', async () => {
     const html = await (await begun()).page()
     const named = [...html.matchAll(/<(?:input|select)[^>]* name="(\w+)"[^>]*>/g)].map(([tag, name]) => [
       name,
@@ -96,6 +96,8 @@ describe('the hosted fields', () => {
       'card hidden',
       'card radio',
       'expires hidden',
+      'firstName hidden',
+      'lastName hidden',
       'notices select',
       'token hidden',
     ])

@@ -11,20 +11,22 @@ import { type CardOutcome, declined, findTestCard } from './test-cards.ts'
 const WAIT_MS = 120_000
 
 /** The card of a payment, and how the shop is told. */
-type KnownCard = Pick<SandboxPayment, 'card' | 'cardExpires' | 'notices'>
+type KnownCard = Pick<SandboxPayment, 'card' | 'cardExpires' | 'notices'> &
+  Partial<Pick<SandboxPayment, 'cardFirstName' | 'cardLastName'>>
 
 /** What comes of a payment once the buyer has given a test card, at `now`. */
 export function payByCard(
   payment: SandboxPayment,
-  { card, expires, notices }: { card: string; expires: string; notices: NoticeManner },
+  given: { card: string; expires: string; firstName: string; lastName: string; notices: NoticeManner },
   now: Date,
 ): Change | undefined {
+  const { card, expires, firstName: cardFirstName, lastName: cardLastName, notices } = given
   const testCard = findTestCard(card)
   if (testCard === undefined) return undefined
   const cardExpires = testCard.expiresSoon ? monthAfter(now) : expires
   const { outcome } = testCard
   const comesTo = payment.purpose === 'card' ? savingWith(outcome) : outcome
-  return changeFor(comesTo, payment, { card, cardExpires, notices }, now)
+  return changeFor(comesTo, payment, { card, cardExpires, cardFirstName, cardLastName, notices }, now)
 }
 
 /** Saving a card takes no time, and leaves nothing to be taken back. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { newId } from '#kernel/ids.ts'
@@ -67,6 +67,28 @@ export async function findPayment(
   const now = deps.clock()
   if (found === undefined || !(isDue(found, now) || isRenewalDue(found, now))) return found
   return changePayment(deps, reference, () => undefined)
+}
+
+/** The last try with a card for the same order that came to nothing. */
+export async function findDeclined(
+  { db }: Pick<SandboxDependencies, 'db'>,
+  { orderId, purpose }: Pick<SandboxPayment, 'orderId' | 'purpose'>,
+): Promise<SandboxPayment | undefined> {
+  const { createdAt, method, state } = sandboxPayments
+  const [found] = await db
+    .select()
+    .from(sandboxPayments)
+    .where(
+      and(
+        eq(sandboxPayments.orderId, orderId),
+        eq(sandboxPayments.purpose, purpose),
+        eq(method, 'card'),
+        eq(state, 'declined'),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(1)
+  return found
 }
 
 /**

@@ -57,6 +57,9 @@ export const sandboxPayments = pgTable(
     card: text(),
     /** The month until whose end that card is said to be good, YYYY-MM. */
     cardExpires: text('card_expires'),
+    /** First and last name on it: another try of the same order asks for neither again. */
+    cardFirstName: text('card_first_name'),
+    cardLastName: text('card_last_name'),
     /** Of a renewal that the shop has asked for: the payment that was made with its card first. */
     cardOf: text('card_of'),
     /** When the shop gave up what it could be charged to again. */

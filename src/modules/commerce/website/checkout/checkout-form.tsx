@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { EMAIL_COOKIE } from '#kernel/http/schema.ts'
 import { CaptchaWork } from '#modules/identity/website/captcha/captcha-work.tsx'
@@ -151,7 +152,7 @@ function Guest({
       <EmailField
         id="checkout-email"
         label={t`Email`}
-        help={t`We send the receipt there. If you don’t have an account yet, we create one for this address and send you a link to choose a password.`}
+        help={t`Your receipt goes there. New to ${brand.name}? We also e-mail you a link to choose a password.`}
         name="email"
         autoComplete="email"
         required

@@ -44,7 +44,7 @@ export function PaymentForm({ payment, methods }: PaymentDeskProps) {
 }
 
 function Step({ payment, methods }: PaymentDeskProps): ReactNode {
-  const { order, progress, begin } = payment
+  const { order, progress, declined = null, begin } = payment
   const method = order.payment?.method ?? 'card'
   const { number, total, currency } = order
   switch (progress.at) {
@@ -56,10 +56,16 @@ function Step({ payment, methods }: PaymentDeskProps): ReactNode {
         </>
       )
     case 'starting':
-      return <Status text={<Trans>The payment is being prepared.</Trans>} />
+      return (
+        <>
+          <Declined payment={declined} />
+          <Status text={<Trans>The payment is being prepared.</Trans>} />
+        </>
+      )
     case 'fields':
       return (
         <>
+          <Declined payment={declined} />
           <h2 className="mb-4 text-2xl">
             <Trans>
               Pay <Price amount={total} currency={currency} /> by card

@@ -11,6 +11,7 @@ export function usePayment(data: PaymentData, answer: PaymentAnswer | undefined)
   const [order, setOrder] = useState(data.order)
   const [problem, setProblem] = useState(answer?.problem)
   const [progress, dispatch] = useReducer(nextProgress, data.order, (known) => progressOf(known, Date.now()))
+  const [declined, setDeclined] = useState(declinedCardOf(data.order))
   const isStarting = useRef(false)
   const { id } = order
 
@@ -20,10 +21,24 @@ export function usePayment(data: PaymentData, answer: PaymentAnswer | undefined)
     dispatch({ type: 'told', order: known, now: Date.now() })
   }
 
+  /** The same, unasked: where a card was declined, its fields stand there again, below what is said of it. */
+  function hearOfDecline(known: OrderView) {
+    hear(known)
+    const payment = declinedCardOf(known)
+    // Which is told already where it could not be begun again.
+    if (payment === undefined || payment?.reference === declinedCardOf(order)?.reference) return
+    setDeclined(payment)
+    void begin('card')
+  }
+
   useOrderWatch(id, progress.at === 'waiting' || progress.at === 'late', {
     onAsk: () => dispatch({ type: 'ticked', now: Date.now() }),
-    onAnswer: (known) => known && hear(known),
+    onAnswer: (known) => known && hearOfDecline(known),
   })
+  const beginAgain = useEffectEvent(() => {
+    if (declined !== undefined && answer === undefined) void begin('card')
+  })
+  useEffect(() => beginAgain(), [])
 
   const isOver = progress.at === 'over'
   const thanks = path(`/pricing/thank-you/?orderId=${id}`)
@@ -44,7 +59,7 @@ export function usePayment(data: PaymentData, answer: PaymentAnswer | undefined)
   const lookAgain = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible' || isStarting.current) return
     const known = await askOrder(id)
-    if (known !== undefined && !isStarting.current) hear(known)
+    if (known !== undefined && !isStarting.current) hearOfDecline(known)
   })
   useEffect(() => {
     // Back from another tab, where the order may have been paid: else "declined" would stand here still.
@@ -57,6 +72,7 @@ export function usePayment(data: PaymentData, answer: PaymentAnswer | undefined)
     if (isStarting.current) return
     isStarting.current = true
     setProblem(undefined)
+    if (method !== 'card') setDeclined(undefined)
     dispatch({ type: 'starting' })
     const outcome = await beginPayment(id, method)
     isStarting.current = false
@@ -68,9 +84,17 @@ export function usePayment(data: PaymentData, answer: PaymentAnswer | undefined)
     else hear(known)
   }
 
-  const hearFields = (message: FieldsMessage) => dispatch({ type: 'fields', message, now: Date.now() })
+  function hearFields(message: FieldsMessage) {
+    if (message.is === 'done') setDeclined(undefined)
+    dispatch({ type: 'fields', message, now: Date.now() })
+  }
   const missFields = () => dispatch({ type: 'fields are slow' })
-  return { order, progress, problem, begin, hearFields, missFields }
+  return { order, progress, problem, declined, begin, hearFields, missFields }
+}
+
+/** The last try of an order, where a card was declined by it. */
+function declinedCardOf({ payment }: OrderView): OrderView['payment'] | undefined {
+  return payment?.state === 'declined' && payment.method === 'card' ? payment : undefined
 }
 
 /** What the page is made from where an order is paid. */

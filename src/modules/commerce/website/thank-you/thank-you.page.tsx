@@ -140,8 +140,11 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
         {account?.needsPassword && (
           <Fact name={<Trans>Your password</Trans>}>
             <Trans>
-              Your account {email} has no password yet. Choose one with the link we e-mailed you, so that you
-              can log in next time. You’re already logged in in this browser.
+              You have no password yet. Choose one with the link in our welcome e-mail, or{' '}
+              <a href={webAppPageUrl(site, 'account/forgot-password/')} className="text-link">
+                ask for a new link
+              </a>
+              . In this browser you are already logged in.
             </Trans>
           </Fact>
         )}

@@ -29,6 +29,14 @@ export function SignUpLink({ variant, size, wide, className, children, ...reques
   )
 }
 
+/**
+ * What a button says that leads to a document: of a free one the word of the dialog behind it (SIGN-4), of
+ * another one nothing that promises its file.
+ */
+export function DocumentText({ needsPlan }: { needsPlan: boolean }) {
+  return needsPlan ? <Trans>Fill in this document</Trans> : <Trans>Download</Trans>
+}
+
 /** A way in without a document in mind: who is known is led on, and not asked to start (HEAD-3). */
 export function StartText() {
   return (

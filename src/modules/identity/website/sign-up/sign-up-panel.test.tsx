@@ -9,6 +9,7 @@ import { loadMessages } from '#kernel/i18n/messages.ts'
 import { signUpWords } from '#tests/builders/sign-up-words.ts'
 import { buildSite } from '#tests/builders/site.ts'
 import { SiteProvider } from '#ui/website/site.tsx'
+import { DocumentText } from './sign-up-link.tsx'
 import { SignUpPanel, type SignUpPanelProps } from './sign-up-panel.tsx'
 import type { SignUpState } from './sign-up-state.ts'
 
@@ -274,3 +275,27 @@ describe('SIGN-1 the variant of one path', () => {
     expect(elsewhere).toContain('role="dialog" aria-busy="false"')
   })
 })
+
+test.each(names)('SIGN-5 %s does not ask who writes for themselves for a business address', async (name) => {
+  const request = { destination: 'resignation-letter-D23', entryPoint: 'template', documentName: 'Letter' }
+  expect(await render(name, 'idle', { request })).toMatch(/Enter (your )?business email/)
+  const personal = await render(name, 'idle', { request: { ...request, isPersonal: true } })
+  expect(personal).toContain('Enter your email')
+  expect(personal).not.toContain('business email')
+})
+
+test.each([false, true])(
+  'SIGN-4 the button of a document and the dialog behind it agree, needs a plan: %s',
+  async (needsPlan) => {
+    const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+    const button = renderToString(
+      <I18nProvider i18n={i18n}>
+        <DocumentText needsPlan={needsPlan} />
+      </I18nProvider>,
+    )
+    const request = { destination: 'nda-D1', entryPoint: 'template', documentName: 'NDA', needsPlan }
+    const dialog = await render('standard', 'idle', { request })
+    expect(button === 'Download').toBe(!needsPlan)
+    expect(dialog.includes('>Download<')).toBe(!needsPlan)
+  },
+)

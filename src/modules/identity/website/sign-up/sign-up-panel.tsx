@@ -118,7 +118,7 @@ function Step({ variant, request, isBelowL, retryHandOff, ...form }: ContentProp
       {...form}
       state={state}
       destination={destination}
-      emailLabel={words.emailLabel}
+      emailLabel={request.isPersonal ? words.personalEmailLabel : words.emailLabel}
       action={words.button({ isBelowL, hasFile: documentName !== undefined && !needsPlan })}
       assurances={variant.assurances && <Assurances assurances={variant.assurances} />}
     />

@@ -17,6 +17,7 @@ test.each<SignUpRequest>([
     entryPoint: 'template',
     documentName: 'Lease',
     needsPlan: true,
+    isPersonal: true,
     entry: 'document-when-signed-in',
   },
   {
@@ -32,6 +33,7 @@ test.each<SignUpRequest>([
   expect(signUpRequestOf(datasetOf(request))).toEqual({
     documentName: undefined,
     needsPlan: false,
+    isPersonal: false,
     entry: undefined,
     origin: undefined,
     hasCardHeading: false,

@@ -11,6 +11,8 @@ export interface SignUpRequest {
   documentName?: string | undefined
   /** Its files need more than the free account: nothing here may promise them. */
   needsPlan?: boolean | undefined
+  /** People write it for themselves: nobody is asked for a business address. */
+  isPersonal?: boolean | undefined
   /** Which kind of press it is (`entry.ts`): choosing a document or a folder unless it says otherwise. */
   entry?: Entry | undefined
   /** Where it was pressed, where that matters. */
@@ -36,6 +38,7 @@ export function signUpAttributes(request: SignUpRequest) {
     'data-destination': request.destination,
     'data-document-name': request.documentName,
     'data-needs-plan': flag(request.needsPlan),
+    'data-personal': flag(request.isPersonal),
     'data-entry': request.entry,
     'data-origin': request.origin,
     'data-card-heading': flag(request.hasCardHeading),
@@ -59,6 +62,7 @@ export function signUpRequestOf(data: Partial<Record<string, string>>): SignUpRe
     entryPoint: data.signUp ?? '',
     documentName: data.documentName,
     needsPlan: data.needsPlan !== undefined,
+    isPersonal: data.personal !== undefined,
     entry: entries.find((entry) => entry === data.entry),
     origin: origins.find((origin) => origin === data.origin),
     hasCardHeading: data.cardHeading !== undefined,

@@ -16,14 +16,14 @@ test('LIC-3 a template that is not free says beside its button what a plan is ne
   expect(
     page.match(/Downloading it needs a plan: <a [^>]*your-document\/\?document=letter-of-intent-D1"/g),
   ).toHaveLength(2)
-  expect(page).not.toContain('Word and PDF.')
+  expect(page).not.toContain('Fill it in, then download it as Word or PDF.')
   expect(page).not.toContain('The others are blurred here')
   expect(page).toContain('data-needs-plan')
 })
 
 test('LIC-3 a free template promises its files without a reserve', async () => {
   const page = saidBy(await templatePage(true))
-  expect(page).toContain('Word and PDF.')
+  expect(page).toContain('Fill it in, then download it as Word or PDF.')
   expect(page).not.toMatch(/need a plan|Needs a plan|data-needs-plan/)
 })
 

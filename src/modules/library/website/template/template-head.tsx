@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Printer, Share2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { formatDay } from '#kernel/time.ts'
-import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
+import { DocumentText, SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { Badge } from '#ui/components/badge.tsx'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
@@ -46,7 +46,11 @@ export function TemplateHead({ data }: { data: TemplateData }) {
               <FillIn template={data} entryPoint="template-top" />
               <p className="max-w-sm text-pretty text-muted text-sm">
                 <Plural value={minutes} one="About # minute." other="About # minutes." />{' '}
-                {needsPlan ? <PlanNeeded slug={data.slug} /> : <Trans>Word and PDF.</Trans>}
+                {needsPlan ? (
+                  <PlanNeeded slug={data.slug} />
+                ) : (
+                  <Trans>Fill it in, then download it as Word or PDF.</Trans>
+                )}
               </p>
             </div>
           </div>
@@ -94,12 +98,12 @@ function TemplateActions({ data: { title, url } }: { data: TemplateData }) {
 }
 
 interface FillInProps {
-  template: Pick<TemplateData, 'slug' | 'title' | 'needsPlan'>
+  template: Pick<TemplateData, 'slug' | 'title' | 'needsPlan' | 'personal'>
   entryPoint: string
 }
 
 /** The way into the document (DEST-1). */
-export function FillIn({ template: { slug, title, needsPlan }, entryPoint }: FillInProps) {
+export function FillIn({ template: { slug, title, needsPlan, personal }, entryPoint }: FillInProps) {
   return (
     <SignUpLink
       variant="primary"
@@ -108,8 +112,9 @@ export function FillIn({ template: { slug, title, needsPlan }, entryPoint }: Fil
       entryPoint={entryPoint}
       documentName={title}
       needsPlan={needsPlan}
+      isPersonal={personal}
     >
-      <Trans>Fill in this document</Trans>
+      <DocumentText needsPlan={needsPlan} />
     </SignUpLink>
   )
 }

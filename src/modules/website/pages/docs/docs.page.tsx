@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { DocumentText, SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { Compared } from '#modules/library/website/parts/compared.tsx'
 import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
@@ -45,7 +45,7 @@ export default function Docs({ data }: { data: DocsData }) {
 
 /** The page in the middle, and on both sides of it what one does not see: like the plate of a textbook. */
 function Anatomy({ copy, document }: Pick<DocsData, 'copy' | 'document'>) {
-  const { slug, title, needsPlan } = document
+  const { slug, title, needsPlan, personal } = document
   return (
     <header className="mx-auto max-w-page px-gutter pt-12 pb-14 sm:pt-16 sm:pb-20">
       <div className="mx-auto max-w-3xl text-center">
@@ -70,8 +70,9 @@ function Anatomy({ copy, document }: Pick<DocsData, 'copy' | 'document'>) {
               entryPoint="docs-plate"
               documentName={title}
               needsPlan={needsPlan}
+              isPersonal={personal}
             >
-              <Trans>Fill in this document</Trans>
+              <DocumentText needsPlan={needsPlan} />
             </SignUpLink>
           </figcaption>
         </figure>

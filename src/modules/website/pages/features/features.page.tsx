@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
+import { DocumentText, SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { PagePicture } from '#ui/components/page-picture.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
@@ -79,8 +79,9 @@ export default function Features({ data }: { data: FeaturesData }) {
             entryPoint="features-end"
             documentName={document.title}
             needsPlan={document.needsPlan}
+            isPersonal={document.personal}
           >
-            <Trans>Fill in this document</Trans>
+            <DocumentText needsPlan={document.needsPlan} />
           </SignUpLink>
         </div>
       </section>

@@ -8,7 +8,7 @@ import { useSite } from '#ui/website/site.tsx'
 import type { LandingData } from './landing.page.server.ts'
 
 interface DocumentLinkProps {
-  document: Pick<ListedTemplate, 'slug' | 'title' | 'needsPlan' | 'foreign'>
+  document: Pick<ListedTemplate, 'slug' | 'title' | 'needsPlan' | 'personal' | 'foreign'>
   className: string
   /** Its title, unless something else stands for it. */
   children?: ReactNode
@@ -16,8 +16,14 @@ interface DocumentLinkProps {
 
 /** A document of the library, to be chosen. */
 export function DocumentLink({ document, className, children }: DocumentLinkProps) {
-  const { slug, title, needsPlan, foreign } = document
-  const choice = { destination: slug, documentName: title, needsPlan, entryPoint: 'landing-document' }
+  const { slug, title, needsPlan, personal: isPersonal, foreign } = document
+  const choice = {
+    destination: slug,
+    documentName: title,
+    needsPlan,
+    isPersonal,
+    entryPoint: 'landing-document',
+  }
   return (
     <ChoiceLink choice={choice} lang={foreign?.tag} className={className}>
       {children ?? title}
@@ -34,7 +40,7 @@ export function FolderLink({ name, ...link }: { name: string; className: string;
 
 interface ChoiceLinkProps {
   /** A document by its slug, or a folder as a search (DEST-1). */
-  choice: Pick<SignUpRequest, 'destination' | 'documentName' | 'needsPlan' | 'entryPoint'>
+  choice: Pick<SignUpRequest, 'destination' | 'documentName' | 'needsPlan' | 'isPersonal' | 'entryPoint'>
   lang?: string | undefined
   className: string
   children: ReactNode

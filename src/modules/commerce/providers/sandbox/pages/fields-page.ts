@@ -1,16 +1,19 @@
 import { html } from 'hono/html'
 import { amountText } from '../../payment-page.ts'
-import { type NoticeManner, noticeManners } from '../sandbox-store.ts'
+import { type NoticeManner, noticeManners, type SandboxPayment } from '../sandbox-store.ts'
 import { type CardToken, lastFourOf, type TestCard, testCards } from '../test-cards.ts'
 import { fill, type Words } from '../words/words.ts'
 import { type PageContext, respondWithPage } from './page.ts'
 
+type KnownCard = Pick<SandboxPayment, 'cardExpires' | 'cardFirstName' | 'cardLastName'>
+
 /**
  * The hosted fields (PAY-1, PAY-2): shown in a frame without an origin of its own, or as a page for itself
  * where there is no JavaScript. The fields have no names, so no form sends them; the script puts a test
- * card's name in their place.
+ * card's name in their place. After a card was declined, its number and its CVC alone are typed again
+ * (PCI DSS 3.3 lets nobody keep them for that).
  */
-export function fieldsPage(context: PageContext): Promise<Response> {
+export function fieldsPage(context: PageContext, declined?: KnownCard): Promise<Response> {
   const { payment, words, token } = context
   const cards = offeredCards(words)
   const amount = amountText(words.tag, payment.amount, payment.currency)
@@ -23,6 +26,7 @@ export function fieldsPage(context: PageContext): Promise<Response> {
     content: html`<p class="muted">${words.fields.accepted}</p>
 <form id="fields" method="post" action="${action}" autocomplete="off" novalidate>
 ${hidden}<input type="hidden" name="card"><input type="hidden" name="expires">
+<input type="hidden" name="firstName"><input type="hidden" name="lastName">
 <div id="typed" hidden>
 ${typedFields(words)}
 <button type="submit" id="pay" class="primary wide">${label}</button>
@@ -47,12 +51,19 @@ ${noticesField(words, 'plain-notices')}
 </noscript>`,
     data: {
       cards: cards.map((card) => ({ token: card.token, number: card.number, label: nameOf(card, words) })),
+      typed: typedBefore(declined),
       problems: words.problems,
       cardTypeUnknown: words.fields.cardTypeUnknown,
       sending: words.fields.sending,
       sampleName: { 'first-name': 'Alex', 'last-name': 'Sample' },
     },
   })
+}
+
+/** What was typed for the card that was declined, by the ids of the fields. */
+function typedBefore(card: KnownCard | undefined): Record<string, string> {
+  const [year = '', month = ''] = (card?.cardExpires ?? '').split('-')
+  return { 'first-name': card?.cardFirstName ?? '', 'last-name': card?.cardLastName ?? '', month, year }
 }
 
 /** PAY-1: debit cards are offered in the other languages. */
@@ -71,8 +82,8 @@ ${textField({ id: 'last-name', label: fields.lastName, longest: 60, required: fa
 </div>
 </fieldset>
 <div class="cells">
-${textField({ id: 'month', label: fields.month, inputMode: 'numeric', longest: 2 })}
-${textField({ id: 'year', label: fields.year, inputMode: 'numeric', longest: 4 })}
+${textField({ id: 'month', label: fields.month, inputMode: 'numeric', longest: 9 })}
+${textField({ id: 'year', label: fields.year, inputMode: 'numeric', longest: 9 })}
 </div>
 ${textField({ id: 'cvc', label: fields.cvc, inputMode: 'numeric', longest: 4, help: fields.cvcHelp })}`
 }

@@ -39,6 +39,30 @@
     return (pattern.global ? match : match.slice(1)).filter(Boolean).join(' ')
   }
 
+  /**
+   * A date as it stands on cards or comes from a wallet: "29", "2029", "1229", "12 / 29", "12/2029". In the
+   * field of the month, one or two digits are the month.
+   */
+  const readDate = (id, text) => {
+    const groups = text.match(/\d+/g) || []
+    const [first = '', second] = groups.length === 1 ? splitDate(id, groups[0]) : groups
+    const month = /^[1-9]$/.test(first) ? `0${first}` : first
+    const year = /^\d\d$/.test(second || '') ? `20${second}` : second
+    return { month: month || undefined, year }
+  }
+  const splitDate = (id, digits) => {
+    if (digits.length > 4 || (digits.length === 4 && !(id === 'year' && digits.startsWith('20'))))
+      return [digits.slice(0, 2), digits.slice(2)]
+    return id === 'month' ? [digits] : ['', digits]
+  }
+
+  /** Puts what was typed as a whole date into both fields. */
+  const spreadDate = (id) => {
+    const { month, year } = readDate(id, fields[id].value)
+    if (month) fields.month.value = month
+    if (year) fields.year.value = year
+  }
+
   const typedCard = () => data.cards.find(({ number }) => number === digitsOf(fields.number.value))
 
   const cvcDigits = () => (brandOf(digitsOf(fields.number.value)) === 'American Express' ? 4 : 3)
@@ -54,11 +78,12 @@
     'first-name': (value) =>
       (value + fields['last-name'].value).trim() === '' ? data.problems.name_missing : '',
     'last-name': () => '',
-    month: (value) => (/^(0[1-9]|1[0-2])$/.test(value.trim()) ? '' : data.problems.month_wrong),
+    month: (value) =>
+      /^(0[1-9]|1[0-2])$/.test(readDate('month', value).month) ? '' : data.problems.month_wrong,
     year: (value) => {
-      if (!/^20\d\d$/.test(value.trim())) return data.problems.year_wrong
-      const month = Number(fields.month.value) || 12
-      const isOver = new Date(Number(value), month, 1) <= new Date()
+      const { month = fields.month.value, year } = readDate('year', value)
+      if (!/^20\d\d$/.test(year)) return data.problems.year_wrong
+      const isOver = new Date(Number(year), Number(month) || 12, 1) <= new Date()
       return isOver ? data.problems.expired : ''
     },
     cvc: (value) => {
@@ -85,6 +110,7 @@
 
   if (form) {
     byId('typed').hidden = false
+    for (const [id, value] of Object.entries(data.typed)) fields[id].value = value
     fields.number.addEventListener('input', () => {
       const { value, selectionEnd } = fields.number
       // Digits are set in groups while they are typed at the end; whoever mends the middle is left alone.
@@ -96,7 +122,7 @@
       const field = fields[id]
       field.addEventListener('blur', () => {
         if (id === 'number' && isWhole(digitsOf(field.value))) field.value = grouped(digitsOf(field.value))
-        if (id === 'month' && /^[1-9]$/.test(field.value)) field.value = `0${field.value}`
+        if (id === 'month' || id === 'year') spreadDate(id)
         if (field.value === '' && !touched.has(id)) return
         touched.add(id)
         check(id)
@@ -134,6 +160,8 @@
     let isSent = false
     form.addEventListener('submit', (event) => {
       if (isSent) return event.preventDefault()
+      spreadDate('month')
+      spreadDate('year')
       const wrong = Object.keys(fields).filter((id) => {
         touched.add(id)
         return !check(id)
@@ -147,6 +175,8 @@
       isSent = true
       form.elements.card.value = typedCard().token
       form.elements.expires.value = `${fields.year.value.trim()}-${fields.month.value.trim()}`
+      form.elements.firstName.value = fields['first-name'].value
+      form.elements.lastName.value = fields['last-name'].value
       const pay = byId('pay')
       pay.setAttribute('aria-disabled', 'true')
       pay.textContent = data.sending

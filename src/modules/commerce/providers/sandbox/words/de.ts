@@ -27,7 +27,7 @@ export const de: Words = {
     number_real: 'Hier gelten nur Testkarten. Wählen Sie eine aus der Liste unten.',
     name_missing: 'Geben Sie den Namen ein, der auf der Karte steht.',
     month_wrong: 'Geben Sie den Monat mit zwei Ziffern ein, 01 bis 12.',
-    year_wrong: 'Geben Sie das Jahr mit vier Ziffern ein.',
+    year_wrong: 'Geben Sie das Jahr ein, wie es auf der Karte steht, zum Beispiel 29.',
     expired: 'Dieses Datum ist vorbei. Prüfen Sie Monat und Jahr.',
     cvc_wrong: 'Die CVC hat {digits} Ziffern.',
   },

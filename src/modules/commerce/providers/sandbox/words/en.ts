@@ -27,7 +27,7 @@ export const en = {
     number_real: 'Only test cards work here. Choose one from the list below.',
     name_missing: 'Enter the name that stands on the card.',
     month_wrong: 'Enter the month as two digits, 01 to 12.',
-    year_wrong: 'Enter the year as four digits.',
+    year_wrong: 'Enter the year as it stands on the card, such as 29.',
     expired: 'This date has passed. Check month and year.',
     cvc_wrong: 'The CVC has {digits} digits.',
   },

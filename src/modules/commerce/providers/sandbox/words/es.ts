@@ -27,7 +27,7 @@ export const es: Words = {
     number_real: 'Aquí solo funcionan las tarjetas de prueba. Elija una de la lista de abajo.',
     name_missing: 'Escriba el nombre que figura en la tarjeta.',
     month_wrong: 'Escriba el mes con dos cifras, de 01 a 12.',
-    year_wrong: 'Escriba el año con cuatro cifras.',
+    year_wrong: 'Escriba el año como figura en la tarjeta, por ejemplo 29.',
     expired: 'Esta fecha ya ha pasado. Revise el mes y el año.',
     cvc_wrong: 'El CVC tiene {digits} cifras.',
   },

@@ -27,7 +27,7 @@ export const fr: Words = {
     number_real: 'Seules les cartes de test fonctionnent ici. Choisissez-en une dans la liste ci-dessous.',
     name_missing: 'Saisissez le nom qui figure sur la carte.',
     month_wrong: 'Saisissez le mois en deux chiffres, de 01 à 12.',
-    year_wrong: 'Saisissez l’année en quatre chiffres.',
+    year_wrong: 'Saisissez l’année indiquée sur la carte, par exemple 29.',
     expired: 'Cette date est passée. Vérifiez le mois et l’année.',
     cvc_wrong: 'Le CVC compte {digits} chiffres.',
   },

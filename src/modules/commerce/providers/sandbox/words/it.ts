@@ -27,7 +27,7 @@ export const it: Words = {
     number_real: 'Qui funzionano solo le carte di prova. Sceglierne una dall’elenco qui sotto.',
     name_missing: 'Inserire il nome riportato sulla carta.',
     month_wrong: 'Inserire il mese con due cifre, da 01 a 12.',
-    year_wrong: 'Inserire l’anno con quattro cifre.',
+    year_wrong: 'Inserire l’anno come appare sulla carta, per esempio 29.',
     expired: 'Questa data è passata. Controllare mese e anno.',
     cvc_wrong: 'Il CVC ha {digits} cifre.',
   },

@@ -27,7 +27,7 @@ export const pt: Words = {
     number_real: 'Aqui só funcionam cartões de teste. Escolha um na lista abaixo.',
     name_missing: 'Informe o nome que está no cartão.',
     month_wrong: 'Informe o mês com dois dígitos, de 01 a 12.',
-    year_wrong: 'Informe o ano com quatro dígitos.',
+    year_wrong: 'Informe o ano como aparece no cartão, por exemplo 29.',
     expired: 'Esta data já passou. Confira o mês e o ano.',
     cvc_wrong: 'O CVC tem {digits} dígitos.',
   },
