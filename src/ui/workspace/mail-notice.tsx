@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MailOpen, MailWarning, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { IconButton } from '../components/icon-button.tsx'
 
 interface MailNoticeProps {
@@ -26,6 +26,9 @@ export function MailNotice({ email, hasPassword, emailBounced }: MailNoticeProps
 function WelcomeNotice({ email, hasPassword }: Pick<MailNoticeProps, 'email' | 'hasPassword'>) {
   const { t } = useLingui()
   const { isAway, putAway } = usePutAway(email)
+  const { pathname, search } = useLocation()
+  // The mail leads back to the page on which it was asked for.
+  const next = new URLSearchParams({ next: pathname + search })
   if (isAway) return null
   return (
     <aside className="flex shrink-0 items-start justify-between border-brass border-b bg-brass-tint">
@@ -43,7 +46,7 @@ function WelcomeNotice({ email, hasPassword }: Pick<MailNoticeProps, 'email' | '
               password.
             </Trans>
           )}{' '}
-          <Link discover="none" to="/app/account/check-mail/" className="text-link">
+          <Link discover="none" to={`/app/account/check-mail/?${next}`} className="text-link">
             <Trans>No mail from us?</Trans>
           </Link>
         </span>

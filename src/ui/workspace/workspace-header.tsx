@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleUser, Files, Search, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { LinkButton } from '../components/link-button.tsx'
 import { Logo } from '../components/logo.tsx'
@@ -79,15 +79,21 @@ function Place({ to, icon, children }: { to: string; icon: ReactNode; children: 
 }
 
 function SignedOutLinks() {
+  const { pathname, search } = useLocation()
+  const onTheWay = new URLSearchParams(search).get('next')
+  // Pages of the account are no place to come back to, but know of one.
+  const isPlace = !pathname.startsWith('/app/account/') || pathname.startsWith('/app/account/team/join/')
+  const next = isPlace ? pathname + search : onTheWay
+  const query = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
     <ul className="flex items-center gap-2">
       <li>
-        <LinkButton to="/app/account/login/" variant="quiet" size="small">
+        <LinkButton to={`/app/account/login/${query}`} variant="quiet" size="small">
           <Trans>Log in</Trans>
         </LinkButton>
       </li>
       <li className="max-xxs:hidden">
-        <LinkButton to="/app/account/create/" size="small">
+        <LinkButton to={`/app/account/create/${query}`} size="small">
           <Trans>Create an account</Trans>
         </LinkButton>
       </li>

@@ -2,10 +2,11 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { signUpAttributes } from '#modules/identity/website/sign-up/sign-up-request.ts'
-import { logInUrl, webAppUrl } from '#modules/identity/website/web-app-addresses.ts'
+import { logInUrl, placeOf, webAppUrl } from '#modules/identity/website/web-app-addresses.ts'
 import { markKnownVisitorScript, useVisitorMark } from '#modules/visitors/website/visitor/known-visitor.ts'
 import { Logo } from '#ui/components/logo.tsx'
 import { useNonce } from '#ui/nonce.tsx'
@@ -126,6 +127,7 @@ function HeaderSearch() {
 /** Log-in and sign-up, or the account (HEAD-3), in one place: nothing moves when the visitor is known. */
 function WaysIn() {
   const site = useSite()
+  const location = useLocation()
   return (
     <div className="grid shrink-0 items-center justify-items-end">
       <div className="col-start-1 row-start-1 flex items-center known:invisible">
@@ -133,7 +135,7 @@ function WaysIn() {
         {site.frame.header !== 'landing' && (
           // In some languages too long for the narrowest phones, whose menu has it as well.
           <a
-            href={logInUrl(site)}
+            href={logInUrl(site, placeOf(location))}
             className={`${navigationLink} max-[22.4rem]:hidden xxs:hidden sm:inline-flex whitespace-nowrap`}
           >
             <Trans>Log in</Trans>

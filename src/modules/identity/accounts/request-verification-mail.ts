@@ -2,22 +2,31 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import { consumeMailRateLimit } from '#kernel/rate-limits/index.ts'
+import { HOME_PATH } from '#ui/workspace/paths.ts'
 import type { Account } from './schema.ts'
 
 type VerificationMailOutcome = { ok: true } | { ok: false; error: 'too_many_requests'; retryAfter: number }
 
-/** Sends an account's awaited mail once more: the one that proves its address or sets its password. */
+/**
+ * Sends an account's awaited mail once more: the one that proves its address or sets its password. `next`, a
+ * path of the web application, goes with its link.
+ */
 export async function requestVerificationMail(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'tokenKey'>,
   visitor: Visitor,
   account: Account,
+  next = HOME_PATH,
 ): Promise<VerificationMailOutcome> {
   const { id: accountId, email } = account
   if (account.emailVerified && account.hasPassword) return { ok: true } // done in another window
   const attempt = await consumeMailRateLimit(deps, visitor, { accountId, email })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
   await deps.db.transaction((transaction) =>
-    enqueueMail(deps.jobs, transaction, { kind: verificationMailOf(account), accountId }),
+    enqueueMail(deps.jobs, transaction, {
+      kind: verificationMailOf(account),
+      accountId,
+      ...(next !== HOME_PATH && { next }),
+    }),
   )
   return { ok: true }
 }

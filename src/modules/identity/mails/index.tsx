@@ -14,16 +14,15 @@ interface AccountJob {
   accountId: string
 }
 
+/** With where its reader goes on, a path of the web application. */
+type LinkJob = AccountJob & { next?: string }
+
 declare module '#kernel/mail/mail.ts' {
   /** What a job keeps of each kind of mail, and what its template is given when it is sent. */
   interface MailKinds {
-    welcome: { job: AccountJob; data: { email: string; setPasswordUrl: string } }
-    confirmEmail: { job: AccountJob; data: { email: string; confirmUrl: string } }
-    resetPassword: {
-      /** With where its reader goes on once they have logged in, a path of the web application. */
-      job: AccountJob & { next?: string }
-      data: { email: string; setPasswordUrl: string }
-    }
+    welcome: { job: LinkJob; data: { email: string; setPasswordUrl: string } }
+    confirmEmail: { job: LinkJob; data: { email: string; confirmUrl: string } }
+    resetPassword: { job: LinkJob; data: { email: string; setPasswordUrl: string } }
     operatorAdded: { job: AccountJob; data: { email: string; setPasswordUrl: string } }
     passwordChanged: { job: AccountJob; data: { email: string; forgotPasswordUrl: string } }
     emailChangeRequested: { job: AccountJob; data: { email: string; newEmail: string; confirmUrl: string } }

@@ -1,11 +1,33 @@
 import { type WebApp, webAppPageUrl } from '#ui/website/web-app-page-url.ts'
 import { HOME_PATH } from '#ui/workspace/paths.ts'
 import { destinationPath } from '../hand-off/schema.ts'
-import { pathOfDestination } from '../workspace/next-path.ts'
+import { pathOfDestination, safeWayBack } from '../workspace/next-path.ts'
 
-/** The log-in of the web application (HEAD-7), which then leads to the destination. */
-export function logInUrl(site: WebApp, destination = ''): string {
-  const next = pathOfDestination(destination)
+/** Pages whose query says what their visitor is doing. */
+const askingPage = /^(?:\/(?:fr|es|de|it|pt))?\/(?:search|pricing)\//
+
+/** What the query of a page says of what its visitor is doing: it stays when they choose another language. */
+export function queryOfPage({ pathname, search }: Page): string {
+  return askingPage.test(pathname) ? search : ''
+}
+
+/** The page that is shown, as `logInUrl` takes it: whoever logs in there comes back to what they were doing. */
+export function placeOf(page: Page): string {
+  return page.pathname + queryOfPage(page)
+}
+
+interface Page {
+  pathname: string
+  search: string
+}
+
+/**
+ * The log-in of the web application (HEAD-7), which then leads to a destination, or back to a page on which
+ * somebody buys.
+ */
+export function logInUrl(site: WebApp, place = ''): string {
+  const back = safeWayBack(place)
+  const next = back === HOME_PATH ? pathOfDestination(place) : back
   return webAppPageUrl(site, 'account/login/', next === HOME_PATH ? {} : { next })
 }
 

@@ -18,12 +18,33 @@ const handOffParameters = [
  * scheme, a backslash, a path outside) becomes the home, so that a link cannot send anybody away (R-08).
  */
 export function safeNextPath(next: string | null | undefined): string {
-  if (!next?.startsWith(HOME_PATH) || /[\\\p{Cc}]/u.test(next)) return HOME_PATH
+  const path = ownPath(next)
+  return path?.startsWith(HOME_PATH) ? path : HOME_PATH
+}
+
+/** Pages of the website on which somebody is in the middle of something: prices, checkout, an order. */
+const buyingPage = /^(?:\/(?:fr|es|de|it|pt))?\/pricing\//
+
+/** The same, or one of the website's pages on which somebody buys, who may log in meanwhile. */
+export function safeWayBack(next: string | null | undefined): string {
+  const path = ownPath(next)
+  return path?.startsWith(HOME_PATH) || buyingPage.test(path ?? '') ? (path ?? HOME_PATH) : HOME_PATH
+}
+
+/** Where `safeWayBack` leads, also where the website has a host of its own. */
+export function wayBackUrl({ website }: { website: string }, next: string | null | undefined): string {
+  const path = safeWayBack(next)
+  return path.startsWith(HOME_PATH) ? path : website + path
+}
+
+/** A path as a browser reads it; undefined where it leads to another host. */
+function ownPath(next: string | null | undefined): string | undefined {
+  if (!next?.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return undefined
   const base = 'http://own.invalid'
-  if (!URL.canParse(next, base)) return HOME_PATH
-  const { origin, pathname, search } = new URL(next, base)
+  if (!URL.canParse(next, base)) return undefined
   // Parsed, because `/app/../..//evil.example` only looks like one of our paths.
-  return origin === base && pathname.startsWith(HOME_PATH) ? pathname + search : HOME_PATH
+  const { origin, pathname, search } = new URL(next, base)
+  return origin === base && !pathname.startsWith('//') ? pathname + search : undefined
 }
 
 /** An address of the web application as a path, without what a hand-off has added. */
@@ -43,11 +64,11 @@ export function logInPath(next: string): string {
 
 /**
  * The address of a page on the way to somewhere (log-in, license, prices, checkout), with where its visitor
- * goes on afterwards. Whoever reads it asks `safeNextPath` or `destinationPath`: an address can be made by
+ * goes on afterwards. Whoever reads it asks `safeNextPath`, `wayBackUrl` or `destinationPath`: an address can be made by
  * anybody.
  */
 export function withNext(address: string, next: string | null | undefined): string {
-  const path = safeNextPath(next)
+  const path = safeWayBack(next)
   if (path === HOME_PATH) return address
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ next: path })}`
 }

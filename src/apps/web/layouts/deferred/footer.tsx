@@ -4,9 +4,10 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { taglines } from '#content/landing/taglines.ts'
-import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
+import { logInUrl, placeOf } from '#modules/identity/website/web-app-addresses.ts'
 import { CookieChoicesButton } from '#modules/visitors/website/consent/cookie-choices-link.tsx'
 import { Logo } from '#ui/components/logo.tsx'
 import { LegalLink } from '#ui/website/legal-link.tsx'
@@ -52,6 +53,7 @@ export function Footer() {
 function FullFooter() {
   const { t } = useLingui()
   const site = useSite()
+  const location = useLocation()
   return (
     <div className="grid gap-x-6 gap-y-8 min-[358px]:grid-cols-2 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-5">
       <div className="min-[358px]:col-span-2 sm:col-span-3 lg:col-span-5 md:flex md:items-end md:justify-between md:gap-x-10">
@@ -86,7 +88,7 @@ function FullFooter() {
           {brand.supportEmail}
         </AnchorItem>
         <li className="known:hidden">
-          <a href={logInUrl(site)} className={footerLink}>
+          <a href={logInUrl(site, placeOf(location))} className={footerLink}>
             <Trans>Log in</Trans>
           </a>
         </li>

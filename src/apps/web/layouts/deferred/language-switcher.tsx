@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Globe } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { languages } from '#kernel/i18n/languages.ts'
+import { queryOfPage } from '#modules/identity/website/web-app-addresses.ts'
 import { useSite } from '#ui/website/site.tsx'
 import { useClosingMenu } from './header-menus.tsx'
 
@@ -31,6 +33,7 @@ export function LanguageMenu() {
 export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { className?: string }) {
   const { t } = useLingui()
   const { language: current, alternates, nearest } = useSite()
+  const query = queryOfPage(useLocation())
   return (
     <ul aria-label={t`Language`} className={className}>
       {languages.map((language) => (
@@ -46,7 +49,11 @@ export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { cla
           ) : (
             // A document speaks one language, so the other one is loaded anew.
             <a
-              href={alternates[language.code] ?? nearest?.[language.code] ?? `${language.prefix}/`}
+              href={
+                alternates[language.code] === undefined
+                  ? (nearest?.[language.code] ?? `${language.prefix}/`)
+                  : alternates[language.code] + query
+              }
               lang={language.tag}
               hrefLang={language.tag}
               data-language={language.code}

@@ -2,8 +2,9 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
-import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
+import { logInUrl, placeOf } from '#modules/identity/website/web-app-addresses.ts'
 import { TemplateSearchField } from '#modules/library/website/template-search-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
@@ -18,6 +19,7 @@ export function MobileMenu({ search }: { search: boolean }) {
   const { t } = useLingui()
   const { i18n } = useMessages()
   const site = useSite()
+  const location = useLocation()
   const menu = useClosingMenu()
   return (
     <details ref={menu} name="header-menu" className="lg:hidden">
@@ -52,7 +54,7 @@ export function MobileMenu({ search }: { search: boolean }) {
           {/* LAY-6. */}
           {site.frame.header !== 'landing' && (
             <li className="known:hidden">
-              <a href={logInUrl(site)} className={row}>
+              <a href={logInUrl(site, placeOf(location))} className={row}>
                 <Trans>Log in</Trans>
               </a>
             </li>

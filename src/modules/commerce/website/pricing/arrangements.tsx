@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { logInUrl, webAppUrl } from '#modules/identity/website/web-app-addresses.ts'
+import { useLocation } from 'react-router'
+import { logInUrl, nextOf, placeOf, webAppUrl } from '#modules/identity/website/web-app-addresses.ts'
 import { DocumentFacts } from '#modules/library/website/parts/document-facts.tsx'
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { TemplateCard } from '#modules/library/website/parts/template-card.tsx'
@@ -196,6 +197,8 @@ export function Renew({ data }: { data: PricingData }) {
 
 function Standing({ visitor: { is, email, title, text } }: { visitor: NonNullable<PricingData['visitor']> }) {
   const site = useSite()
+  const location = useLocation()
+  const query = new URLSearchParams(location.search)
   const isStranger = is === 'stranger'
   return (
     <section aria-labelledby="standing" className="mt-8 rounded-sheet border border-line bg-action-tint p-6">
@@ -208,7 +211,7 @@ function Standing({ visitor: { is, email, title, text } }: { visitor: NonNullabl
       </p>
       <p className="mt-5">
         <a
-          href={isStranger ? logInUrl(site) : webAppUrl(site)}
+          href={isStranger ? logInUrl(site, placeOf(location)) : webAppUrl(site, nextOf(query))}
           className={buttonClass({ variant: is === 'running' ? 'primary' : 'secondary' })}
         >
           {isStranger ? <Trans>Log in</Trans> : <Trans>Open my documents</Trans>}

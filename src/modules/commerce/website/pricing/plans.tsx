@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Currency } from '#kernel/money/schema.ts'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
+import { nextOf } from '#modules/identity/website/web-app-addresses.ts'
 import { controlClass } from '#ui/components/field.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
@@ -16,6 +18,7 @@ import type { PricingData } from './pricing.page.tsx'
 
 /** Plans side by side, as columns of one sheet; what costs nothing stands below them. */
 export function Plans({ data }: { data: PricingData }) {
+  const next = nextOf(new URLSearchParams(useLocation().search))
   const { packages, words } = data
   // The one that most people come for: what opens everything without counting.
   const chosen = packages.find(({ isOnSale, contents }) => isOnSale && contents.downloadsPerMonth === null)
@@ -42,7 +45,12 @@ export function Plans({ data }: { data: PricingData }) {
           </h2>
           <p className="mt-1 text-muted">{words.free.text}</p>
         </div>
-        <SignUpLink destination="" entryPoint="pricing-free" entry="create-account" origin="payment-frame">
+        <SignUpLink
+          destination={next}
+          entryPoint="pricing-free"
+          entry="create-account"
+          origin="payment-frame"
+        >
           {words.free.action}
         </SignUpLink>
       </section>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { signUpAttributes } from '#modules/identity/website/sign-up/sign-up-request.ts'
-import { logInUrl, webAppUrl } from '#modules/identity/website/web-app-addresses.ts'
+import { logInUrl, placeOf, webAppUrl } from '#modules/identity/website/web-app-addresses.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
@@ -39,6 +40,7 @@ function Order(data: OrderToThankFor) {
 
 function NoOrder({ isUnknown }: { isUnknown: boolean }) {
   const site = useSite()
+  const location = useLocation()
   return (
     <div className="mx-auto max-w-measure px-gutter py-16">
       <h1 className="text-4xl">
@@ -56,7 +58,10 @@ function NoOrder({ isUnknown }: { isUnknown: boolean }) {
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {isUnknown && (
-          <a href={logInUrl(site)} className={buttonClass({ variant: 'primary', size: 'large' })}>
+          <a
+            href={logInUrl(site, placeOf(location))}
+            className={buttonClass({ variant: 'primary', size: 'large' })}
+          >
             <Trans>Log in</Trans>
           </a>
         )}
@@ -141,7 +146,7 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
           <Fact name={<Trans>Your password</Trans>}>
             <Trans>
               You have no password yet. Choose one with the link in our welcome e-mail, or{' '}
-              <a href={webAppPageUrl(site, 'account/forgot-password/')} className="text-link">
+              <a href={webAppPageUrl(site, 'account/forgot-password/', { email })} className="text-link">
                 ask for a new link
               </a>
               . In this browser you are already logged in.

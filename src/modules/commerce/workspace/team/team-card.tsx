@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { AccountFormProblem } from '#modules/identity/workspace/account/account-form.server.ts'
 import { useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
+import { withNext } from '#modules/identity/workspace/next-path.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
@@ -14,7 +15,7 @@ import { List, ListRow } from '#ui/components/list.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
-import { BILLING_PATH, seatPath } from '#ui/workspace/billing-path.ts'
+import { BILLING_PATH, seatPath, TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import type { ShownSeat, ShownTeam } from './team.server.ts'
 
 interface TeamCardProps {
@@ -102,7 +103,10 @@ function ConfirmFirst() {
     <Notice
       title={t`Confirm your address first`}
       action={
-        <LinkButton to="/app/account/check-mail/" variant="primary">{t`Confirm the address`}</LinkButton>
+        <LinkButton
+          to={withNext('/app/account/check-mail/', TEAM_PATH)}
+          variant="primary"
+        >{t`Confirm the address`}</LinkButton>
       }
     >
       <Trans>The invitations name your address. Once it’s confirmed, you can invite people here.</Trans>

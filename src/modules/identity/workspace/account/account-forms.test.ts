@@ -128,7 +128,7 @@ test('DEST-1 the search of a landing page, a form without JavaScript, leads a st
   )
   expect(new URL(location ?? '').searchParams.get('destination')).toBe('search/?t=rent%20%26%20lease')
   expect((await answerOf(loadCreate(buildRouteRequest(deps, path)))).data).toMatchObject({
-    logIn: '/app/account/login/?next=%2Fapp%2Fsearch%2F%3Ft%3Drent%2520%2526%2520lease',
+    next: '/app/search/?t=rent%20%26%20lease',
   })
 })
 

@@ -4,14 +4,21 @@ import { readCookie } from '#kernel/http/cookies.ts'
 import { readExperimentUnit } from '#modules/visitors/public.ts'
 import { LANDING_PARAMETER, trafficSource } from '#modules/visitors/website/traffic/traffic-source.ts'
 import { getWebsite } from '#ui/website/website-context.server.ts'
+import { HOME_PATH } from '#ui/workspace/paths.ts'
 import { AccountCreation } from '../../accounts/schema.ts'
 import { logInCookies } from '../../hand-off/cookies.ts'
 import { signUpAndHandOff } from '../../hand-off/issue-ticket.ts'
-import { documentOfDestination, TRANSACTION_COOKIE, transactionId } from '../../hand-off/schema.ts'
+import {
+  destinationPath,
+  documentOfDestination,
+  TICKET_PARAMETER,
+  TRANSACTION_COOKIE,
+  transactionId,
+} from '../../hand-off/schema.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { languageOf } from '../language/choose-language.server.ts'
-import { logInPath, pathOfDestination } from '../next-path.ts'
-import { findAccount } from '../session.server.ts'
+import { pathOfDestination, safeWayBack, wayBackUrl } from '../next-path.ts'
+import { findAccount, withTicket } from '../session.server.ts'
 import { answerProblem, headersOf, problemOf, readForm } from './account-form.server.ts'
 
 /** Counted beside the variants of the dialog (SIGN-1), which have names of their own. */
@@ -20,14 +27,15 @@ const PLAIN_FORM = 'plain-form'
 /** Where a new account starts, and where from; somebody who is logged in already goes there at once. */
 export function loadCreate(route: RouteRequest) {
   return answering(route, async ({ urls }) => {
-    const next = pathOfDestination(destinationOf(route.url))
-    if (await findAccount(route)) throw redirect(next, 303)
+    const next = wayBackOf(route.url)
+    if (await findAccount(route)) throw redirect(wayBackUrl(urls, next), 303)
     const { cookie } = getWebsite(route.context).consent
     // The page of the website whose link has led here (TRAF-1). The browser says it, so it is counted and
     // never followed. Unknown where the website has a host of its own: then browsers tell the host alone.
     const page = pageOfWebsite(route.request.headers.get('referer') ?? '', urls)
     const from = page ? page.pathname + page.search : ''
-    return { logIn: logInPath(next), from, consent: { cookie } }
+    const email = route.url.searchParams.get('email') ?? ''
+    return { next, email, from, consent: { cookie } }
   })
 }
 
@@ -70,12 +78,29 @@ export function createByForm(route: RouteRequest) {
     if (outcome.ok) {
       const headers = headersOf(logInCookies(services.urls, outcome.logIn))
       headers.set('referrer-policy', 'no-referrer')
-      throw redirect(outcome.redirect, { status: 303, headers })
+      throw redirect(arrivalUrl(services.urls, outcome.redirect, wayBackOf(url)), { status: 303, headers })
     }
     if (outcome.error === 'too_many_requests') return answerProblem({ ...outcome, values })
     const refused = 'field' in outcome ? outcome.field : undefined
     return answerProblem({ error: outcome.error, field: fieldOf(refused), values })
   })
+}
+
+/** Where a new account goes on: by `next` as after a log-in, else by the destination that was chosen. */
+function wayBackOf(url: URL): string {
+  const next = safeWayBack(url.searchParams.get('next'))
+  return next === HOME_PATH ? pathOfDestination(destinationOf(url)) : next
+}
+
+/**
+ * The address of the hand-off, for places that are no destinations (DEST-1), too: the ticket is taken at any
+ * address of the web application. A page of the website needs none: its log-in has just begun.
+ */
+function arrivalUrl(urls: Urls, handOff: string, next: string): string {
+  const url = new URL(handOff)
+  if (url.searchParams.get('destination') !== '' || next === HOME_PATH) return handOff
+  if (!next.startsWith(HOME_PATH)) return wayBackUrl(urls, next)
+  return withTicket(next, url.searchParams.get(TICKET_PARAMETER) ?? '')
 }
 
 /** The form's name of a field of the wire. */
@@ -86,7 +111,8 @@ function fieldOf(name: PropertyKey | undefined): 'email' | 'password' {
 /** Where somebody wants to go, by a link or a landing page's search words: its form can make no link. */
 function destinationOf({ searchParams }: URL): string | undefined {
   const words = searchParams.get('t')?.trim()
-  return searchParams.get('entry') ?? (words ? `search/?t=${encodeURIComponent(words)}` : undefined)
+  const asked = searchParams.get('entry') ?? destinationPath(searchParams.get('next'))
+  return asked || (words ? `search/?t=${encodeURIComponent(words)}` : undefined)
 }
 
 /** What knows the names of documents: the library's catalogue. */

@@ -11,6 +11,7 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { useSent } from '#ui/workspace/use-sent.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { LOG_IN_PATH, withNext } from '../next-path.ts'
 import type { Route } from './+types/create.ts'
 import { useProblemText } from './account-problem.tsx'
 import { NewPasswordField } from './new-password-form.tsx'
@@ -19,7 +20,7 @@ export { formHeaders as headers } from './account-form.server.ts'
 export { createByForm as action, loadCreate as loader } from './create.server.ts'
 
 export default function CreateAccount({
-  loaderData: { logIn, from, consent },
+  loaderData: { next, from, consent, ...loaderData },
   actionData: problem,
 }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -27,6 +28,10 @@ export default function CreateAccount({
   const { isSent, send } = useSent()
   const text = useProblemText(problem)
   const taken = problem?.error === 'email_taken'
+  const email = problem?.values?.email ?? loaderData.email
+  // What was typed here is not typed again there.
+  const typed = email === '' ? '' : `?${new URLSearchParams({ email })}`
+  const logIn = withNext(LOG_IN_PATH + typed, next)
   const kept = useKeptSource(consent)
   return (
     <NarrowPage title={t`Create an account`}>
@@ -47,7 +52,7 @@ export default function CreateAccount({
           name="email"
           autoComplete="email"
           required
-          defaultValue={problem?.values?.email}
+          defaultValue={email}
           invalid={taken}
           problem={problem?.error}
           error={problem?.field === 'email' && !taken ? text : undefined}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { HOME_PATH } from '#ui/workspace/paths.ts'
 import { confirmEmail, findConfirmationLink } from '../../accounts/confirm-email.ts'
 import { findWantedEmail } from '../../accounts/one-time-links.ts'
 import {
@@ -10,6 +11,7 @@ import { isVerified, requestVerificationMail } from '../../accounts/request-veri
 import { EmailChange, EmailConfirmation, LINK_PARAMETER } from '../../accounts/schema.ts'
 import { deviceCookie } from '../../hand-off/cookies.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
+import { safeNextPath, withNext } from '../next-path.ts'
 import { findAccount, requireAccount } from '../session.server.ts'
 import {
   answerProblem,
@@ -68,7 +70,10 @@ export function loadConfirmEmail(route: RouteRequest) {
     if (!found) return data({ found: undefined }, { status: 410, headers: secretHeaders })
     const setPassword = found.isChange
       ? undefined
-      : `/app/account/set-password/?${new URLSearchParams({ [LINK_PARAMETER]: link })}`
+      : withNext(
+          `/app/account/set-password/?${new URLSearchParams({ [LINK_PARAMETER]: link })}`,
+          route.url.searchParams.get('next'),
+        )
     return data({ found: { ...found, setPassword } }, { headers: secretHeaders })
   })
 }
@@ -83,13 +88,15 @@ export function confirmEmailByForm(route: RouteRequest) {
     const outcome = await confirmEmail(services, visitor, await findAccount(route), input.data)
     if (!outcome.ok) return answerProblem(outcome, secretHeaders)
     if (outcome.renewed) {
-      throw redirect('/app/account/?done=email-confirmed', {
+      const next = safeNextPath(route.url.searchParams.get('next'))
+      throw redirect(next === HOME_PATH ? '/app/account/?done=email-confirmed' : next, {
         status: 303,
         headers: logInHeaders(services.urls, outcome.renewed),
       })
     }
     const { email, deviceSecret } = outcome
-    throw toLogIn({ done: 'email-confirmed', email }, [deviceCookie(services.urls, deviceSecret)])
+    const next = safeNextPath(route.url.searchParams.get('next'))
+    throw toLogIn({ done: 'email-confirmed', email, next }, [deviceCookie(services.urls, deviceSecret)])
   })
 }
 
@@ -105,7 +112,8 @@ export function loadCheckMail(route: RouteRequest) {
 export function sendProofMail(route: RouteRequest) {
   return answering(route, async (services) => {
     const account = await requireAccount(route)
-    const outcome = await requestVerificationMail(services, await services.describeVisitor(), account)
+    const next = safeNextPath(route.url.searchParams.get('next'))
+    const outcome = await requestVerificationMail(services, await services.describeVisitor(), account, next)
     return outcome.ok ? data({ sent: true }) : answerProblem(outcome)
   })
 }

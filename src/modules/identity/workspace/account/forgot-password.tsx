@@ -18,8 +18,10 @@ export { requestResetByForm as action } from './password.server.ts'
 
 export default function ForgotPassword({ actionData: answer }: Route.ComponentProps) {
   const { t } = useLingui()
-  const next = new URLSearchParams(useLocation().search).get('next')
-  if (answer === undefined || !('sentTo' in answer)) return <ResetRequest problem={answer} next={next} />
+  const query = new URLSearchParams(useLocation().search)
+  const next = query.get('next')
+  if (answer === undefined || !('sentTo' in answer))
+    return <ResetRequest problem={answer} next={next} email={query.get('email') ?? ''} />
   const sentTo = readableEmail(answer.sentTo)
   return (
     <NarrowPage title={t`Check your mail`}>
@@ -47,9 +49,11 @@ interface ResetRequestProps {
   problem: AccountFormProblem | undefined
   /** Where its reader is on the way to, as the address says. */
   next: string | null
+  /** What was typed on the page before. */
+  email: string
 }
 
-function ResetRequest({ problem, next }: ResetRequestProps) {
+function ResetRequest({ problem, next, email }: ResetRequestProps) {
   const { t } = useLingui()
   const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
@@ -65,7 +69,7 @@ function ResetRequest({ problem, next }: ResetRequestProps) {
           name="email"
           autoComplete="username"
           required
-          defaultValue={problem?.values?.email}
+          defaultValue={problem?.values?.email ?? email}
           problem={problem?.error}
           error={problem?.field === 'email' ? text : undefined}
         />

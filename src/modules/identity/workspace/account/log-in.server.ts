@@ -7,7 +7,7 @@ import { logOutCookies } from '../../hand-off/cookies.ts'
 import { LOG_IN_COOKIE } from '../../hand-off/schema.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { languageOf } from '../language/choose-language.server.ts'
-import { LOG_IN_PATH, logInPath, safeNextPath } from '../next-path.ts'
+import { LOG_IN_PATH, logInPath, safeWayBack, wayBackUrl } from '../next-path.ts'
 import { findAccount, sessionToken } from '../session.server.ts'
 import { answerProblem, headersOf, logInHeaders, problemOf, readForm } from './account-form.server.ts'
 
@@ -18,10 +18,10 @@ const hasCookies = ({ request }: Pick<RouteRequest, 'request'>) => request.heade
 
 /** Where the form leads; somebody who is logged in already goes there at once. */
 export function loadLogIn(route: RouteRequest) {
-  return answering(route, async () => {
+  return answering(route, async ({ urls }) => {
     const { searchParams } = route.url
-    const next = safeNextPath(searchParams.get('next'))
-    if (await findAccount(route)) throw redirect(next, 303)
+    const next = safeWayBack(searchParams.get('next'))
+    if (await findAccount(route)) throw redirect(wayBackUrl(urls, next), 303)
     const done = searchParams.get('done')
     const keepsNoCookies = done === LOGGED_IN && !hasCookies(route)
     return { next, email: searchParams.get('email') ?? '', done, keepsNoCookies }
@@ -41,12 +41,12 @@ export function logInByForm(route: RouteRequest) {
     if (!outcome.ok) return answerProblem({ ...outcome, values })
     // Whatever this browser was logged in to before: nobody holds its cookie any longer (ASVS 7.2.4).
     await endLogIn(services, visitor, { ssojwt: readCookie(request.headers.get('cookie'), LOG_IN_COOKIE) })
-    const next = safeNextPath(url.searchParams.get('next'))
+    const next = safeWayBack(url.searchParams.get('next'))
     // Who sends no cookie may keep none. Such a browser comes by here once more: to be told so, or with a
     // session and on its way.
     const checked = `${LOG_IN_PATH}?${new URLSearchParams({ next, done: LOGGED_IN })}`
     // A new document, which speaks the account's language (decision 14): this one spoke the browser's.
-    throw redirectDocument(hasCookies({ request }) ? next : checked, {
+    throw redirectDocument(hasCookies({ request }) ? wayBackUrl(services.urls, next) : checked, {
       status: 303,
       headers: logInHeaders(services.urls, outcome),
     })

@@ -26,6 +26,10 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
     problem?.field === field && problem.error !== 'wrong_credentials' ? text : undefined
   const isGeneral =
     problem !== undefined && (problem.field === undefined || problem.error === 'wrong_credentials')
+  const email = problem?.values?.email ?? loaderData.email
+  // What was typed here is not typed again there.
+  const typed = email === '' ? '' : `?${new URLSearchParams({ email })}`
+  const create = withNext(`/app/account/create/${typed}`, loaderData.next)
   const titles = {
     'password-set': t`Your password is set`,
     'email-confirmed': t`Your address is confirmed`,
@@ -53,7 +57,7 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
           name="email"
           autoComplete="username"
           required
-          defaultValue={problem?.values?.email ?? loaderData.email}
+          defaultValue={email}
           problem={problem?.error}
           error={errorOf('email')}
         />
@@ -69,13 +73,13 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
         </Button>
       </Form>
       <p className="mt-6 text-muted">
-        <TextLink to={withNext('/app/account/forgot-password/', loaderData.next)}>
+        <TextLink to={withNext(`/app/account/forgot-password/${typed}`, loaderData.next)}>
           {t`Forgot your password, or don’t have one yet?`}
         </TextLink>
       </p>
       <p className="mt-3 text-muted">
         <Trans>
-          New here? <TextLink to="/app/account/create/">Create an account</TextLink>
+          New here? <TextLink to={create}>Create an account</TextLink>
         </Trans>
       </p>
       <p className="mt-8 text-muted text-sm">

@@ -44,7 +44,9 @@ export default function ChangePassword({ loaderData: { email }, actionData: prob
         </div>
       </Form>
       <p className="mt-6 text-muted">
-        <TextLink to="/app/account/forgot-password/">{t`Forgot your password?`}</TextLink>
+        <TextLink
+          to={`/app/account/forgot-password/?${new URLSearchParams({ email })}`}
+        >{t`Forgot your password?`}</TextLink>
       </p>
     </NarrowPage>
   )
