@@ -34,7 +34,8 @@ const pageRows = '^src/modules/[^/]+/pages\\.ts$'
 const sandboxProvider = '^src/modules/commerce/providers/sandbox/'
 const sandboxTables = `${sandboxProvider}tables\\.ts$`
 const calendar = '^src/engine/source/computation/calendar\\.ts$'
-const browserSafe = '^src/((modules|kernel)/.*/schema|kernel/time)\\.ts$'
+const browserSafe =
+  '^src/((modules|kernel)/.*/schema|kernel/email-address/(input|readable-email)|kernel/time)\\.ts$'
 
 export default {
   forbidden: [

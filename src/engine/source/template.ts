@@ -261,7 +261,9 @@ export type ExpressionFunction =
   | 'round'
   /** `addTime($date, $duration)` */
   | 'addTime'
-  /** `timeBetween($from, $to, "day")`: whole days, weeks, months or years; below zero where `$to` is earlier. */
+  /**
+   * `timeBetween($from, $to, "day")`: whole days, weeks, months or years; below zero where `$to` is earlier.
+   */
   | 'timeBetween'
   /** `payment($principal, $yearlyPercent, $count, "month")`: the level instalment. */
   | 'payment'
@@ -274,7 +276,9 @@ export interface TextStyle {
 }
 export type TemplateInline =
   | (TextStyle & { kind: 'text'; text: string })
-  /** `words`: the number or the amount spelled out. `fit`: a word before it in the form that fits the answer. */
+  /**
+   * `words`: the number or the amount spelled out. `fit`: a word before it in the form that fits the answer.
+   */
   | (TextStyle & { kind: 'field'; field: string; part?: string; words?: true; fit?: string })
   | (TextStyle & { kind: 'row'; column?: string; words?: true; fit?: string })
   | { kind: 'term'; text: string }

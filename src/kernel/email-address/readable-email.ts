@@ -2,9 +2,9 @@
 const lookalike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 
 /**
- * An address as its owner writes it: `anna@müller.example` for `anna@xn--mller-kva.example`. A domain in which
- * Latin letters stand beside letters that look like them stays as mail servers read it, so that nobody is
- * shown an address that could be taken for another one (UTS 39).
+ * An address as its owner writes it: `anna@müller.example` for `anna@xn--mller-kva.example`. A domain in
+ * which Latin letters stand beside letters that look like them stays as mail servers read it, so that nobody
+ * is shown an address that could be taken for another one (UTS 39).
  */
 export function readableEmail(email: string): string {
   const at = email.lastIndexOf('@')

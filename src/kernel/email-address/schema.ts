@@ -23,7 +23,9 @@ const atom = String.raw`[\w!#$%&'*+/=?^\x60{|}~-]+`
 const localPart = new RegExp(String.raw`^${atom}(?:\.${atom})*$`)
 const domainPart = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i
 const wrongInLocal = /[^\w!#$%&'*+/=?^`{|}~.-]/u
-/** Letters of every script, which `URL` turns into those of mail servers; U+3002 and its like are dots, too. */
+/**
+ * Letters of every script, which `URL` turns into those of mail servers; U+3002 and its like are dots, too.
+ */
 const wrongInDomain = /[^\p{L}\p{M}\p{N}.。．｡-]/u
 
 /** Longer than an address with all that may come along with it; a bound, before anything is searched. */

@@ -53,7 +53,8 @@ export function buildTree(blocks: Block[], parts: Partial<DocumentTree> = {}): D
       return [{ field, ...(part !== undefined && { part }), label, block }]
     }),
     terms: inlines.flatMap(({ inline }) => (inline.kind === 'term' ? [inline.text] : [])),
-    deadReferences: [], issues: [],
+    deadReferences: [],
+    issues: [],
     notes: [],
     words: {
       pageOf: 'Page {page} of {pages}',

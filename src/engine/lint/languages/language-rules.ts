@@ -28,7 +28,9 @@ export interface LanguageRules {
   guidance: RegExp
   /** Words that may follow themselves. */
   mayBeDoubled: ReadonlySet<string>
-  /** Words that change before some answers, as they stand right before one: `{% fit %}` prints the right form. */
+  /**
+   * Words that change before some answers, as they stand right before one: `{% fit %}` prints the right form.
+   */
   changesBeforeAnswer: RegExp
   /** The conjunction at the end of the last but one item: "; and". */
   endsOpen: RegExp

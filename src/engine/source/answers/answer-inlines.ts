@@ -108,7 +108,10 @@ function phraseInlines(source: AnswerSource, field: Field, phrase: PartyPhrase):
   return [...words(before.replace('{article}', article)), ...inlines, ...words(after)]
 }
 
-/** A word in the form that fits the answer after it: "an engineer", "d’Arles", "au Havre". A blank's label decides for it. */
+/**
+ * A word in the form that fits the answer after it: "an engineer", "d’Arles", "au Havre". A blank's label
+ * decides for it.
+ */
 export function fittedInlines(source: AnswerSource, word: string, inlines: Inline[]): Inline[] {
   const [first, ...others] = inlines
   if (first?.kind !== 'answer' && first?.kind !== 'blank') return inlines

@@ -28,7 +28,9 @@ export function addTime(date: string, { count, unit }: Duration): string | undef
   }
 }
 
-/** Whole units from one day to another, as `addTime` counts them; below zero backwards, null for other units. */
+/**
+ * Whole units from one day to another, as `addTime` counts them; below zero backwards, null for other units.
+ */
 export function timeBetween(from: string, to: string, unit: string): number | null {
   if (from > to) {
     const back = timeBetween(to, from, unit)

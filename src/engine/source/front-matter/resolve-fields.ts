@@ -193,7 +193,9 @@ class FieldResolver {
     this.computed.push({ name, line, expression: parsed.expression, table })
   }
 
-  /** Limits that other answers set, and all of what is computed: those that are asked have plain ones as well. */
+  /**
+   * Limits that other answers set, and all of what is computed: those that are asked have plain ones as well.
+   */
   private readBounds(
     field: Field | Column,
     source: FieldSource | ColumnSource,

@@ -63,7 +63,9 @@ function englishSpelling({ and }: { and: boolean }): NumberSpelling {
 /** By ear: "a university", "an unincorporated association", "an hour", "an 18-month term". */
 const VOWEL_SOUND =
   /^(?:a|e(?!u|we)|i|o(?!nce\b|ne\b|ne-)|u(?!ni[^nm]|s[aeu]|til|kr|biq)|h(?:our|onest|ono|eir)|8|1[18](?:\D|$|\d{3}(?!\d)))/i
-/** Letters that are spelled out: "an LLC", "an L.P.", "an S corporation", "an HR manager", "a UX designer". */
+/**
+ * Letters that are spelled out: "an LLC", "an L.P.", "an S corporation", "an HR manager", "a UX designer".
+ */
 const SPELLED = /^(?:[A-Z](?:\.[A-Z])*\.?|[A-Z]{2,3}|[B-DF-HJ-NP-TV-Z]{4,})(?![\p{L}\p{N}])/u
 
 function article(noun: string): string {

@@ -31,7 +31,10 @@ export interface LanguageWords extends DocumentWords {
   spelling: NumberSpelling
 }
 
-/** The form of a word before an answer, and how many of the answer's characters go into it: "au" of "Le Havre". */
+/**
+ * The form of a word before an answer, and how many of the answer's characters go into it: "au" of "Le
+ * Havre".
+ */
 export type FittingWord = (answer: string) => { form: string; taken?: number }
 
 /** "Sections 4, 5 and 8" instead of "Section 4, Section 5 and Section 8". */

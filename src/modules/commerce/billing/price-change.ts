@@ -49,9 +49,9 @@ export type PricedChange =
 /**
  * What a change costs. Seats that are added to the same are paid for the days that are left of the term, at
  * the price that the others have. Anything else begins today where it is for more people, or its term costs
- * more than the one that runs now, or than the same for as long; and always more than what is left of that: the
- * days that are paid and not used are taken off. What costs less comes with the next term, and so does what is
- * paid by those days already, so that nothing is ever owed to its holder.
+ * more than the one that runs now, or than the same for as long; and always more than what is left of that:
+ * the days that are paid and not used are taken off. What costs less comes with the next term, and so does
+ * what is paid by those days already, so that nothing is ever owed to its holder.
  */
 export function priceChange(book: PriceBook, changing: Changing): PricedChange {
   return priceSeats(book, changing) ?? priceTerm(book, changing) ?? planChange(book, changing)

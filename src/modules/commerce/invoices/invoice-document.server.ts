@@ -40,7 +40,8 @@ function invoiceDocument(invoice: Invoice, i18n: I18n): DocumentTree {
     fieldsRead: [],
     blanks: [],
     terms: [],
-    deadReferences: [], issues: [],
+    deadReferences: [],
+    issues: [],
     notes: [],
     words: {
       pageOf: i18n._(msg`Page ${page} of ${pages}`),

@@ -2,7 +2,6 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import { consumeMailRateLimit } from '#kernel/rate-limits/index.ts'
-import { HOME_PATH } from '#ui/workspace/paths.ts'
 import type { Account } from './schema.ts'
 
 type VerificationMailOutcome = { ok: true } | { ok: false; error: 'too_many_requests'; retryAfter: number }
@@ -15,7 +14,7 @@ export async function requestVerificationMail(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'tokenKey'>,
   visitor: Visitor,
   account: Account,
-  next = HOME_PATH,
+  next?: string,
 ): Promise<VerificationMailOutcome> {
   const { id: accountId, email } = account
   if (account.emailVerified && account.hasPassword) return { ok: true } // done in another window
@@ -25,7 +24,7 @@ export async function requestVerificationMail(
     enqueueMail(deps.jobs, transaction, {
       kind: verificationMailOf(account),
       accountId,
-      ...(next !== HOME_PATH && { next }),
+      ...(next !== undefined && { next }),
     }),
   )
   return { ok: true }

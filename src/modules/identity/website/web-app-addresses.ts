@@ -11,7 +11,9 @@ export function queryOfPage({ pathname, search }: Page): string {
   return askingPage.test(pathname) ? search : ''
 }
 
-/** The page that is shown, as `logInUrl` takes it: whoever logs in there comes back to what they were doing. */
+/**
+ * The page that is shown, as `logInUrl` takes it: whoever logs in there comes back to what they were doing.
+ */
 export function placeOf(page: Page): string {
   return page.pathname + queryOfPage(page)
 }

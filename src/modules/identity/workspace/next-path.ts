@@ -64,8 +64,8 @@ export function logInPath(next: string): string {
 
 /**
  * The address of a page on the way to somewhere (log-in, license, prices, checkout), with where its visitor
- * goes on afterwards. Whoever reads it asks `safeNextPath`, `wayBackUrl` or `destinationPath`: an address can be made by
- * anybody.
+ * goes on afterwards. Whoever reads it asks `safeNextPath`, `wayBackUrl` or `destinationPath`: an address can
+ * be made by anybody.
  */
 export function withNext(address: string, next: string | null | undefined): string {
   const path = safeWayBack(next)

@@ -6,7 +6,9 @@ export interface OfferedPackage
   extends Pick<Package, 'token' | 'kind' | 'name' | 'perSeat' | 'seats' | 'isOnSale'> {
   /** Whom it is for, as a sentence. */
   audience: string
-  /** How much less a month of a year costs than one that is billed by itself, whole per cent; 0 if none is. */
+  /**
+   * How much less a month of a year costs than one that is billed by itself, whole per cent; 0 if none is.
+   */
   saving: number
   terms: { month?: OfferedTerm; year: OfferedTerm }
   contents: OfferedContents

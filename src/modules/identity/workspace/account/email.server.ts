@@ -113,7 +113,12 @@ export function sendProofMail(route: RouteRequest) {
   return answering(route, async (services) => {
     const account = await requireAccount(route)
     const next = safeNextPath(route.url.searchParams.get('next'))
-    const outcome = await requestVerificationMail(services, await services.describeVisitor(), account, next)
+    const outcome = await requestVerificationMail(
+      services,
+      await services.describeVisitor(),
+      account,
+      next === HOME_PATH ? undefined : next,
+    )
     return outcome.ok ? data({ sent: true }) : answerProblem(outcome)
   })
 }

@@ -7,7 +7,9 @@ const KEYWORD = 0.45
 const ORDER = 0.12
 /** Added when the title is the query, letter for letter but for accents and capitals. */
 const SAME_TITLE = 1
-/** A keyword names what is looked for when the query says this part of it: `invoice` is no `overdue invoice`. */
+/**
+ * A keyword names what is looked for when the query says this part of it: `invoice` is no `overdue invoice`.
+ */
 const SAME_KEYWORD = 0.7
 /** A name says a word when what stands for it there does so as surely as this. */
 const SURELY = 0.25

@@ -184,7 +184,8 @@ function agreement(idPrefix: string): DocumentTree {
     fieldsRead: ['first', 'second', 'term'],
     blanks: [{ field: 'second', label: 'Second party', block: `${idPrefix}-parties` }],
     terms: [],
-    deadReferences: [], issues: [],
+    deadReferences: [],
+    issues: [],
     notes: [],
     words: {
       pageOf: 'Page {page} of {pages}',

@@ -39,7 +39,8 @@ export function CookieNotice() {
           !isQuiet && 'notice-asks:flex max-sm:notice-asks:max-h-[25dvh]',
         )}
       >
-        {/* On a phone it takes a quarter of the screen at most: the text scrolls, the two buttons never do. */}
+        {/* On a phone it takes a quarter of the screen at most: the text scrolls, the two buttons never do.
+         */}
         <div className="mx-auto flex w-full max-w-page flex-col gap-x-10 gap-y-2 px-gutter py-2 sm:flex-row sm:items-center sm:justify-between sm:py-4">
           <div className="min-h-0 max-w-3xl overflow-y-auto">
             <p>

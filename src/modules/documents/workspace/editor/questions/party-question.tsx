@@ -26,7 +26,8 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
   const { language } = use(InterviewContext)
   const labels = usePartyLabels(language)
   const kind = field.kind ?? value?.kind ?? 'company'
-  // An employee, or who moves into a flat, is no company: nobody is asked. Older revisions say so in a default.
+  // An employee, or who moves into a flat, is no company: nobody is asked. Older revisions say so in a
+  // default.
   const isOneKind =
     field.kind !== undefined || (kind === 'individual' && field.default?.kind === 'individual')
   const parts = partyPartsFor(language, kind)

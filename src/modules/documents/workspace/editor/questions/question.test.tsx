@@ -217,7 +217,9 @@ describe('an answer that contradicts another', () => {
       currency: 'USD',
       expression: { kind: 'value', value: 1 },
     }
-    expect(among({ field: 'field', code: 'too_small', limit: 1 }, total, null)).toContain('Enter at least 0.01 USD')
+    expect(among({ field: 'field', code: 'too_small', limit: 1 }, total, null)).toContain(
+      'Enter at least 0.01 USD',
+    )
   })
 
   test('only remarks on a day that has passed', () => {
