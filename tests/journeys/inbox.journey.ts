@@ -90,7 +90,7 @@ test('CHAT-1 a visitor leaves a message, an operator answers by mail, and the se
   await desk.getByRole('button', { name: 'Send the answer' }).click()
   await expect(desk.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 })
   await otherDesk.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(otherDesk.getByText('Somebody was quicker. Nothing was sent.')).toBeVisible()
+  await expect(otherDesk.getByText('Someone else was faster. Nothing was sent.')).toBeVisible()
   await expect(otherDesk.getByText('You find it under “Boats”.')).toBeVisible()
   await otherDesk.getByText('What you wrote').click()
   await expect(otherDesk.getByText('No.', { exact: true })).toBeVisible()

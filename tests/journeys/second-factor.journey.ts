@@ -15,12 +15,12 @@ test('SET-19 an operator sets a second factor up on the first visit, and gives i
   await logIn(page, 'operator2@formulary.example', DEMO_PASSWORD)
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible()
   await expectSoundScreen(page)
-  await page.getByLabel('The code that the app shows').fill('12345')
+  await page.getByLabel('The code shown in the app').fill('12345')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expect(page.getByText('This code is wrong')).toBeVisible()
 
   const key = (await page.locator('code').textContent()) ?? ''
-  await page.getByLabel('The code that the app shows').fill(authenticatorCode(key))
+  await page.getByLabel('The code shown in the app').fill(authenticatorCode(key))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your recovery codes' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^[a-z2-9-]{19}$/ })).toHaveCount(10)
@@ -51,14 +51,11 @@ test('SET-19 an operator sets a second factor up on the first visit, and gives i
   await expect(elsewhere.getByLabel('Reason')).toHaveCount(0)
   await elsewhere.getByRole('link', { name: 'set up a new second factor' }).click()
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your second factor' })).toBeVisible()
-  const fresh = elsewhere.getByLabel('A new code of the app, or a recovery code')
+  const fresh = elsewhere.getByLabel('A new code from the app, or a recovery code')
   const anew = elsewhere.getByRole('button', { name: 'Set it up anew' })
   await fresh.fill(recoveryCode)
   await anew.click()
-  await expect(
-    elsewhere.getByText('This code is not right, or it was used already'),
-    'once only',
-  ).toBeVisible()
+  await expect(elsewhere.getByText('This code is wrong or was already used'), 'once only').toBeVisible()
   await expectSoundScreen(elsewhere)
   await fresh.fill(anotherCode)
   await anew.click()

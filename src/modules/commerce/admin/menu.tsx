@@ -11,9 +11,9 @@ export const rows: MenuRow[] = [
     detail: (waiting) => (
       <Plural
         value={waiting}
-        _0="Find an order, see its payments and books, give money back."
-        one="Find an order, see its payments and books, give money back. # order is to be looked at."
-        other="Find an order, see its payments and books, give money back. # orders are to be looked at."
+        _0="Find an order, see its payments and ledger, and refund it."
+        one="Find an order, see its payments and ledger, and refund it. # order needs a look."
+        other="Find an order, see its payments and ledger, and refund it. # orders need a look."
       />
     ),
   },
@@ -21,14 +21,12 @@ export const rows: MenuRow[] = [
     place: 40,
     to: '/app/admin/revenue/',
     title: msg`Revenue`,
-    detail: () => <Trans>What came in, what went back, fees, and the taxes that are owed, by period.</Trans>,
+    detail: () => <Trans>Payments, refunds, fees and taxes owed, by period.</Trans>,
   },
   {
     place: 50,
     to: '/app/admin/subscriptions/',
     title: msg`Subscriptions`,
-    detail: () => (
-      <Trans>Who has which plan, what comes in every month, who leaves, and what renews next.</Trans>
-    ),
+    detail: () => <Trans>Who has which plan, monthly revenue, cancellations, and what renews next.</Trans>,
   },
 ]

@@ -81,7 +81,7 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
     ],
     { starts: null },
     'Ready to be started',
-    'It begins with a moment in starts in its file in content/experiments/, once the product has been built again.',
+    'It begins with a moment in starts in its file in content/experiments/, once the product has been rebuilt.',
   ],
   [
     'waiting',
@@ -91,7 +91,7 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
     ],
     { starts: '2027-01-01T00:00:00Z' },
     'It begins by itself',
-    'Nobody takes part before the day that its file says.',
+    'No one takes part before the start date in its file.',
   ],
   [
     'not there yet, however clear it looks',
@@ -111,7 +111,7 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
     ],
     ended,
     'It ended too early',
-    '3,672 visitors were still needed, so nothing is decided. Keep the original.',
+    '3,672 visitors were still missing, so nothing is decided. Keep the original.',
   ],
   [
     'unevenly divided',
@@ -121,7 +121,7 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
     ],
     {},
     'Do not conclude anything',
-    'Visitors are not divided as planned',
+    'Visitors aren’t divided as planned',
   ],
   [
     'better',
@@ -151,7 +151,7 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
     ],
     ended,
     'Keep the original',
-    'more visitors are not to be waited for',
+    'don’t wait for more visitors',
   ],
 ])('the stop rule is said in words: %s', (_case, results, change, title, sentence) => {
   const { text } = read(results, change)

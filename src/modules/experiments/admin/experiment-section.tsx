@@ -183,7 +183,7 @@ function OutcomeTable({ experiment, labelledBy, website }: OutcomeTableProps) {
                 <span>
                   <span className="block">{t`${came} of ${plannedText}`}</span>
                   <span className="block text-muted text-sm">
-                    {needed === 0 ? t`All are there` : t`${neededText} still needed`}
+                    {needed === 0 ? t`All are there` : t`${neededText} more needed`}
                   </span>
                 </span>
               </td>

@@ -44,18 +44,18 @@ export default function Experiments({ loaderData: { experiments, website } }: Ro
             </p>
             <p>
               <Trans>
-                The stop rule: how many visitors each version needs is fixed before the first one comes.
-                Nothing is decided until they are there and the last of them had seven days, whatever the
-                numbers look like on the way; then the intervals are read. Stopping earlier because a version
+                The stop rule: we fix how many visitors each version needs before the first one arrives.
+                Nothing is decided until they’ve all come and the last of them has had seven days, whatever
+                the numbers look like on the way. Then we read the intervals. Stopping early because a version
                 seems to lead would make the 95% untrue.
               </Trans>
             </p>
             <p>
               <Trans>
-                Whoever has accepted cookies sees the same version every time and, from then on, counts once.
-                All others see the same one for a day and count once a day; those who share an address and the
-                name of a browser count as one. Programs are not counted. Visits are deleted after thirteen
-                months; the sums of an experiment that is over stay.
+                Visitors who accept cookies see the same version every time and count once. Everyone else sees
+                the same version for a day and counts once a day; visitors who share an IP address and browser
+                name count as one. Bots aren’t counted. Visits are deleted after thirteen months; the totals
+                of a finished experiment stay.
               </Trans>
             </p>
           </div>

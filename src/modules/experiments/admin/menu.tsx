@@ -8,6 +8,6 @@ export const rows: MenuRow[] = [
     place: 70,
     to: '/app/admin/experiments/',
     title: msg`Experiments`,
-    detail: () => <Trans>Which version of a landing page more people sign up on.</Trans>,
+    detail: () => <Trans>Which version of a landing page gets more sign-ups.</Trans>,
   },
 ]

@@ -19,27 +19,27 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
       title: t`Ready to be started`,
       text: (
         <Trans>
-          Nobody takes part yet. It begins with a moment in <code>starts</code> in its file in
-          content/experiments/, once the product has been built again.
+          No one takes part yet. It begins at the time in <code>starts</code> in its file in
+          content/experiments/, once the product has been rebuilt.
         </Trans>
       ),
     },
     waiting: {
       title: t`It begins by itself`,
-      text: t`Nobody takes part before the day that its file says.`,
+      text: t`No one takes part before the start date in its file.`,
     },
     uneven: {
       tone: 'alert',
       title: t`Do not conclude anything`,
-      text: t`Visitors are not divided as planned, by more than chance explains (once in a thousand). Something loses or doubles those of one version. Find it, and start again under another id.`,
+      text: t`Visitors aren’t divided as planned, by more than chance explains (once in a thousand). Something loses or double-counts the visitors of one version. Find it, and start again under another ID.`,
     },
     'keep-running': {
       title: t`Keep it running`,
-      text: t`${needed} more visitors are needed before anything is decided. The intervals below are no result yet.`,
+      text: t`${needed} more visitors are needed before anything is decided. The intervals below aren’t a result yet.`,
     },
     'too-few': {
       title: t`It ended too early`,
-      text: t`${needed} visitors were still needed, so nothing is decided. Keep the original.`,
+      text: t`${needed} visitors were still missing, so nothing is decided. Keep the original.`,
     },
     following: {
       title: t`Wait for what the last visitors do`,
@@ -48,15 +48,15 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
     better: {
       tone: 'success',
       title: t`Take “${winner}”`,
-      text: t`The sample is there, and the whole interval of its difference lies above zero.`,
+      text: t`The sample is complete, and the whole interval of its difference lies above zero.`,
     },
     worse: {
       title: t`Keep the original`,
-      text: t`The sample is there, and every other version does worse.`,
+      text: t`The sample is complete, and every other version does worse.`,
     },
     undecided: {
       title: t`Keep the original`,
-      text: t`The sample is there, and no difference of the size that was looked for has shown. It is over: more visitors are not to be waited for.`,
+      text: t`The sample is complete, and no difference of the size we looked for has shown. It’s over: don’t wait for more visitors.`,
     },
   }
   const { tone = 'info', title, text } = texts[verdict.is]
@@ -66,8 +66,8 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
       {day !== undefined && (
         <p className="mt-1">
           <Trans>
-            Counted until {day}, when every version had its visitors and the last of them their seven days.
-            What came later changes nothing.
+            Counted until {day}, when every version had enough visitors and the last of them had seven days.
+            Later visits change nothing.
           </Trans>
         </p>
       )}

@@ -13,7 +13,7 @@ export const auditTexts: Record<keyof EventsOf<(typeof identity)['audit']>, Mess
   'operator.granted': msg`Operator access given`,
   'operator.withdrawn': msg`Operator access removed`,
   'password.reset-requested': msg`New password asked for`,
-  'password-reset.limited': msg`Too many new passwords asked for`,
+  'password-reset.limited': msg`Too many password resets requested`,
   'password.set': msg`Password set by a link`,
   'password.changed': msg`Password changed`,
   'email.confirmed': msg`Address confirmed`,

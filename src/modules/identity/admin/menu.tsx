@@ -8,7 +8,7 @@ export const rows: MenuRow[] = [
     place: 110,
     to: '/app/admin/second-factor/',
     title: msg`Your second factor`,
-    detail: () => <Trans>Set your authenticator up anew, or get new recovery codes.</Trans>,
+    detail: () => <Trans>Set up your authenticator again, or get new recovery codes.</Trans>,
     isShown: ({ hasSecondFactor }) => hasSecondFactor,
   },
 ]

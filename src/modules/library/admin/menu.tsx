@@ -8,6 +8,6 @@ export const rows: MenuRow[] = [
     place: 90,
     to: '/app/admin/wishes/',
     title: msg`Wishes`,
-    detail: () => <Trans>What people miss in the library, and searches that found nothing.</Trans>,
+    detail: () => <Trans>What people are looking for in the library, and searches that found nothing.</Trans>,
   },
 ]

@@ -26,7 +26,9 @@ export default function Wishes({ loaderData, actionData }: Route.ComponentProps)
       <StatusTabs status={status} counts={counts} />
       {wishes.length === 0 ? (
         <EmptyState icon={<Lightbulb aria-hidden="true" />} title={<Trans>No wishes here</Trans>}>
-          <Trans>Whoever searches and finds nothing can say what is missing. It arrives on this page.</Trans>
+          <Trans>
+            People who search and find nothing can say what’s missing. Their requests arrive here.
+          </Trans>
         </EmptyState>
       ) : (
         <ol aria-label={t`Wishes`} className="divide-y divide-line border-line border-y">
@@ -137,7 +139,7 @@ function WishFacts({ wish: { query, alike, searches, email, accountId } }: { wis
             <Plural value={alike} one="# wish after it" other="# wishes after it" />
           </span>
           <span>
-            <Plural value={searches} one="searched # time in vain" other="searched # times in vain" />
+            <Plural value={searches} one="# search without results" other="# searches without results" />
           </span>
         </>
       )}
@@ -163,14 +165,14 @@ function MissRows({ misses, missesPage, moreMisses }: Pick<Loaded, 'misses' | 'm
       <h2 id="misses" className="mb-2 text-2xl">{t`Searches that found nothing`}</h2>
       <p className="mb-4 max-w-prose text-muted">
         <Trans>
-          Counted over the last twelve months, in UTC days. Words that look like somebody’s address or number
-          are not kept.
+          Counted over the last twelve months, in UTC days. We don’t keep words that look like an address or a
+          number.
         </Trans>
       </p>
       {misses.length === 0 ? (
         <p>
           {missesPage === 1 ? (
-            <Trans>Everybody found something so far.</Trans>
+            <Trans>Every search has found something so far.</Trans>
           ) : (
             <Trans>There are no more.</Trans>
           )}

@@ -20,13 +20,13 @@ export const rows: MenuRow[] = [
     place: 80,
     to: '/app/admin/audit/',
     title: msg`Audit`,
-    detail: () => <Trans>Log-ins, refusals, changes, and what operators did.</Trans>,
+    detail: () => <Trans>Log-ins, refusals, changes, and operators’ actions.</Trans>,
   },
   {
     place: 120,
     to: '/app/admin/mail/',
     title: msg`Local mail`,
-    detail: () => <Trans>What was written to people while no mail server is configured.</Trans>,
+    detail: () => <Trans>E-mails to people while no mail server is configured.</Trans>,
     isShown: ({ hasLocalMail }) => hasLocalMail,
   },
   {

@@ -17,16 +17,16 @@ export default function HelpAnswers({ loaderData: { judged, answerCount } }: Rou
           title={<Trans>No answer was judged yet</Trans>}
         >
           <Trans>
-            Below every answer of the help center visitors are asked whether it helped. What they press is
-            counted here.
+            Below every help center answer, visitors are asked whether it helped. Their answers are counted
+            here.
           </Trans>
         </EmptyState>
       ) : (
         <>
           <p className="mb-6 max-w-prose text-muted">
             <Trans>
-              {count} of {answerCount} answers were judged in the last thirteen months, in all languages
-              together. What helped least comes first.
+              {count} of {answerCount} answers were rated in the last thirteen months, across all languages.
+              The least helpful come first.
             </Trans>
           </p>
           <VerdictTable judged={judged} />

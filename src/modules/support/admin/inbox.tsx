@@ -52,8 +52,8 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState icon={<Inbox aria-hidden="true" />} title={isFiltered ? t`No such message` : t`Nothing here`}>
       {isFiltered
-        ? t`No message of this view fits. The numbers above tell whether another view has some.`
-        : t`What visitors write by the chat and the forms of the website arrives on this page.`}
+        ? t`No messages match in this view. The numbers above show whether another view has some.`
+        : t`Messages from the website’s chat and forms arrive here.`}
     </EmptyState>
   )
 }
@@ -78,7 +78,7 @@ function MessageRow({ message }: { message: Route.ComponentProps['loaderData']['
     <ListRow
       to={`/app/admin/inbox/${reference}/`}
       title={
-        name ?? (email === null ? <Trans>Somebody without an address</Trans> : <EmailText email={email} />)
+        name ?? (email === null ? <Trans>Someone without an address</Trans> : <EmailText email={email} />)
       }
       detail={
         <>

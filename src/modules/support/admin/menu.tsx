@@ -11,9 +11,9 @@ export const rows: MenuRow[] = [
     detail: (waiting) => (
       <Plural
         value={waiting}
-        _0="What visitors write to you. Nothing waits for an answer."
-        one="What visitors write to you. # message is open."
-        other="What visitors write to you. # messages are open."
+        _0="Messages from visitors. None are waiting for an answer."
+        one="Messages from visitors. # message is open."
+        other="Messages from visitors. # messages are open."
       />
     ),
   },
@@ -21,6 +21,6 @@ export const rows: MenuRow[] = [
     place: 100,
     to: '/app/admin/help/',
     title: msg`Help answers`,
-    detail: () => <Trans>Which answers of the help center did not help.</Trans>,
+    detail: () => <Trans>Which help center answers didn’t help.</Trans>,
   },
 ]

@@ -55,7 +55,7 @@ export function MessageHistory({ history }: { history: readonly Entry[] }) {
 const deliveries: Record<NonNullable<Entry['delivery']>, NamedState> = {
   waiting: ['brass', msg`On its way`],
   sent: ['action', msg`Sent`],
-  refused: ['alert', msg`Refused by the mail server`],
+  refused: ['alert', msg`Rejected by the mail server`],
 }
 
 const ASK_AGAIN_MS = 3_000

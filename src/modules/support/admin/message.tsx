@@ -61,10 +61,10 @@ function Overtaken({ message: { history, assignee }, unsent }: { message: Messag
   const who = first?.operator ?? assignee?.name ?? ''
   return (
     <div className="mb-6 max-w-measure">
-      <Notice live tone="alert" title={<Trans>Somebody was quicker. Nothing was sent.</Trans>}>
-        {first?.act === 'answered' && <Trans>{who} has answered already; you see the answer below.</Trans>}
+      <Notice live tone="alert" title={<Trans>Someone else was faster. Nothing was sent.</Trans>}>
+        {first?.act === 'answered' && <Trans>{who} has already answered. See the answer below.</Trans>}
         {first?.act === 'closed' && <Trans>{who} has closed this message.</Trans>}
-        {first?.act === 'taken' && <Trans>{who} looks after this message now.</Trans>}
+        {first?.act === 'taken' && <Trans>{who} is handling this message now.</Trans>}
         {unsent !== '' && (
           <details className="mt-2">
             <summary className="min-h-11 py-2 font-medium">{t`What you wrote`}</summary>
@@ -82,9 +82,9 @@ function Answering({ message, actionData }: AnswerFormProps) {
   const { email, state, assignee, answers } = message
   const name = assignee?.isOwn === false ? assignee.name : undefined
   const obstacles: [isThere: boolean, text: string][] = [
-    [email === null, t`Whoever wrote this left no address: it cannot be answered.`],
+    [email === null, t`The sender left no address, so you can’t answer.`],
     [state === 'closed', t`This message is closed. Reopen it to answer.`],
-    [name !== undefined, t`${name} looks after this message. Take it over to answer.`],
+    [name !== undefined, t`${name} is handling this message. Take it over to answer.`],
   ]
   const [, obstacle] = obstacles.find(([isThere]) => isThere) ?? []
   if (obstacle !== undefined) return <p className="mt-8 text-muted">{obstacle}</p>
@@ -140,8 +140,8 @@ function AnswerForm({ message: { email, answers }, actionData }: AnswerFormProps
   const { t } = useLingui()
   const busy = useNavigation().formData?.get('intent') === 'answer'
   const texts: Partial<Record<string, string>> = {
-    required: t`Please write what you answer.`,
-    too_long: t`An answer has 4,000 characters at most. Please shorten it.`,
+    required: t`Please write an answer.`,
+    too_long: t`An answer can have at most 4,000 characters. Please shorten it.`,
     wrong_type: t`Please check this again.`,
   }
   return (

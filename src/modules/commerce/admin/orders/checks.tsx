@@ -67,7 +67,7 @@ export function PaymentPages({ checks, strange }: NonNullable<Checks['paymentPag
     unknown: t`none of ours`,
   }
   return (
-    <Section id="payment-pages" title={t`Scripts of the payment pages`} className="mt-12">
+    <Section id="payment-pages" title={t`Scripts on payment pages`} className="mt-12">
       {checks.length === 0 ? (
         <p className="text-muted">
           <Trans>
@@ -87,8 +87,8 @@ export function PaymentPages({ checks, strange }: NonNullable<Checks['paymentPag
                 <Plural
                   value={count}
                   _0="all scripts are ours"
-                  one="# script is none of ours"
-                  other="# scripts are none of ours"
+                  one="# script isn’t ours"
+                  other="# scripts aren’t ours"
                 />
               )}
               <span className="wrap-anywhere block text-muted text-sm">{page}</span>

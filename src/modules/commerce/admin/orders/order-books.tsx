@@ -13,7 +13,7 @@ export function PaymentRows({ payments }: Pick<Route.ComponentProps['loaderData'
   return (
     <Section id="payments" title={t`Payments`}>
       {payments.length === 0 ? (
-        <Nothing>{t`Nobody has begun to pay it.`}</Nothing>
+        <Nothing>{t`No payment has been started.`}</Nothing>
       ) : (
         <ol aria-label={t`Payments`} className="divide-y divide-line border-line border-y">
           {payments.map(({ id, provider, method, reference, state, decline, isUnattended, createdAt }) => (

@@ -79,7 +79,7 @@ function Buyer({ order, account }: Pick<Shown, 'order' | 'account'>) {
         [t`E-mail address`, <EmailText key="email" email={email} />],
         [t`Language`, language],
         [t`Account`, account && <AccountLink {...account} />],
-        [t`Ordered by`, byStranger ? t`Somebody who was not logged in` : null],
+        [t`Ordered by`, byStranger ? t`Someone who wasn’t logged in` : null],
         [t`Agreed to`, acceptedTerms && Object.entries(acceptedTerms).flat().join(' ')],
       ]}
     />

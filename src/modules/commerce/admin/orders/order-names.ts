@@ -39,7 +39,7 @@ export const declines: Named<DeclineReason> = {
   insufficient_funds: msg`Not enough money`,
   expired_card: msg`The card has expired`,
   incorrect_cvc: msg`Wrong CVC`,
-  authentication_failed: msg`The bank could not confirm the buyer`,
+  authentication_failed: msg`The bank couldn’t confirm the buyer`,
   limit_exceeded: msg`Above the card’s limit`,
 }
 
@@ -52,7 +52,7 @@ export const refundBadges: Record<'asked' | 'sent' | 'refused', NamedState> = {
 
 /** How books and provider differed. */
 export const differences: Named<DifferenceKind> = {
-  missing: msg`No notice told of it: booked in the night`,
+  missing: msg`Not reported by the provider: booked during the nightly check`,
   not_booked: msg`Could not be booked`,
   other_amount: msg`Another amount at the provider`,
   only_in_books: msg`Unknown to the provider`,

@@ -88,7 +88,7 @@ test('LIC-6 of an order by a stranger it stands there what they have agreed to',
   const { email } = await buildAccount(deps)
   const { orderId } = await buildPaid({}, { email })
   const { text } = render(OrderPage, await loadOrder(routeOf('/app/admin/orders/x/', orderId)))
-  expect(text).toMatch(/Somebody who was not logged in Agreed to .*eula \d{4}-\d\d-\d\d/)
+  expect(text).toMatch(/Someone who wasn’t logged in Agreed to .*eula \d{4}-\d\d-\d\d/)
 })
 
 test('what was wrong with a refund stands at its field, with what was typed', async () => {
@@ -110,9 +110,9 @@ test('the list has what is to be looked at before all others, and what the night
   now = new Date(now.getTime() + 24 * 60 * 60 * 1000)
   await reconcilePayments(deps)
   const { text } = render(Orders, await loadOrders(routeOf('/app/admin/orders/')))
-  expect(text).toMatch(/For 1 order money came in.*Paid otherwise.*Unallocated.*All orders/)
+  expect(text).toMatch(/1 order has a payment that pays for nothing.*Paid otherwise.*Unallocated.*All orders/)
   expect(text).toMatch(/orders · 1 difference/)
-  expect(text).toContain('No notice told of it')
+  expect(text).toContain('Not reported by the provider')
 })
 
 test('the page of revenue has money, taxes and a picture; and says so where nothing has moved', async () => {

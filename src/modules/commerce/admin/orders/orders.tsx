@@ -56,8 +56,8 @@ function Waiting({ waiting: { count, orders } }: Pick<Route.ComponentProps['load
       <p className="mb-3 text-muted">
         <Plural
           value={count}
-          one="For # order money came in that pays for nothing: give it back, or find out what it was for."
-          other="For # orders money came in that pays for nothing: give it back, or find out what it was for."
+          one="# order has a payment that pays for nothing. Refund it, or find out what it was for."
+          other="# orders have a payment that pays for nothing. Refund it, or find out what it was for."
         />
         {count > orders.length && (
           <>
@@ -77,8 +77,8 @@ function Nothing({ isWhole }: { isWhole: boolean }) {
   return (
     <EmptyState icon={<Receipt aria-hidden="true" />} title={isWhole ? t`No orders yet` : t`No such order`}>
       {isWhole
-        ? t`What somebody orders stands here, from the moment they send the form.`
-        : t`No order fits. A number and an id have to be whole; of an address a part is enough.`}
+        ? t`Orders appear here as soon as someone sends the form.`
+        : t`No orders match. Enter a full number or ID; part of an address is enough.`}
     </EmptyState>
   )
 }

@@ -89,10 +89,10 @@ function Given({ refunds }: Pick<Shown, 'refunds'>) {
 
 /** Why something was given back that nobody has decided, by `refunds.reason` as our own code writes it. */
 const ownReasons = new Map([
-  ['withdrawal', msg`Its buyer has withdrawn from the contract.`],
+  ['withdrawal', msg`The buyer has withdrawn from the contract.`],
   ['cancelled', msg`It was charged after the subscription had been canceled.`],
-  ['overtaken', msg`Another payment of the subscription has taken the place of what this one paid for.`],
-  ['paid-twice', msg`The order had been paid already.`],
+  ['overtaken', msg`Another payment for the subscription replaced this one.`],
+  ['paid-twice', msg`The order was already paid.`],
 ])
 
 /** What has become of the refund that was just asked for. */
@@ -101,15 +101,15 @@ export function RefundDone({ done }: Pick<Shown, 'done'>) {
   if (done === 'sent') return <Notice tone="success" live title={t`The money is on its way back.`} />
   if (done === 'asked') {
     return (
-      <Notice live title={t`The refund is written down, and its provider cannot be reached.`}>
-        <Trans>It is sent again every five minutes. Nothing else is needed.</Trans>
+      <Notice live title={t`The refund is recorded, but its provider can’t be reached.`}>
+        <Trans>We retry every five minutes. You don’t need to do anything.</Trans>
       </Notice>
     )
   }
   if (done !== 'refused') return null
   return (
     <Notice tone="alert" live title={t`The provider has refused the refund.`}>
-      <Trans>No money has moved. What it said stands below.</Trans>
+      <Trans>No money has moved. Its message is below.</Trans>
     </Notice>
   )
 }
@@ -135,7 +135,7 @@ function RefundForm({ charge, answer }: { charge: Shown['charges'][number]; answ
         <input type="hidden" name="submission" value={submission} />
         <MoneyField
           label={t`Amount`}
-          help={t`At most ${rest}. If the whole charge goes back, what it paid for ends at once.`}
+          help={t`At most ${rest}. If you refund the full charge, what it paid for ends right away.`}
           name="amount"
           currency={currency}
           {...(own ? { defaultText: own.amount } : { defaultMinorUnits: left })}
@@ -144,7 +144,7 @@ function RefundForm({ charge, answer }: { charge: Shown['charges'][number]; answ
         />
         <TextField
           label={t`Reason`}
-          help={t`For those who look at it later. The buyer does not see it.`}
+          help={t`For anyone who looks at it later. The buyer doesn’t see it.`}
           name="reason"
           autoComplete="off"
           maxLength={500}
@@ -164,13 +164,13 @@ function useProblem(answer: Answer, currency: string): string | undefined {
   const left = moneyText(i18n, { amount: answer.left ?? 0, currency })
   switch (answer.error) {
     case 'too_much':
-      return t`Of this charge only ${left} is left.`
+      return t`Only ${left} of this charge is left.`
     case 'no_provider':
-      return t`The provider of this payment is not set up any longer. Give the money back there.`
+      return t`This payment’s provider is no longer set up. Refund it on the provider’s site.`
     case 'too_long':
       return t`That is too long.`
     default:
       if (answer.field === 'reason') return t`Please give a reason. It is recorded in the audit.`
-      return answer.field === 'amount' ? t`Please write an amount, such as 12.50.` : t`Please try again.`
+      return answer.field === 'amount' ? t`Please enter an amount, such as 12.50.` : t`Please try again.`
   }
 }

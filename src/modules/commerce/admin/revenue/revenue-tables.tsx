@@ -53,7 +53,7 @@ export function TaxTables({ shown }: { shown: ShownRevenue }) {
   return (
     <Section id="taxes" title={t`Taxes`}>
       {taxes.length === 0 ? (
-        <Nothing>{t`No tax was charged in this time.`}</Nothing>
+        <Nothing>{t`No tax was charged in this period.`}</Nothing>
       ) : (
         <>
           <FigureTable

@@ -28,7 +28,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
       {shown === null || files === null ? (
         problem === null && (
           <EmptyState icon={<Scale aria-hidden="true" />} title={<Trans>No money has moved</Trans>}>
-            <Trans>In this time nothing came in and nothing went back.</Trans>
+            <Trans>No payments or refunds in this period.</Trans>
           </EmptyState>
         )
       ) : (
@@ -50,10 +50,9 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           </p>
           <p className="mt-6 max-w-prose text-muted text-sm">
             <Trans>
-              Everything is added up from the books, to the cent; days are days in UTC. Charges, refunds and
-              chargebacks are with taxes. Net is what is left after taxes and fees. Unallocated money pays for
-              nothing that was ordered and is no part of it. Amounts of different currencies are never added
-              up.
+              All figures come from the ledger, to the cent; days are in UTC. Charges, refunds and chargebacks
+              include taxes. Net is what’s left after taxes and fees. Unallocated money doesn’t pay for an
+              order and isn’t included. Amounts in different currencies are never added up.
             </Trans>
           </p>
         </>

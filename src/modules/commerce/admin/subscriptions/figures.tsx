@@ -69,7 +69,7 @@ export function CohortTable({ cohorts }: Pick<Loaded, 'cohorts'>) {
       id="cohorts"
       title={t`Who stays`}
       className="mb-12"
-      explanation={t`Of those that began in a month: how many were open at the end of it, and of each month after.`}
+      explanation={t`Of the subscriptions that began in a month: how many were active at the end of it and of each following month.`}
     >
       {/* A keyboard scrolls what does not fit a phone. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
@@ -128,7 +128,7 @@ export function ForecastTable({ forecast }: Pick<Loaded, 'forecast'>) {
     <Section
       id="forecast"
       title={t`Renewals ahead`}
-      explanation={t`If nobody cancels and every charge succeeds. What is overdue counts in this month.`}
+      explanation={t`If no one cancels and every charge succeeds. Overdue amounts count in this month.`}
     >
       {forecast.length === 0 ? (
         <p className="text-muted">{t`No renewal is ahead.`}</p>

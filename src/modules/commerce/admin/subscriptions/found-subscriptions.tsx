@@ -35,7 +35,7 @@ export function FoundSubscriptions({ counts, state, email, found }: Found) {
         {state !== null && <input type="hidden" name="state" value={state} />}
       </EmailSearch>
       {found.length === 0 ? (
-        <Nothing>{t`No subscription is like that.`}</Nothing>
+        <Nothing>{t`No subscriptions match.`}</Nothing>
       ) : (
         <List label={t`Subscriptions`}>
           {found.map((each) => (

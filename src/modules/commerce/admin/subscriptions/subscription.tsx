@@ -43,7 +43,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           <ReasonForm
             intent="end"
             title={t`End the renewal`}
-            explanation={t`Nothing more is charged, and what is paid stays open until its term ends. Its holder gets a mail. To give money back, go to the order.`}
+            explanation={t`Nothing more is charged, and the holder keeps access until the paid term ends. They get an e-mail. To refund money, go to the order.`}
             answer={actionData}
           />
         )}

@@ -16,8 +16,10 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   if (counts.every(({ count }) => count === 0))
     return (
       <Page title={t`Subscriptions`}>
-        <EmptyState icon={<Repeat aria-hidden="true" />} title={<Trans>Nobody has bought a plan yet</Trans>}>
-          <Trans>Who has, what it brings every month, and what ends is told here.</Trans>
+        <EmptyState icon={<Repeat aria-hidden="true" />} title={<Trans>No one has bought a plan yet</Trans>}>
+          <Trans>
+            Once someone does, you’ll see here who has which plan, what it earns every month, and what ends.
+          </Trans>
         </EmptyState>
       </Page>
     )
@@ -30,8 +32,8 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <ForecastTable forecast={forecast} />
       <p className="mt-8 max-w-prose text-muted text-sm">
         <Trans>
-          Amounts are without taxes and never added up across currencies. A year counts a twelfth for each
-          month. Months are months in UTC, this one until now.
+          Amounts exclude taxes and are never added up across currencies. A yearly plan counts one twelfth a
+          month. Months are in UTC; the current one is counted until now.
         </Trans>
       </p>
     </Page>
@@ -44,7 +46,7 @@ function RecurringRevenue({ revenue }: Pick<Route.ComponentProps['loaderData'], 
   return (
     <Section id="recurring" title={t`Recurring revenue a month`} className="mb-10">
       {revenue.length === 0 ? (
-        <p className="text-muted">{t`No subscription renews itself at the moment.`}</p>
+        <p className="text-muted">{t`No subscription is set to renew right now.`}</p>
       ) : (
         <dl className="flex flex-wrap gap-x-10 gap-y-4">
           {revenue.map(({ currency, perMonth, subscriptions }) => (

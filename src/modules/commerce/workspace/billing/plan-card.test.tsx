@@ -114,7 +114,7 @@ describe('LIC-4 each state says what it means, and what may be done', () => {
 
 test('what is closed is never said to be open, and what is owed is never nothing', () => {
   const pauseOver = { resumesAt: '2027-12-01T10:00:00Z', accessUntil: '2027-11-01T10:00:00Z' }
-  expect(textOf({ state: 'past_due', ...pauseOver })).not.toContain('stays open')
+  expect(textOf({ state: 'past_due', ...pauseOver })).not.toContain('keep full access')
   expect(textOf({ state: 'suspended', charges: [] })).not.toContain('Nothing more.')
 })
 

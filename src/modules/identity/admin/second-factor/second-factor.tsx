@@ -23,7 +23,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       return (
         <NarrowPage title={t`Set up your second factor`}>
           <Enrolment {...loaderData} />
-          <CodeForm label={t`The code that the app shows`} submit={t`Confirm`} problem={problem} />
+          <CodeForm label={t`The code shown in the app`} submit={t`Confirm`} problem={problem} />
         </NarrowPage>
       )
     case 'required':
@@ -53,7 +53,7 @@ function Passed({ recoveryCodesLeft: left, next, problem }: PassedProps) {
       <p className="mb-6">
         <Trans>You have given it in this session.</Trans>{' '}
         {left === 0 ? (
-          <Trans>There are no recovery codes left: set it up anew to get some.</Trans>
+          <Trans>No recovery codes left. Set it up again to get new ones.</Trans>
         ) : (
           <Plural
             value={left}
@@ -67,13 +67,13 @@ function Passed({ recoveryCodesLeft: left, next, problem }: PassedProps) {
         <h2 id="anew" className="mb-2 text-2xl">{t`Set it up anew`}</h2>
         <p className="mb-6 text-muted">
           <Trans>
-            For a new phone, or when no recovery codes are left. The old authenticator and the old codes stop
-            working, so one of them is asked for first. You have neither? Another operator can remove your
-            second factor.
+            For a new phone, or when you have no recovery codes left. The old authenticator and codes stop
+            working, so you need one of them first. Have neither? Another operator can remove your second
+            factor.
           </Trans>
         </p>
         <CodeForm
-          label={t`A new code of the app, or a recovery code`}
+          label={t`A new code from the app, or a recovery code`}
           submit={t`Set it up anew`}
           problem={problem}
           removes
@@ -89,7 +89,7 @@ function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string
   return (
     <NarrowPage title={t`Your recovery codes`}>
       <Notice tone="success" title={t`Your second factor is set up`} live>
-        <Trans>Without your phone, one of these codes opens the operators’ pages. Each works once.</Trans>
+        <Trans>Without your phone, use one of these codes to open the operator pages. Each works once.</Trans>
       </Notice>
       <ul className="my-6 grid gap-x-6 gap-y-2 rounded-sheet border border-line bg-sheet p-4 font-mono xs:grid-cols-2">
         {codes.map((code) => (
@@ -100,7 +100,7 @@ function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string
       </ul>
       <p className="mb-6">
         <Trans>
-          Print them or write them down now: they are not shown again, and nobody here can read them.
+          Print them or write them down now. We won’t show them again, and no one here can read them.
         </Trans>
       </p>
       <LinkButton to={next} variant="primary">{t`I have kept them`}</LinkButton>
@@ -150,9 +150,9 @@ function useCodeProblemText(problem: CodeProblem | undefined): string | undefine
     case 'too_many_requests':
       return t`Too many wrong codes. Please try again ${retryTime(problem.retryAfter ?? 60)}.`
     case 'enrolment_expired':
-      return t`That took longer than ten minutes, so the key is another one now. Give it to the app, then enter the code that it shows.`
+      return t`That took longer than ten minutes, so there is a new key. Add it to the app, then enter the code it shows.`
     default:
-      return t`This code is not right, or it was used already. Wait for the next one.`
+      return t`This code is wrong or was already used. Wait for the next one.`
   }
 }
 

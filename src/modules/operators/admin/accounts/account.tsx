@@ -54,7 +54,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             explanation={
               isSubscriber
                 ? t`The owner immediately loses the text and files of templates that are not free, but keeps all documents.`
-                : t`The owner can read, download, copy and print every template, starting now and until you take the license back.`
+                : t`The owner can read, download, copy and print every template, starting now and until you take the plan back.`
             }
             answer={actionData}
           />

@@ -50,7 +50,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       </Form>
       {events.length === 0 ? (
         <EmptyState icon={<ScrollText aria-hidden="true" />} title={<Trans>No events</Trans>}>
-          <Trans>Nothing that fits was recorded. Days are days in UTC.</Trans>
+          <Trans>No matching events. Days are in UTC.</Trans>
         </EmptyState>
       ) : (
         <EventRows events={events} label={t`Events`} />

@@ -14,13 +14,13 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
     <Page title={t`Local mail`}>
       <p className="mb-6 max-w-measure text-muted">
         <Trans>
-          No mail server is configured, so nothing leaves this machine. What would have been sent is kept
+          No mail server is configured, so no e-mail leaves this machine. What would have been sent is kept
           here.
         </Trans>
       </p>
       {mails.length === 0 ? (
         <EmptyState icon={<Mail aria-hidden="true" />} title={<Trans>No mail yet</Trans>}>
-          <Trans>When somebody signs up, the welcome mail appears here.</Trans>
+          <Trans>When someone signs up, the welcome e-mail appears here.</Trans>
         </EmptyState>
       ) : (
         <List label={t`Local mail`}>

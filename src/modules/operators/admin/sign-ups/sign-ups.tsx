@@ -33,9 +33,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
       <PeriodTabs period={period} by={by} />
       {signUps === 0 ? (
         <EmptyState icon={<UserPlus aria-hidden="true" />} title={<Trans>Nobody signed up</Trans>}>
-          <Trans>
-            Accounts that somebody makes on the website are counted here, by where they came from.
-          </Trans>
+          <Trans>Accounts created on the website are counted here, by where people came from.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -55,7 +53,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
         <Section id="origins" title={t`Where they came from`} className="mt-12">
           <OriginTabs period={period} by={by} />
           {origins.length === 0 ? (
-            <p className="py-4 text-muted">{t`Nothing is known of these days.`}</p>
+            <p className="py-4 text-muted">{t`No data for these days.`}</p>
           ) : (
             <>
               <OriginPlot origins={origins} />
@@ -66,7 +64,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
           {originCount > origins.length && (
             <p className="mt-3 text-muted text-sm">
               <Trans>
-                These are the {shown} most frequent of {all}. The file has the others too.
+                These are the {shown} most frequent of {all}. The file contains all of them.
               </Trans>
             </p>
           )}
@@ -75,15 +73,15 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
       <SignUpFailures failures={failures} />
       <p className="mt-8 max-w-prose text-muted text-sm">
         <Trans>
-          Days are days in UTC, today among them. Accounts that were deleted since are not counted. A source
-          is what the link of an advertisement or a newsletter told (utm_source).
+          Days are in UTC and include today. Accounts deleted since aren’t counted. A source comes from the
+          link in an ad or newsletter (utm_source).
         </Trans>
       </p>
       <p className="mt-3 max-w-prose text-muted text-sm">
         <Trans>
-          Views are counted without telling visitors apart: whoever looks at two pages, or twice, counts
-          twice, and a browser that reports nothing does not count. Conversion is sign-ups by views. Where it
-          cannot be known, a dash stands.
+          Views are counted without identifying visitors: someone who looks at two pages, or twice, counts
+          twice, and a browser that reports nothing doesn’t count. Conversion is sign-ups divided by views. A
+          dash means it can’t be known.
         </Trans>
       </p>
     </Page>
@@ -133,9 +131,9 @@ function addressOf(filter: SignUpChoice): string {
 }
 
 const reasons: Readonly<Record<SignUpFailureReason, MessageDescriptor>> = {
-  unavailable: msg`The service did not answer, or with a fault`,
-  too_many_requests: msg`Too many tries from one network`,
-  cookies_refused: msg`The browser keeps no cookies`,
+  unavailable: msg`The service didn’t respond, or returned an error`,
+  too_many_requests: msg`Too many attempts from one network`,
+  cookies_refused: msg`The browser blocks cookies`,
   no_way_in: msg`The account was made, but did not open`,
 }
 
@@ -155,8 +153,8 @@ function SignUpFailures({ failures }: Pick<Route.ComponentProps['loaderData'], '
       </dl>
       <p className="mt-3 text-muted text-sm">
         <Trans>
-          As pages have reported it. A browser that has lost its connection for good reports nothing, and
-          whoever tries again counts again.
+          As reported by pages. A browser that loses its connection for good reports nothing, and someone who
+          tries again counts again.
         </Trans>
       </p>
     </Section>
