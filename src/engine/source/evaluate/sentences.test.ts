@@ -75,6 +75,8 @@ describe('a word that fits the answer after it', () => {
     ['fr-FR', 'de', 'Lyon', 'as de Lyon'],
     ['fr-FR', 'de', 'Le Havre', 'as du Havre'],
     ['fr-FR', 'de', 'Les Ulis', 'as des Ulis'],
+    ['fr-FR', 'de', 'le protocole', 'as du protocole'],
+    ['fr-FR', 'de', 'les accords', 'as des accords'],
     ['fr-FR', 'de', 'onze personnes', 'as de onze personnes'],
     ['fr-FR', 'de', 'Honfleur', 'as de Honfleur'],
     ['fr-FR', 'de', 'hôtel', 'as d’hôtel'],

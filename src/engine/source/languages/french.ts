@@ -92,11 +92,11 @@ const frenchSpelling: NumberSpelling = {
 const VOWEL_SOUND =
   /^(?![oO](?:nz|ui(?![a-z]))|[uU]n\d)(?:[aeiouàâäéèêëîïôöùûüæœ]|y(?![aeiou])|h(?:abi[tl]|al[eo]g|armon|ebdo|éb|ect|él[èi]|éno?r|enri|erb|érit|ermès|ésit|eur|eures|ist|iver|omm|omo|onn|onor|ôpit|ôte|ora|orl|uil|uiss|uma|ume|ugo|ubert|ydr|yg|yères|ypo|yper))/iu
 
-/** "d’Arles", "de Lyon"; with the article of a place in it: "du Havre", "des Ulis". */
+/** "d’Arles", "de Lyon"; with the article of the answer in it: "du Havre", "des Ulis", "du protocole". */
 function fitting(word: string, { le, les }: { le?: string; les?: string } = {}): FittingWord {
   return (answer) => {
-    const own = /^(Le|Les) (?=\p{L})/u.exec(answer)
-    const contracted = own && (own[1] === 'Le' ? le : les)
+    const own = /^le(s?) (?=\p{L})/iu.exec(answer)
+    const contracted = own && (own[1] ? les : le)
     if (contracted) return { form: `${contracted} `, taken: own[0].length }
     const isElided = word.endsWith('e') && VOWEL_SOUND.test(answer)
     return { form: isElided ? `${word.slice(0, -1)}\u2019` : `${word} ` }
