@@ -38,6 +38,10 @@ function seen(part: Inline): string {
   return part.checked ? '\u2612' : '\u2610'
 }
 
+/** Without the marks by which LibreOffice writes the direction of a run into plain text. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -49,9 +49,9 @@ describe('CLAIM-1 of the templates', () => {
     expect(new Set(european.map(({ page }) => page))).toEqual(new Set(['a4']))
   })
 
-  test('their questions are of fourteen kinds, beside what is worked out and not asked', () => {
+  test('their questions are of fifteen kinds, beside what is worked out and not asked', () => {
     const kinds = FieldSource.options.map(({ shape }) => shape.type.value)
-    expect(new Set(kinds.filter((kind) => kind !== 'computed')).size).toBe(14)
+    expect(new Set(kinds.filter((kind) => kind !== 'computed')).size).toBe(15)
   })
 
   test('there are some in English, French and Spanish, and in no other language', () => {

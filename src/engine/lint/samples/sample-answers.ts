@@ -60,7 +60,10 @@ export function plainAnswers(template: Template): Answers {
   const answers = fromFields(template, (field) => {
     const turn = turns.get(field.type) ?? 0
     turns.set(field.type, turn + 1)
-    if (field.type === 'party') return people.parties[turn % people.parties.length] ?? null
+    if (field.type === 'party') {
+      const fitting = people.parties.filter(({ kind }) => field.kind === undefined || kind === field.kind)
+      return fitting[turn % fitting.length] ?? null
+    }
     if (field.type === 'address') return people.address
     return field.type === 'computed' ? null : (field.default ?? plainAnswer(field, template, turn))
   })
@@ -245,7 +248,7 @@ function fullestAnswer(
     case 'address':
       return fullAddress(turn, filling)
     case 'party':
-      return fullParty(turn, filling)
+      return { ...fullParty(turn, filling), ...(field.kind && { kind: field.kind }) }
     case 'computed':
       return null
   }

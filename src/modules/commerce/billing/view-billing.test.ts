@@ -39,7 +39,7 @@ test('everything that was bought with its papers, the newest first, and what is 
     'starter expired',
   ])
   expect(invoices.map((invoice) => invoice.package)).toEqual(['hr-toolkit', 'legal-toolkit', 'starter'])
-  expect(invoices[0]).toMatchObject({ kind: 'invoice', total: 1_799, currency: 'USD' })
+  expect(invoices[0]).toMatchObject({ kind: 'invoice', total: 1_199, currency: 'USD' })
   expect(views[2]).toMatchObject({ may: [], charges: [], owed: null, perSeat: false })
 })
 

@@ -64,8 +64,8 @@ test('an operator reads of every version its visitors, sign-ups, opened and fill
   )
   // Calculated elsewhere: quantiles of Beta(reached + ½, not reached + ½).
   expect(rows).toEqual([
-    ' original /docs/here/ 1,000 of 3,841 2,841 still needed 100 10% (8.3% to 12%) 60 6% (4.7% to 7.6%) 30 3% (2.1% to 4.2%) ',
-    ' inside /docs/ab/there/ 1,010 of 3,841 2,831 still needed 130 12.9% (10.9% to 15%) 80 7.9% (6.4% to 9.7%) 41 4.1% (3% to 5.4%) ',
+    ' original /docs/here/ 1,000 of 3,841 2,841 more needed 100 10% (8.3% to 12%) 60 6% (4.7% to 7.6%) 30 3% (2.1% to 4.2%) ',
+    ' inside /docs/ab/there/ 1,010 of 3,841 2,831 more needed 130 12.9% (10.9% to 15%) 80 7.9% (6.4% to 9.7%) 41 4.1% (3% to 5.4%) ',
   ])
   // The same as a picture, whose numbers are said too.
   expect(text).toContain('rates and where they lie with a probability of 95%')
@@ -81,7 +81,7 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
     ],
     { starts: null },
     'Ready to be started',
-    'It begins with a moment in starts in its file in content/experiments/, once the product has been rebuilt.',
+    'It begins at the time in starts in its file in content/experiments/, once the product has been rebuilt.',
   ],
   [
     'waiting',
@@ -169,7 +169,7 @@ test('the comparison with the original is an interval, and from when on nothing 
     /“inside” compared with the original: \+[\d.]+% to \+[\d.]+% \( ?\+[\d.]+ to \+[\d.]+ percentage points\), with a probability of 95%\./,
   )
   expect(text).toContain(
-    'Counted until Nov 20, 2026, when every version had its visitors and the last of them their seven days.',
+    'Counted until Nov 20, 2026, when every version had enough visitors and the last of them had seven days.',
   )
   expect(text).toContain('All are there')
 })

@@ -98,7 +98,7 @@ test('what was wrong with a refund stands at its field, with what was typed', as
   const typed = { charge, amount: '999', reason: 'asked for' }
   const answer = { ...typed, field: 'amount', error: 'too_much', left: 45_516 }
   const { text, html } = render(OrderPage, data, answer)
-  expect(text).toContain('Of this charge only CA$455.16 is left.')
+  expect(text).toContain('Only CA$455.16 of this charge is left.')
   expect(html).toContain('value="999"')
   expect(html).toMatch(/<details open=""/)
 })
