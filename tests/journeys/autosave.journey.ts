@@ -51,7 +51,7 @@ test('what is not right is said beside the title, comes back after a reload, and
   await expect(date).toHaveValue('31/02/2026')
   await expect(years).toHaveValue('-3')
   await expect(date).toHaveAccessibleDescription(/Please enter a day that exists/)
-  await expect(time).toContainText('At least 1, please.')
+  await expect(time).toContainText('Enter at least 1.')
   await page.getByRole('button', { name: 'Download' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('3 answers need correcting and are left out')

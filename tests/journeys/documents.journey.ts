@@ -43,7 +43,7 @@ test('documents are searched, sorted, narrowed, and shown page by page', async (
   await search.fill('bail commercial')
   await expect(titles(page)).toHaveText(['Élodie’s lease'])
   await search.fill('zebra')
-  await expect(page.getByText('No document fits “zebra”')).toBeVisible()
+  await expect(page.getByText('No documents match “zebra”')).toBeVisible()
   await expectSoundScreen(page)
   await page.getByRole('link', { name: 'Show all documents' }).last().click()
   await expect(search).toHaveValue('')

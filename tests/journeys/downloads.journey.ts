@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectSoundPdf } from './files.ts'
 import { expect, test } from './journey.ts'
-import { NDA, signUpIntoDocument } from './nda.ts'
+import { expectAlive, NDA, signUpIntoDocument } from './nda.ts'
 
 // A document as a file and on paper: what works, and what is said when something does not.
 
@@ -51,6 +51,7 @@ test('no file is made of answers that contradict each other, and one once they f
   test.slow() // the question and the dialog at every width
   await signUpIntoDocument(page, email)
   await page.goto('/app/doc/swot-analysis-D18/')
+  await expectAlive(page)
   const day = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
   await day('Date of the session').fill('May 3, 2027')
   await day('Date of the next review').fill('May 2, 2027')
@@ -112,7 +113,7 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
     })
   })
   for (const [status, words, limit] of [
-    [429, /many files in a short time\. The next can be made at \d/],
+    [429, /many files in a short time\. Your next download is available at \d/],
     [429, /all files that your license gives in a day\. The next one is there on \w/, 'day_limit'],
     [429, /all files that your license gives in a month\. The next one is there on \w/, 'month_limit'],
     [429, /from as many networks today as your plan allows/, 'network_limit'],

@@ -33,7 +33,7 @@ test('LIC-3 a template that is not free says so before the sign-up, and its butt
   await expect(card.getByText('Needs a plan')).toBeVisible()
 
   await page.goto(`/templates/${PAID.slug}/`)
-  const prices = page.getByRole('link', { name: 'see the prices' }).first()
+  const prices = page.getByRole('link', { name: 'see prices' }).first()
   await expect(prices).toHaveAttribute('href', `/pricing/plans/your-document/?document=${PAID.slug}`)
   await expectSoundScreen(page)
   const { dialog, submit } = signUpDialog(page)
@@ -158,7 +158,7 @@ test('characters that no font has are named before the file is handed over', asy
     handedOver += 1
   })
   await dialog.getByRole('button', { name: /^PDF/ }).click()
-  await expect(dialog.getByText('Our fonts do not have ܐ.')).toBeVisible()
+  await expect(dialog.getByText('Our fonts don’t include ܐ.')).toBeVisible()
   expect(handedOver).toBe(0)
   await expectSoundScreen(page)
   const arriving = page.waitForEvent('download')

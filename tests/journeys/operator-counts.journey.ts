@@ -92,7 +92,7 @@ test('EVT-3 that an answer did not help reaches the operator, with the way to th
   const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   // Pressed before the page has come to life, it counts all the same.
   await page.getByRole('group', { name: 'Was this helpful?' }).getByText('No', { exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'We are sorry' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'We’re sorry' })).toBeFocused()
 
   const desk = await openBrowser()
   await becomeOperator(desk.context())

@@ -40,13 +40,11 @@ test('R-48 a consumer of the Union finds it logged out, withdraws with two press
   await expect(later.getByText(/^I, Anna Tremblay, withdraw from the contract about Starter/)).toBeVisible()
   await expectSoundScreen(later)
   await later.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(later.getByText('You have withdrawn from the contract.')).toBeVisible()
+  await expect(later.getByText('You’ve withdrawn from the contract.')).toBeVisible()
 
   await openMail(/Your withdrawal from order \d+/)
   await desk.getByText('As plain text').click()
-  await expect(desk.locator('pre')).toHaveText(
-    /On .+\d{4} at \d+:\d\d:\d\d.* \(UTC\) you declared that you withdraw/,
-  )
+  await expect(desk.locator('pre')).toHaveText(/On .+\d{4} at \d+:\d\d:\d\d.* \(UTC\), you withdrew/)
 
   // Whoever has nothing to withdraw from is told so.
   await later.goto('/app/account/withdraw/')

@@ -1,2 +1,30 @@
 /** Where the web application begins; its routes are below it on every host. */
 export const HOME_PATH = '/app/'
+
+/**
+ * Where to go after a log-in: a path of the web application, or its home. Everything else (another host, a
+ * scheme, a backslash, a path outside) becomes the home, so that a link cannot send anybody away (R-08).
+ */
+export function safeNextPath(next: string | null | undefined): string {
+  const path = ownPath(next)
+  return path?.startsWith(HOME_PATH) ? path : HOME_PATH
+}
+
+/** Pages of the website on which somebody is in the middle of something: prices, checkout, an order. */
+const buyingPage = /^(?:\/(?:fr|es|de|it|pt))?\/pricing\//
+
+/** The same, or one of the website's pages on which somebody buys, who may log in meanwhile. */
+export function safeWayBack(next: string | null | undefined): string {
+  const path = ownPath(next)
+  return path?.startsWith(HOME_PATH) || buyingPage.test(path ?? '') ? (path ?? HOME_PATH) : HOME_PATH
+}
+
+/** A path as a browser reads it; undefined where it leads to another host. */
+function ownPath(next: string | null | undefined): string | undefined {
+  if (!next?.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return undefined
+  const base = 'http://own.invalid'
+  if (!URL.canParse(next, base)) return undefined
+  // Parsed, because `/app/../..//evil.example` only looks like one of our paths.
+  const { origin, pathname, search } = new URL(next, base)
+  return origin === base && !pathname.startsWith('//') ? pathname + search : undefined
+}

@@ -5,7 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { LinkButton } from '../components/link-button.tsx'
 import { Logo } from '../components/logo.tsx'
-import { HOME_PATH } from './paths.ts'
+import { HOME_PATH, safeWayBack } from './paths.ts'
 
 export interface FrameAccount {
   email: string
@@ -83,8 +83,8 @@ function SignedOutLinks() {
   const onTheWay = new URLSearchParams(search).get('next')
   // Pages of the account are no place to come back to, but know of one.
   const isPlace = !pathname.startsWith('/app/account/') || pathname.startsWith('/app/account/team/join/')
-  const next = isPlace ? pathname + search : onTheWay
-  const query = next === null ? '' : `?${new URLSearchParams({ next })}`
+  const next = safeWayBack(isPlace ? pathname + search : onTheWay)
+  const query = next === HOME_PATH ? '' : `?${new URLSearchParams({ next })}`
   return (
     <ul className="flex items-center gap-2">
       <li>

@@ -1,4 +1,4 @@
-import { typesetAnswer } from '../languages/typography.ts'
+import { typesetAnswer } from '../languages/typeset-answer.ts'
 import type { Address } from '../template.ts'
 import { cleanText } from '../text.ts'
 

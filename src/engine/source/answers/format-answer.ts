@@ -1,5 +1,5 @@
 import type { LanguageWords } from '../languages/languages.ts'
-import { typesetAnswer } from '../languages/typography.ts'
+import { typesetAnswer } from '../languages/typeset-answer.ts'
 import type {
   Address,
   AnswerValue,

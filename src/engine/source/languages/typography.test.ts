@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TemplateInline } from '../template.ts'
-import { typeset, typesetAnswer, typesetText } from './typography.ts'
+import { typesetAnswer } from './typeset-answer.ts'
+import { typeset, typesetText } from './typography.ts'
 
 const text = (content: string): TemplateInline => ({ kind: 'text', text: content })
 const field: TemplateInline = { kind: 'field', field: 'name' }

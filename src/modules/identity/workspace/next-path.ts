@@ -1,5 +1,7 @@
-import { HOME_PATH } from '#ui/workspace/paths.ts'
+import { HOME_PATH, safeNextPath, safeWayBack } from '#ui/workspace/paths.ts'
 import { destinationPath, documentAddress, SEARCH_COOKIE, TICKET_PARAMETER } from '../hand-off/schema.ts'
+
+export { safeNextPath, safeWayBack }
 
 /** What a hand-off adds to an address (DEST-7) and takes away again once it has arrived. */
 const handOffParameters = [
@@ -13,38 +15,10 @@ const handOffParameters = [
   SEARCH_COOKIE,
 ]
 
-/**
- * Where to go after a log-in: a path of the web application, or its home. Everything else (another host, a
- * scheme, a backslash, a path outside) becomes the home, so that a link cannot send anybody away (R-08).
- */
-export function safeNextPath(next: string | null | undefined): string {
-  const path = ownPath(next)
-  return path?.startsWith(HOME_PATH) ? path : HOME_PATH
-}
-
-/** Pages of the website on which somebody is in the middle of something: prices, checkout, an order. */
-const buyingPage = /^(?:\/(?:fr|es|de|it|pt))?\/pricing\//
-
-/** The same, or one of the website's pages on which somebody buys, who may log in meanwhile. */
-export function safeWayBack(next: string | null | undefined): string {
-  const path = ownPath(next)
-  return path?.startsWith(HOME_PATH) || buyingPage.test(path ?? '') ? (path ?? HOME_PATH) : HOME_PATH
-}
-
 /** Where `safeWayBack` leads, also where the website has a host of its own. */
 export function wayBackUrl({ website }: { website: string }, next: string | null | undefined): string {
   const path = safeWayBack(next)
   return path.startsWith(HOME_PATH) ? path : website + path
-}
-
-/** A path as a browser reads it; undefined where it leads to another host. */
-function ownPath(next: string | null | undefined): string | undefined {
-  if (!next?.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return undefined
-  const base = 'http://own.invalid'
-  if (!URL.canParse(next, base)) return undefined
-  // Parsed, because `/app/../..//evil.example` only looks like one of our paths.
-  const { origin, pathname, search } = new URL(next, base)
-  return origin === base && !pathname.startsWith('//') ? pathname + search : undefined
 }
 
 /** An address of the web application as a path, without what a hand-off has added. */

@@ -34,6 +34,8 @@ export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { cla
   const { t } = useLingui()
   const { language: current, alternates, nearest } = useSite()
   const query = queryOfPage(useLocation())
+  // The address of a search has its query already.
+  const withQuery = (path: string | undefined) => (path?.includes('?') ? path : path && path + query)
   return (
     <ul aria-label={t`Language`} className={className}>
       {languages.map((language) => (
@@ -49,11 +51,7 @@ export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { cla
           ) : (
             // A document speaks one language, so the other one is loaded anew.
             <a
-              href={
-                alternates[language.code] === undefined
-                  ? (nearest?.[language.code] ?? `${language.prefix}/`)
-                  : alternates[language.code] + query
-              }
+              href={withQuery(alternates[language.code]) ?? nearest?.[language.code] ?? `${language.prefix}/`}
               lang={language.tag}
               hrefLang={language.tag}
               data-language={language.code}
