@@ -15,8 +15,8 @@ const screens = [360, 768, 1280]
  */
 const widths = [320, 360, 480, 576, 768, 996, 1200]
 /**
- * The narrowest, and the narrowest that a wider look is for: enough for words that are shorter than the German
- * ones, and for all where a run does not take everything.
+ * The narrowest, and the narrowest that a wider look is for: enough for words that are shorter than the
+ * German ones, and for all where a run does not take everything.
  */
 const otherWidths = [320, 768]
 /** NAV-7, for what stands in one line in the header. */
