@@ -340,7 +340,7 @@ test('which key goes on is said truly, and undoing to the end keeps the place', 
   await page.getByRole('button', { name: 'Skip for now' }).click()
   const decision = page.getByRole('textbox', { name: 'The decision to be made' })
   await expect(decision).toBeFocused()
-  await expect(page.getByText('Ctrl + Enter goes on')).toBeVisible()
+  await expect(page.getByText('Ctrl + Enter continues')).toBeVisible()
   await page.keyboard.type('Move')
   await page.keyboard.press('Enter')
   await page.keyboard.type('or stay')

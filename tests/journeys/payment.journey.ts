@@ -275,7 +275,7 @@ test.describe('whatever the screen', () => {
     }).toPass()
     await expect(cover).toBeHidden()
     await expectSoundScreen(page)
-    await page.getByRole('link', { name: /See how order \d{10} stands/ }).click()
+    await page.getByRole('link', { name: /See the status of order \d{10}/ }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: 'Your payment is being confirmed' }),
     ).toBeVisible()
