@@ -114,11 +114,11 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
   })
   for (const [status, words, limit] of [
     [429, /many files in a short time\. Your next download is available at \d/],
-    [429, /all files that your license gives in a day\. The next one is there on \w/, 'day_limit'],
-    [429, /all files that your license gives in a month\. The next one is there on \w/, 'month_limit'],
+    [429, /today’s downloads\. Your next download is available on \w/, 'day_limit'],
+    [429, /this month’s downloads\. Your next download is available on \w/, 'month_limit'],
     [429, /from as many networks today as your plan allows/, 'network_limit'],
-    [401, 'You are logged out.'],
-    [402, 'A license opens it.'],
+    [401, 'You’re logged out.'],
+    [402, 'You need a plan.'],
     [404, 'it was deleted elsewhere'],
     [500, 'We couldn’t create the file.'],
   ] as const) {
@@ -128,7 +128,7 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
   }
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByText('You are offline.')).toBeVisible()
+  await expect(dialog.getByText('You’re offline.')).toBeVisible()
 
   // What was asked for without a connection is made by itself, after the busy renderers.
   answers.push({ status: 503 })
