@@ -11,7 +11,10 @@ export const DOCUMENT_PATH = `/app/doc/${NDA.slug}/`
 
 /** The button of the template page that begins everything. */
 export function fillInLink(page: Page): Locator {
-  return page.getByRole('main').getByRole('link', { name: 'Download', exact: true }).first()
+  return page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Download|Fill in this document)$/ })
+    .first()
 }
 
 /** The sign-up dialog, its one field by name, because its label changes with its state, and its button. */
