@@ -3,6 +3,7 @@ import { MailOpen, MailWarning, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '../components/icon-button.tsx'
+import { wayBackFrom } from './paths.ts'
 
 interface MailNoticeProps {
   email: string
@@ -26,9 +27,8 @@ export function MailNotice({ email, hasPassword, emailBounced }: MailNoticeProps
 function WelcomeNotice({ email, hasPassword }: Pick<MailNoticeProps, 'email' | 'hasPassword'>) {
   const { t } = useLingui()
   const { isAway, putAway } = usePutAway(email)
-  const { pathname, search } = useLocation()
   // The mail leads back to the page on which it was asked for.
-  const next = new URLSearchParams({ next: pathname + search })
+  const next = new URLSearchParams({ next: wayBackFrom(useLocation()) })
   if (isAway) return null
   return (
     <aside className="flex shrink-0 items-start justify-between border-brass border-b bg-brass-tint">

@@ -28,3 +28,12 @@ function ownPath(next: string | null | undefined): string | undefined {
   const { origin, pathname, search } = new URL(next, base)
   return origin === base && !pathname.startsWith('//') ? pathname + search : undefined
 }
+
+/**
+ * Where somebody on a page comes back to from the log-in or from their mail: the page, but for pages of the
+ * account, which are no place to come back to and whose address may hold a ticket. Those know of one.
+ */
+export function wayBackFrom({ pathname, search }: { pathname: string; search: string }): string {
+  const isPlace = !pathname.startsWith('/app/account/') || pathname.startsWith('/app/account/team/join/')
+  return safeWayBack(isPlace ? pathname + search : new URLSearchParams(search).get('next'))
+}

@@ -5,7 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { LinkButton } from '../components/link-button.tsx'
 import { Logo } from '../components/logo.tsx'
-import { HOME_PATH, safeWayBack } from './paths.ts'
+import { HOME_PATH, wayBackFrom } from './paths.ts'
 
 export interface FrameAccount {
   email: string
@@ -79,11 +79,7 @@ function Place({ to, icon, children }: { to: string; icon: ReactNode; children: 
 }
 
 function SignedOutLinks() {
-  const { pathname, search } = useLocation()
-  const onTheWay = new URLSearchParams(search).get('next')
-  // Pages of the account are no place to come back to, but know of one.
-  const isPlace = !pathname.startsWith('/app/account/') || pathname.startsWith('/app/account/team/join/')
-  const next = safeWayBack(isPlace ? pathname + search : onTheWay)
+  const next = wayBackFrom(useLocation())
   const query = next === HOME_PATH ? '' : `?${new URLSearchParams({ next })}`
   return (
     <ul className="flex items-center gap-2">
