@@ -6,6 +6,7 @@ import { openLatestMail } from './mail.ts'
 import {
   DOCUMENT_PATH,
   documentTitle,
+  expectAlive,
   expectSaved,
   firstPartyName,
   inPreview,
@@ -55,6 +56,7 @@ test(
     })
 
     await test.step('fill in: the preview follows, numbers change with a conditional clause', async () => {
+      await expectAlive(page)
       await firstPartyName(page).fill(COMPANY)
       await inPreview(page, async (preview) => {
         await expect(preview.getByText(COMPANY).first()).toBeVisible()
