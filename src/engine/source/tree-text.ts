@@ -1,3 +1,4 @@
+import type { TemplateInline } from './template.ts'
 import type { Block, DocumentTree, Inline } from './tree.ts'
 
 /** A blank whose label stands beside it. */
@@ -34,6 +35,22 @@ export function isFigure(text: string): boolean {
 
 /** A sum of amounts with its currency; digits without end are a word like any other. */
 const LONGEST_FIGURE = 36
+
+/** Neighbours of one style as one text: quotation marks, line ends and conditions cut what is one. */
+export function joinedTexts<Piece extends Inline | TemplateInline>(content: readonly Piece[]): Piece[] {
+  const pieces: Piece[] = []
+  for (const inline of content) {
+    const last = pieces.at(-1)
+    const isOneText =
+      inline.kind === 'text' &&
+      last?.kind === 'text' &&
+      last.bold === inline.bold &&
+      last.italic === inline.italic
+    if (isOneText) pieces[pieces.length - 1] = { ...last, text: last.text + inline.text }
+    else pieces.push(inline)
+  }
+  return pieces
+}
 
 /** Every inline of a block in reading order, whatever the block's kind. */
 export function inlinesOf(block: Block): Inline[] {

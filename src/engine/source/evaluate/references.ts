@@ -1,7 +1,7 @@
 import type { LanguageWords } from '../languages/languages.ts'
 import type { Series } from '../template.ts'
 import type { Block, DocumentTree, Inline } from '../tree.ts'
-import { mapContents, printed } from '../tree-text.ts'
+import { joinedTexts, mapContents, printed } from '../tree-text.ts'
 
 interface Target {
   before: string
@@ -122,23 +122,6 @@ export class References {
 function belongsToSchedule(pieces: Inline[], index: number, { paragraphOf }: LanguageWords): boolean {
   const [text, owner] = [pieces[index + 1], pieces[index + 2]]
   return text?.kind === 'text' && text.text === paragraphOf.between && owner?.kind === 'reference'
-}
-
-/** Neighbours of one style as one text: a condition cuts what stands between two references. */
-function joinedTexts(content: Inline[]): Inline[] {
-  const pieces: Inline[] = []
-  for (const inline of content) {
-    const last = pieces.at(-1)
-    if (
-      inline.kind === 'text' &&
-      last?.kind === 'text' &&
-      last.bold === inline.bold &&
-      last.italic === inline.italic
-    )
-      pieces[pieces.length - 1] = { ...last, text: last.text + inline.text }
-    else pieces.push(inline)
-  }
-  return pieces
 }
 
 function beginsSentence(content: Inline[], index: number): boolean {

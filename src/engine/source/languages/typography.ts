@@ -1,4 +1,5 @@
 import type { TemplateInline } from '../template.ts'
+import { joinedTexts } from '../tree-text.ts'
 
 /** Stand for what is not text while a sentence is set: a field, and the seam between two pieces of text. */
 const OBJECT = '\uFFFC'
@@ -26,7 +27,7 @@ export function typesetText(text: string, language: string): string {
 }
 
 function setSentence(content: TemplateInline[], language: string, before: string): TemplateInline[] {
-  const pieces = merged(content)
+  const pieces = joinedTexts(content)
   const texts = pieces.map((inline) => (inline.kind === 'text' ? inline.text.replace(SEAMS, '') : OBJECT))
   // The character before decides whether a quotation opens; a space there is not ours to move.
   const context = before.trim()
@@ -56,23 +57,6 @@ function setSentence(content: TemplateInline[], language: string, before: string
         return [inline]
     }
   })
-}
-
-/** Markdoc cuts a text at every quotation mark and line end: neighbours of one style become one. */
-function merged(content: TemplateInline[]): TemplateInline[] {
-  const pieces: TemplateInline[] = []
-  for (const inline of content) {
-    const last = pieces.at(-1)
-    if (
-      inline.kind === 'text' &&
-      last?.kind === 'text' &&
-      last.bold === inline.bold &&
-      last.italic === inline.italic
-    ) {
-      pieces[pieces.length - 1] = { ...last, text: last.text + inline.text }
-    } else pieces.push(inline)
-  }
-  return pieces
 }
 
 function setWords(text: string, language: string): string {
