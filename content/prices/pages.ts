@@ -73,6 +73,13 @@ export const priceTests: Readonly<Record<string, PricePage>> = {
   '15.10.24': { arrangement: 'plans', copy: 'monthFirst', packages: ['solo', 'starter'], period: 'month' },
 }
 
+/** What a document offers in the web application whose files need a plan: the least to pay today first. */
+export const documentOffers = [
+  { package: 'starter', period: 'month' },
+  { package: 'starter', period: 'year' },
+  { package: 'solo', period: 'year' },
+] as const satisfies readonly { package: string; period: PricePage['period'] }[]
+
 /** The variants, by what follows `/pricing/plans/` in their address. */
 export const priceVariants: Readonly<Record<string, PricePage>> = {
   captcha: { arrangement: 'plans', copy: 'captcha', packages: plans, captcha: true },

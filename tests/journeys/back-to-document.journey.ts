@@ -30,7 +30,7 @@ const COMPANY = 'Ink & Paper Ltd'
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
 const companyName = (page: Page) => page.getByLabel('Full legal name').first()
-const paywall = (page: Page) => page.getByRole('dialog', { name: 'Downloads need a plan' })
+const paywall = (page: Page) => page.getByRole('dialog', { name: 'Choose a plan to download' })
 const wayBack = (page: Page, name = 'Download your document') =>
   page.getByRole('main').getByRole('link', { name })
 
@@ -41,7 +41,7 @@ async function askFor(page: Page, file: 'Word' | 'PDF' | 'Plain text'): Promise<
   await expect(paywall(page).getByText('Your answers are saved.')).toBeVisible()
 }
 
-const pricesOf = (page: Page) => paywall(page).getByRole('link', { name: 'See plans and prices' })
+const pricesOf = (page: Page) => paywall(page).getByRole('link', { name: 'Compare plans' })
 
 /** From the page of prices to the page where the order is paid. */
 async function order(page: Page, email?: string): Promise<void> {
@@ -132,12 +132,12 @@ test('a connection that is slow, a card that is declined, and another tab lose n
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await expect(paywall(page).getByText('Saving…')).toBeVisible()
   // A press before the answers are safe is not lost: it leads on once they are.
-  const included = paywall(page).getByRole('link', { name: 'See what’s included' })
-  await included.click()
-  await expect(included).toBeFocused()
+  const compared = pricesOf(page)
+  await compared.click()
+  await expect(compared).toBeFocused()
   connect()
-  await expect(page.getByRole('heading', { level: 1, name: 'What a license opens' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to your document' }).click()
+  await expect(page).toHaveURL(/\/pricing\/plans\/your-document\//)
+  await page.goBack()
   await expect(companyName(page)).toHaveValue(COMPANY)
   await askFor(page, 'Word')
   const address = await pricesOf(page).getAttribute('href')
@@ -251,7 +251,7 @@ test('a buyer without a password sets one by mail, and is led to the document by
 })
 
 test.describe('whatever the screen', () => {
-  test('LANG-3 in French, over the page of what a license opens, by PayPal', { tag: '@whole' }, async ({
+  test('LANG-3 in French, over the page of what a plan includes, by PayPal', { tag: '@whole' }, async ({
     page,
     email,
   }) => {
@@ -280,7 +280,7 @@ test.describe('whatever the screen', () => {
     await expectFile(downloads, 'Offer Letter.txt', 'Offer')
   })
 
-  test('the list of documents asks for the file, too; what a license opens leads back', async ({
+  test('the list of documents asks for the file, too; what a plan includes leads back', async ({
     page,
     email,
     expectSoundScreen,
@@ -294,8 +294,14 @@ test.describe('whatever the screen', () => {
     const next = `/app/doc/${PAID.slug}/?document=${id}&download=pdf`
     const carried = await pricesOf(page).getAttribute('href')
     expect(new URL(carried ?? '', 'http://own.invalid').searchParams.get('next')).toBe(next)
-    await paywall(page).getByRole('link', { name: 'See what’s included' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'What a license opens' })).toBeVisible()
+    // From “Download” it is two steps to the checkout of the plan that was chosen, and the third leads back.
+    await paywall(page)
+      .getByRole('radio', { name: /^Starter, paid once a year/ })
+      .check()
+    await paywall(page).getByRole('link', { name: 'Continue to checkout' }).click()
+    await expect(page).toHaveURL(/\/pricing\/checkout\/\?package=starter&period=year&/)
+    await page.goto(`/app/licence/?next=${encodeURIComponent(next)}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'What a plan includes' })).toBeVisible()
     await expectSoundScreen(page)
     await page.getByRole('link', { name: 'Back to your document' }).click()
     await expect(page.getByRole('heading', { level: 1, name: PAID.title })).toBeVisible()

@@ -63,6 +63,16 @@ test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoe
   const solo = planOf(page, 'Solo')
   await expect(solo).toContainText('Renews on')
 
+  await test.step('LIC-1 a colleague can be added today, at the sum that is shown first', async () => {
+    await expect(solo.getByText('One user: you')).toBeVisible()
+    await solo.getByRole('link', { name: 'Add a colleague' }).click()
+    await expect(page.getByRole('radio', { name: /^Team/ })).toBeChecked()
+    await expect(page.getByLabel('For how many people?')).toHaveValue('2')
+    await expect(page.getByRole('button', { name: /^Pay CA\$.+ and change now$/ })).toBeVisible()
+    await expectSoundScreen(page)
+    await page.goto(BILLING)
+  })
+
   const address = await test.step('canceled and kept', async () => {
     await solo.getByRole('link', { name: 'Cancel plan' }).click()
     await expect(heading(page, 'Cancel Solo?')).toBeVisible()

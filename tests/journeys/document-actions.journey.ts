@@ -169,7 +169,7 @@ test('files are downloaded from the list, where the account may have them', asyn
   await expect(row(page, 'Secrecy with Bolt').getByRole('link')).toBeFocused()
 
   await choose(page, 'Offer to Acme', 'Download: with a plan')
-  await expect(page.getByRole('dialog', { name: 'Downloads need a plan' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Choose a plan to download' })).toBeVisible()
 })
 
 test('what another tab has deleted is told, and the list is up to date', { tag: '@whole' }, async ({

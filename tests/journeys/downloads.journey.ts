@@ -118,7 +118,7 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
     [429, /this month’s downloads\. Your next download is available on \w/, 'month_limit'],
     [429, /from as many networks today as your plan allows/, 'network_limit'],
     [401, 'You’re logged out.'],
-    [402, 'You need a plan.'],
+    [402, 'Your account can’t download this file. You need a plan.'],
     [404, 'it was deleted elsewhere'],
     [500, 'We couldn’t create the file.'],
   ] as const) {

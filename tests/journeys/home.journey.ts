@@ -33,7 +33,7 @@ test('APP-1 home welcomes somebody new, and later leads on to what was begun', a
   ).toBeVisible()
   await expectSoundScreen(page)
 
-  await page.getByRole('link', { name: 'What a license opens' }).click()
+  await page.getByRole('link', { name: 'What a plan includes' }).click()
   await expect(page).toHaveURL('/app/licence/')
   await page.goBack()
   await page.getByRole('link', { name: 'Human resources' }).click()

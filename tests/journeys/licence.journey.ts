@@ -33,8 +33,11 @@ test('LIC-3 a template that is not free says so before the sign-up, and its butt
   await expect(card.getByText('Needs a plan')).toBeVisible()
 
   await page.goto(`/templates/${PAID.slug}/`)
-  const prices = page.getByRole('link', { name: 'see prices' }).first()
+  const prices = page.getByRole('link', { name: /^(see prices|choose a plan)$/ }).first()
   await expect(prices).toHaveAttribute('href', `/pricing/plans/your-document/?document=${PAID.slug}`)
+  // Once somebody is there, the price in their currency (GEO-3).
+  await page.mouse.move(5, 5)
+  await expect(page.getByText(/such as Starter for .*\d a month: choose a plan/).first()).toBeVisible()
   await expectSoundScreen(page)
   const { dialog, submit } = signUpDialog(page)
   await expect(async () => {
@@ -107,10 +110,10 @@ test('LIC-3 a plan for one department opens that one, and the rest is still led 
   await expectThanks(page)
 
   await page.goto('/app/')
-  await expect(page.getByRole('heading', { name: 'Your plan opens: Human resources' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your plan includes: Human resources' })).toBeVisible()
   await expectSoundScreen(page)
-  await page.getByRole('link', { name: 'What a license opens' }).click()
-  const standing = page.getByText('Your plan opens: Human resources.')
+  await page.getByRole('link', { name: 'What a plan includes' }).click()
+  const standing = page.getByText('Your plan includes: Human resources.')
   await expect(standing).toBeVisible()
   await expectSoundScreen(page)
   const prices = page.getByRole('link', { name: 'See plans and prices' })

@@ -37,7 +37,7 @@ async function openFilledIn(page: Page, { slug, template }: (typeof paid)[number
   return id
 }
 
-test('LIC-3 a free account fills in, sees its own first page, and is told what a license opens', {
+test('LIC-3 a free account fills in, sees its own first page, and is told what a plan includes', {
   tag: '@also-phone',
 }, async ({ page, email, isMobile, expectSoundScreen }) => {
   test.slow() // every screen at every width
@@ -63,15 +63,16 @@ test('LIC-3 a free account fills in, sees its own first page, and is told what a
   await look()
   await expect(pictureOf(page)).not.toHaveAttribute('src', first ?? '')
 
-  // By keyboard: the dialog says what is closed, and leads to the page that says what opens it.
+  // By keyboard: the dialog says what opens it, and what that costs.
   await page.getByRole('button', { name: 'Download' }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Downloads need a plan' })
+  const dialog = page.getByRole('dialog', { name: 'Choose a plan to download' })
   await expect(dialog).toBeVisible()
   await expectSoundScreen(page)
-  await dialog.getByRole('link', { name: 'See what’s included' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'What a license opens' })).toBeVisible()
+  await expect(dialog.getByText('Starter, paid monthly')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/app/licence/')
+  await expect(page.getByRole('heading', { level: 1, name: 'What a plan includes' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mutual Non-Disclosure Agreement' })).toBeVisible()
   await expectSoundScreen(page)
 })

@@ -1,5 +1,5 @@
 import type { Hooks } from '#kernel/hooks.ts'
-import { openTo } from '#modules/commerce/public.ts'
+import { listPlanOffers, openTo } from '#modules/commerce/public.ts'
 import { noteOpenedDocument, recordSignUpVariants } from '#modules/experiments/public.ts'
 
 /** Who listens to what modules tell, and answers what they ask. */
@@ -7,4 +7,5 @@ export const hooks: Hooks = {
   accountCreated: recordSignUpVariants,
   documentOpened: (db, account) => noteOpenedDocument({ db }, account),
   openPackages: openTo,
+  planOffers: listPlanOffers,
 }

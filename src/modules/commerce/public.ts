@@ -1,5 +1,6 @@
 export { endRenewalsOf } from './billing/end-renewal.ts'
 export type { PaymentProviders } from './payments/provider.ts'
+export { listPlanOffers } from './prices/plan-offers.ts'
 export { priceBook } from './prices/price-book.server.ts'
 export { hasSeats } from './seats/view-teams.ts'
 

@@ -1,8 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { EventsOf } from '#kernel/audit/schema.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
-import { DOWNLOADS_A_DAY, NETWORKS_A_DAY } from './schema.ts'
+import type { Services } from '#kernel/services.server.ts'
+import { DOWNLOADS_A_DAY, NETWORKS_A_DAY, type PlanOffer } from './schema.ts'
 
 const limits = {
   // LIC-2, of which a day is that of UTC and begins at midnight.
@@ -46,5 +48,10 @@ declare module '#kernel/hooks.ts' {
      * named in full.
      */
     openPackages(account: SQL): SQL
+    /** The plans that open what is not open to the reader of a page. Asked of the same. */
+    planOffers(
+      services: Pick<Services, 'describeVisitor' | 'priceBook' | 'urls'>,
+      language: Language,
+    ): Promise<PlanOffer[]>
   }
 }

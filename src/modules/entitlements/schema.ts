@@ -26,6 +26,20 @@ export const DOWNLOADS_A_DAY = 100
 /** LIC-2: networks (/24, /64) from which an account takes files on one day (UTC). */
 export const NETWORKS_A_DAY = 10
 
+/** A plan with what is missing, as a page offers it that lacks it. Amounts are written in its language. */
+export interface PlanOffer {
+  /** Tells it from the other offers of the page. */
+  id: string
+  name: string
+  period: 'month' | 'year'
+  /** What a month of it costs, and the whole term, in the visitor's currency, before taxes. */
+  month: string
+  term: string
+  downloadsPerMonth: number | null
+  /** Where it is bought: the checkout with this choice. */
+  buyUrl: string
+}
+
 /** What an account has taken, beside what it may. */
 export interface DownloadCounts {
   today: { taken: number; most: number }

@@ -29,7 +29,7 @@ const audit = {
 export const library = defineModule({
   name: 'library',
   about: 'the catalogue, its search, pages of templates, requests for templates that are missing',
-  needs: ['entitlements', 'identity'],
+  needs: ['entitlements', 'identity', 'visitors'],
   screens: {
     search: 'workspace/search/search.tsx',
     'admin/wishes': 'admin/template-requests.tsx',

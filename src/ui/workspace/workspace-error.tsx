@@ -71,7 +71,7 @@ function useExplanation(
   const retryTime = useRetryTime()
   if (status === 404) return t`The address may contain a mistake, or the page has been deleted.`
   if (status === 403) return t`Only this site’s operators can open it.`
-  if (status === 402) return t`A license opens it.`
+  if (status === 402) return t`You need a plan for it.`
   if (status === 429 && limit === 'text_limit')
     return t`Your account has opened as many texts as it can for now. You can open the next one ${retryTime(retryAfter)}.`
   if (status === 429) return t`Please try again ${retryTime(retryAfter)}.`

@@ -118,15 +118,19 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
             <LegalLink newTab to="/company/eula/" className="text-link">
               license
             </LegalLink>
-            ; what happens when you want your money back stands in the{' '}
+            . We don’t give refunds for unused time; the{' '}
             <LegalLink newTab to="/company/refund-policy/" className="text-link">
               refund policy
+            </LegalLink>{' '}
+            says when we do. Consumers in the EU can{' '}
+            <LegalLink newTab to="/company/refund-policy/" className="text-link">
+              withdraw within 14 days
             </LegalLink>
-            , what we do with your address in the{' '}
+            . The{' '}
             <LegalLink newTab to="/company/privacy-policy/" className="text-link">
               privacy policy
-            </LegalLink>
-            .
+            </LegalLink>{' '}
+            says what we do with your data.
           </Trans>
         </p>
       </div>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type PricePage, priceCopies } from '#content/prices/pages.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { shareOf } from '#kernel/money/index.ts'
-import { type Currency, currencies, currencyOfLanguage, isCurrency } from '#kernel/money/schema.ts'
+import { type Currency, currencies, isCurrency } from '#kernel/money/schema.ts'
 import type { PackageContents } from '#modules/entitlements/schema.ts'
 import { departmentName } from '#modules/library/parts/departments.ts'
 import { type CatalogueTemplate, countTemplates, nameLanguages } from '#modules/library/public.ts'
-import { countryFacts } from '#modules/visitors/public.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
+import { checkoutPath, currencyOfVisitor } from '../../prices/plan-offers.ts'
 import { findOffer, monthOf, requirePackage, savingOf, termAmount } from '../../prices/price-of.ts'
 import {
   type BillingPeriod,
@@ -80,11 +80,6 @@ function offeredTerm(
     checkout: checkoutPath({ ...choice, offer: id }),
   }
   return { ...plain, reduced }
-}
-
-/** Where somebody buys what they have chosen; what it costs, the checkout reckons anew. */
-function checkoutPath(choice: Record<string, string>): string {
-  return `/pricing/checkout/?${new URLSearchParams(choice)}`
 }
 
 /**
@@ -166,12 +161,7 @@ function opensIn({ library }: PackageContents) {
 /** The currency to show prices in: the one asked for, else that of the visitor's country if we sell in it. */
 export async function chooseCurrency({ url, language, services }: PageRequest): Promise<Currency> {
   const asked = url.searchParams.get('currency')?.toUpperCase() ?? ''
-  if (isCurrency(asked)) return asked
-  const country = (await services?.describeVisitor())?.country ?? null
-  if (country === null) return currencyOfLanguage[language.code]
-  // US dollars where we do not sell in its own.
-  const { currency } = countryFacts(country)
-  return isCurrency(currency) ? currency : 'USD'
+  return isCurrency(asked) ? asked : currencyOfVisitor(services, language)
 }
 
 /** The currencies that we sell in, by code and by their names in the language of a tag. */

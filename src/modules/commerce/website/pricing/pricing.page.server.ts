@@ -21,6 +21,7 @@ import { templateCountText } from '#modules/library/website/parts/template-count
 import { localPath } from '#ui/website/local-path.ts'
 import type { AskingPageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
+import { moneyWriter } from '../../prices/plan-offers.ts'
 import { priceBook } from '../../prices/price-book.server.ts'
 import { findPackage, requirePackage, termAmount } from '../../prices/price-of.ts'
 import type { BillingPeriod, PriceBook } from '../../prices/schema.ts'
@@ -116,13 +117,6 @@ export function offeredPackages(
     }),
     contents: countContents(requirePackage(book, token).contents, request),
   }))
-}
-
-/** Writes amounts of the smallest unit as a language writes money, at the very edge (PRICE-3). */
-function moneyWriter(tag: string, currency: Currency): (amount: number) => string {
-  const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
-  // A decimal text is exact, which a number divided by a hundred is not.
-  return (amount) => format.format(decimalText({ amount, currency }) as `${number}`)
 }
 
 /** What the texts name in braces: counted in the library, and read in the price book. */

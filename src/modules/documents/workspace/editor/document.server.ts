@@ -5,10 +5,11 @@ import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { getI18n } from '#kernel/request-context.ts'
 import type { Services } from '#kernel/services.server.ts'
-import type { AccountAccess } from '#modules/entitlements/schema.ts'
+import type { AccountAccess, PlanOffer } from '#modules/entitlements/schema.ts'
 import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { type DownloadTarget, documentOfDestination } from '#modules/identity/hand-off/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { documentPath } from '#modules/identity/workspace/next-path.ts'
 import { picturePath } from '#modules/library/catalogue/schema.ts'
 import { openDocument, openTemplate } from '../../open-document.ts'
@@ -26,6 +27,8 @@ type DocumentRequest = RouteRequest & { params: { slug: string } }
 export type DocumentPage = ReturnType<typeof pageOf> & {
   /** What its address asks to begin with it (`documentAddress`), where the account may have it. */
   download: DownloadTarget | undefined
+  /** The plans that open it, where it is not open to the account. */
+  offers: PlanOffer[]
 }
 
 export function loadDocument(route: DocumentRequest) {
@@ -43,7 +46,8 @@ export function loadDocument(route: DocumentRequest) {
       await requireTextAttempt(services, { accountId: account.id, network, requestId })
     }
     await tellOpened(services, account)
-    const page: DocumentPage = { ...opened, download: asked?.download }
+    const offers = isOpen ? [] : await services.hooks.planOffers(services, languageOf(route))
+    const page: DocumentPage = { ...opened, download: asked?.download, offers }
     return { page, countries: listCountries(getI18n(route.context).locale) }
   })
 }

@@ -36,6 +36,6 @@ test('LIC-3 the way to the free templates leads to a search that shows them alon
 })
 
 test('LIC-3 who has departments open is told which, and who has none that the account is free', () => {
-  expect(render(['Legal', 'Human resources'])).toContain('Your plan opens: Legal and Human resources')
+  expect(render(['Legal', 'Human resources'])).toContain('Your plan includes: Legal and Human resources')
   expect(render([])).toContain('Your account is free')
 })

@@ -6,7 +6,7 @@ import type { OpenDepartments } from '../licence/licence.server.ts'
 import { LICENCE_PATH } from '../licence/licence-path.ts'
 
 /**
- * What is open to an account that not everything is open to, and what a license would add.
+ * What is open to an account that not everything is open to, and what a plan would add.
  * Quiet: what it costs stands behind its button.
  */
 export function MoreToOpenCard({ open, free }: { open: Exclude<OpenDepartments, 'all'>; free: number }) {
@@ -18,7 +18,7 @@ export function MoreToOpenCard({ open, free }: { open: Exclude<OpenDepartments, 
       <section aria-labelledby="more-to-open" className="md:flex md:items-center md:gap-10">
         <div className="min-w-0 flex-1">
           <h2 id="more-to-open" className="mb-2 text-2xl">
-            {isFree ? <Trans>Your account is free</Trans> : <Trans>Your plan opens: {departments}</Trans>}
+            {isFree ? <Trans>Your account is free</Trans> : <Trans>Your plan includes: {departments}</Trans>}
           </h2>
           <p className="max-w-measure">
             <Trans>
@@ -47,7 +47,7 @@ export function MoreToOpenCard({ open, free }: { open: Exclude<OpenDepartments, 
             )}
           </p>
         </div>
-        <LinkButton to={LICENCE_PATH} className="mt-5 md:mt-0">{t`What a license opens`}</LinkButton>
+        <LinkButton to={LICENCE_PATH} className="mt-5 md:mt-0">{t`What a plan includes`}</LinkButton>
       </section>
     </Card>
   )

@@ -47,6 +47,11 @@ export function loadLicence(route: RouteRequest) {
         open.length > 0 ? { ...(await countDownloads(services, account)), ...nextStarts(clock()) } : null,
       agreementVersion: termsShownIn(language.code).eula,
       agreementUrl: `${urls.website}${language.prefix}/company/eula/#kinds`,
+      /** The plans for whoever has none, each with its way to the checkout and back to the document. */
+      offers: (open === 'all' ? [] : await services.hooks.planOffers(services, language)).map((offer) => ({
+        ...offer,
+        buyUrl: withNext(offer.buyUrl, next),
+      })),
       pricesUrl: withNext(`${urls.website}${language.prefix}/pricing/plans/`, next),
       /** The document that its reader comes from: going back begins no download. */
       document: document && documentPath({ slug: document.slug, id: document.id }),

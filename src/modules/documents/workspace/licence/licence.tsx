@@ -13,14 +13,14 @@ import { Standing } from './standing.tsx'
 
 export { declareLicenceByForm as action, loadLicence as loader } from './licence.server.ts'
 
-/** What an account may do without a license and with one, in plain words (SET-9). */
+/** What an account may do without a plan and with one, in plain words (SET-9). */
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, kind, isDeclared, agreementUrl, agreementVersion, taken, free, pricesUrl, document } =
+  const { open, kind, isDeclared, agreementUrl, agreementVersion, taken, free, offers, pricesUrl, document } =
     loaderData
   const { t } = useLingui()
   return (
     <Page
-      title={t`What a license opens`}
+      title={t`What a plan includes`}
       actions={
         document !== undefined && (
           <LinkButton to={document} size="small">{t`Back to your document`}</LinkButton>
@@ -44,7 +44,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
           ]}
         />
         <Offer
-          title={t`With a license`}
+          title={t`With a plan`}
           points={[
             t`The full text of every template, next to the questions as you fill it in`,
             t`Your documents as Word, PDF and plain text files`,
@@ -53,11 +53,11 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
           ]}
         />
       </div>
-      <Standing open={open} pricesUrl={pricesUrl} />
+      <Standing open={open} offers={offers} pricesUrl={pricesUrl} />
       {taken !== null && (
         <>
           <section aria-labelledby="taken-files" className="mt-10 max-w-measure">
-            <h2 id="taken-files" className="mb-3 text-2xl">{t`What you have taken`}</h2>
+            <h2 id="taken-files" className="mb-3 text-2xl">{t`Your downloads`}</h2>
             <TakenList taken={taken} />
           </section>
           <LicenceKindForm
@@ -70,7 +70,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
       )}
       {free.length > 0 && (
         <section aria-labelledby="free-templates" className="mt-12 max-w-measure">
-          <h2 id="free-templates" className="mb-3 text-2xl">{t`Free as a whole`}</h2>
+          <h2 id="free-templates" className="mb-3 text-2xl">{t`Free templates`}</h2>
           <List>
             {free.map(({ slug, title, summary, foreign }) => (
               <ListRow

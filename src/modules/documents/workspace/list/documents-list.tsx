@@ -21,13 +21,20 @@ import { SelectAll, SelectionBar, useSelection } from './selection.tsx'
 /** Nothing is being typed here: what there is has been saved. */
 const isSaved = async () => true
 
+interface DownloadDialogProps extends Pick<DocumentsPage, 'offers'> {
+  document: ShownDocument
+  onClose: () => void
+}
+
 /** The files of a document of the list, or what opens them. Closing it gives up what is still being made. */
-function DownloadDialog({ document, onClose }: { document: ShownDocument; onClose: () => void }) {
+function DownloadDialog({ document, offers, onClose }: DownloadDialogProps) {
   const { id, title, template, templateSlug: slug } = document
   const { t } = useLingui()
   const downloads = useDownloads(id, isSaved)
   const change = (open: boolean) => !open && onClose()
-  if (!template.mayDownload) return <RedactedDialog document={{ slug, id }} open onOpenChange={change} />
+  if (!template.mayDownload) {
+    return <RedactedDialog document={{ slug, id }} offers={offers} open onOpenChange={change} />
+  }
   return (
     <Dialog open onOpenChange={change} title={t`Download “${title}”`}>
       {/* Room for the outline of the first, which has the focus. */}
@@ -121,7 +128,12 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
         <TextLink to="/app/documents/?trash">{t`Trash`}</TextLink>
       </p>
       {downloaded && (
-        <DownloadDialog key={downloaded.id} document={downloaded} onClose={() => setDownloading(undefined)} />
+        <DownloadDialog
+          key={downloaded.id}
+          document={downloaded}
+          offers={page.offers}
+          onClose={() => setDownloading(undefined)}
+        />
       )}
     </Page>
   )

@@ -53,6 +53,10 @@ export function loadDocuments(route: RouteRequest) {
         }),
         languages: list.languages.map((choice) => withName(choice, language)),
       },
+      /** The plans that open the files of what is not open to the account. */
+      offers: list.documents.every(({ template }) => template.mayDownload)
+        ? []
+        : await services.hooks.planOffers(services, language),
       /** How long the list with more of it is; undefined where it has an end, or is as long as lists are. */
       next: list.total > query.limit && query.limit < LIST_MOST ? query.limit + LIST_PAGE : undefined,
       outcome: readOutcome(route.url),

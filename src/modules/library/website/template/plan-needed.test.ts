@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { documentOffers } from '#content/prices/pages.ts'
+import { priceBook } from '#content/prices/price-book.ts'
+import { currencies } from '#kernel/money/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import type { CompiledTemplate } from '../../catalogue/catalogue.ts'
+import { loader } from './template.page.server.ts'
 
 const entry = (free: boolean) => ({ ...buildTemplate({ free }), pages: 3 })
 const templatePage = (free: boolean) =>
@@ -19,6 +23,19 @@ test('LIC-3 a template that is not free says beside its button what a plan is ne
   expect(page).not.toContain('Fill it in, then download it as Word or PDF.')
   expect(page).not.toContain('The others are blurred here')
   expect(page).toContain('data-needs-plan')
+})
+
+test('GEO-3 LIC-3 a template that is not free knows what its plan costs in every currency', () => {
+  const pricesOf = (free: boolean) =>
+    loader(requestFor('/templates/letter-of-intent-D1/', [entry(free)])).data.planPrices
+  const [{ package: token }] = documentOffers
+  const sold = priceBook.packages.find((each) => each.token === token)
+  expect(pricesOf(false)?.name).toBe(sold?.name)
+  for (const currency of currencies) {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    expect(pricesOf(false)?.month[currency]).toBe(format.format((sold?.prices[currency].month ?? 0) / 100))
+  }
+  expect(pricesOf(true)).toBeUndefined()
 })
 
 test('LIC-3 a free template promises its files without a reserve', async () => {

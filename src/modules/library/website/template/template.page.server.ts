@@ -1,10 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { redirectDocument } from 'react-router'
+import { documentOffers } from '#content/prices/pages.ts'
+import { priceBook } from '#content/prices/price-book.ts'
 import { evaluate, printed, type Template, type TemplateType } from '#engine/source/index.ts'
 import type { TemplateLaw } from '#engine/source/law/template-law.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
+import { currencies, decimalText } from '#kernel/money/index.ts'
 import { dayOf } from '#kernel/time.ts'
 import { localPath } from '#ui/website/local-path.ts'
 import type { PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
@@ -46,6 +49,8 @@ export const loader = ((request: PageRequest) => {
       url: urls.website + pathOfTemplate(entry),
       websiteUrl: urls.website + localPath('/', language.code),
       ...shelvesOf(entry, request),
+      /** What a month of a plan costs, by currency; absent where none is needed. */
+      ...(!template.free && { planPrices: planPricesIn(language) }),
       /** BCP 47. */
       languageTag: template.language,
       /** Every page of the blank document, in order. */
@@ -73,6 +78,25 @@ export const loader = ((request: PageRequest) => {
     },
   }
 }) satisfies PageLoader<unknown>
+
+interface PlanPrices {
+  name: string
+  /** By currency. */
+  month: Partial<Record<string, string>>
+}
+
+/** A month of the first plan that a document offers, as the language writes each currency. */
+function planPricesIn({ tag }: Language): PlanPrices | undefined {
+  const sold = priceBook.packages.find(({ token }) => token === documentOffers[0].package)
+  if (sold === undefined) return undefined
+  const prices = currencies.map((currency) => {
+    const amount = sold.prices[currency].month
+    const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
+    // A decimal text is exact, which a number divided by a hundred is not.
+    return [currency, format.format(decimalText({ amount, currency }) as `${number}`)]
+  })
+  return { name: sold.name, month: Object.fromEntries(prices) as Partial<Record<string, string>> }
+}
 
 /** What search engines are told to be the same page in another language: paths without the language. */
 function equivalentPaths(counterparts: readonly Counterpart[]) {

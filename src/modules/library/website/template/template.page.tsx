@@ -32,7 +32,7 @@ export default function Template({ data }: { data: TemplateData }) {
           <FillIn template={data} entryPoint="template-end" />
           {needsPlan && (
             <p className="mx-auto mt-4 max-w-prose text-muted text-sm">
-              <PlanNeeded slug={slug} />
+              <PlanNeeded slug={slug} prices={data.planPrices} />
             </p>
           )}
         </div>

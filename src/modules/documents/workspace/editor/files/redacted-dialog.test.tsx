@@ -7,6 +7,7 @@ import { SavingLine, WaysOn } from './redacted-dialog.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const document = { slug: 'lease-D7', id: 'A1b2C3d4E5f6G7h8I9j0-_', download: 'pdf' } as const
+const buyUrl = 'http://localhost:3000/pricing/checkout/?package=starter&period=year&seats=1&currency=CAD'
 const next = new URLSearchParams({ next: `/app/doc/${document.slug}/?document=${document.id}&download=pdf` })
 
 test.each([
@@ -19,15 +20,15 @@ test.each([
     const html = renderToString(
       <I18nProvider i18n={i18n}>
         <MemoryRouter>
-          <WaysOn document={document} saving={saving} />
+          <WaysOn document={document} buyUrl={buyUrl} saving={saving} />
           <SavingLine saving={saving} />
         </MemoryRouter>
       </I18nProvider>,
     ).replaceAll('&amp;', '&')
     expect(html).toMatch(new RegExp(`<p role="status"[^>]*>${says}`))
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
-      `/app/licence/?${next}`,
       `/pricing/plans/your-document/?document=lease-D7&${next}`,
+      `${buyUrl}&${next}`,
     ])
     expect(html).not.toContain('<button')
   },

@@ -1,34 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
+import type { PlanOffer } from '#modules/entitlements/schema.ts'
 import { type DownloadTarget, downloadTargets } from '#modules/identity/hand-off/schema.ts'
 import { documentPath, withNext } from '#modules/identity/workspace/next-path.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
-import { LICENCE_PATH } from '../../licence/licence-path.ts'
+import { OfferConditions, OfferName, OfferTerms } from './plan-offers.tsx'
 
 interface RedactedDialogProps extends LeavingProps {
   document: { slug: string; id: string }
+  /** The plans that it offers, the first of them chosen. */
+  offers: readonly PlanOffer[]
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Says what a plan opens, takes the wanted file, leads to the prices; payment leads back to this file. */
-export function RedactedDialog({ document, open, onOpenChange, saving, onSave }: RedactedDialogProps) {
+/** Says what a plan costs and includes, and leads to the checkout; payment leads back to the wanted file. */
+export function RedactedDialog(props: RedactedDialogProps) {
+  const { document, offers, open, onOpenChange, saving, onSave } = props
   const { t } = useLingui()
   const [download, setDownload] = useState<DownloadTarget>('docx')
+  const [chosen, setChosen] = useState(offers[0]?.id)
+  const offer = offers.find(({ id }) => id === chosen)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t`Downloads need a plan`}
+      title={t`Choose a plan to download`}
       description={t`With a plan, you can download this document, read all of it on the screen, copy it and print it.`}
-      footer={<WaysOn document={{ ...document, download }} saving={saving} onSave={onSave} />}
+      footer={
+        <WaysOn document={{ ...document, download }} buyUrl={offer?.buyUrl} saving={saving} onSave={onSave} />
+      }
     >
+      <RadioGroup
+        legend={t`Which plan?`}
+        name="wanted-plan"
+        look="card"
+        value={chosen}
+        onValueChange={setChosen}
+        options={offers.map((each) => ({
+          value: each.id,
+          label: <OfferName offer={each} />,
+          detail: <OfferTerms offer={each} />,
+        }))}
+      />
       <RadioGroup
         legend={t`Which file do you want?`}
         name="wanted-file"
@@ -41,6 +59,9 @@ export function RedactedDialog({ document, open, onOpenChange, saving, onSave }:
         ]}
       />
       <SavingLine saving={saving} />
+      <p className="mt-3 text-muted text-sm">
+        <OfferConditions />
+      </p>
     </Dialog>
   )
 }
@@ -54,15 +75,16 @@ interface LeavingProps {
 
 interface WaysOnProps extends LeavingProps {
   document: { slug: string; id: string; download: DownloadTarget }
+  /** The checkout with the plan that was chosen. */
+  buyUrl: string | undefined
 }
 
 /** The links that lead on. With unsaved answers they save first: there is a document to come back to. */
-export function WaysOn({ document, saving, onSave }: WaysOnProps) {
+export function WaysOn({ document, buyUrl, saving, onSave }: WaysOnProps) {
   const { prefix } = useLanguage()
-  const navigate = useNavigate()
   const next = documentPath(document)
-  const licence = withNext(LICENCE_PATH, next)
   const prices = withNext(`${prefix}/pricing/plans/your-document/?document=${document.slug}`, next)
+  const checkout = buyUrl === undefined ? undefined : withNext(buyUrl, next)
   const pressed = useRef<() => void>(undefined)
   useEffect(
     () => () => {
@@ -71,25 +93,28 @@ export function WaysOn({ document, saving, onSave }: WaysOnProps) {
     [],
   )
 
-  async function press(event: MouseEvent, go: () => void) {
+  async function press(event: MouseEvent, to: string) {
     if (saving === undefined) return
     event.preventDefault()
+    const go = () => window.location.assign(to)
     pressed.current = go
     // Whoever has closed the dialog meanwhile, or pressed the other link, is not taken along.
     if ((await onSave?.()) && pressed.current === go) go()
   }
   return (
     <>
-      <LinkButton to={licence} onClick={(event) => void press(event, () => void navigate(licence))}>
-        <Trans>See what’s included</Trans>
-      </LinkButton>
-      <a
-        href={prices}
-        className={buttonClass({ variant: 'primary' })}
-        onClick={(event) => void press(event, () => window.location.assign(prices))}
-      >
-        <Trans>See plans and prices</Trans>
+      <a href={prices} className={buttonClass({})} onClick={(event) => void press(event, prices)}>
+        <Trans>Compare plans</Trans>
       </a>
+      {checkout !== undefined && (
+        <a
+          href={checkout}
+          className={buttonClass({ variant: 'primary' })}
+          onClick={(event) => void press(event, checkout)}
+        >
+          <Trans>Continue to checkout</Trans>
+        </a>
+      )}
     </>
   )
 }

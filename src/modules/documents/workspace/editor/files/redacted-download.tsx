@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type { PlanOffer } from '#modules/entitlements/schema.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useOnDemand } from '#ui/components/use-on-demand.ts'
 import { type Editing, isUnsaved } from '../editing/editing.ts'
@@ -8,12 +9,13 @@ import type { EditingSession } from '../editing/editing-session.ts'
 
 interface RedactedDownloadProps {
   slug: string
+  offers: readonly PlanOffer[]
   session: EditingSession
   editing: Editing
 }
 
 /** Stands where files are downloaded and says what opens them: a button that does nothing loses people. */
-export function RedactedDownload({ slug, session, editing }: RedactedDownloadProps) {
+export function RedactedDownload({ slug, offers, session, editing }: RedactedDownloadProps) {
   const [isOpen, setOpen] = useState(false)
   const RedactedDialog = useOnDemand(loadRedactedDialog, isOpen)
   const isSaved = editing.version > 0 && !isUnsaved(editing)
@@ -37,6 +39,7 @@ export function RedactedDownload({ slug, session, editing }: RedactedDownloadPro
       {RedactedDialog && (
         <RedactedDialog
           document={{ slug, id: editing.id }}
+          offers={offers}
           open={isOpen}
           onOpenChange={change}
           saving={isSaved ? undefined : editing.problem || editing.theirs ? 'failed' : 'under way'}

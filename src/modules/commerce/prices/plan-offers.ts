@@ -1,0 +1,52 @@
+import { documentOffers } from '#content/prices/pages.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { decimalText } from '#kernel/money/index.ts'
+import { type Currency, currencyOfLanguage, isCurrency } from '#kernel/money/schema.ts'
+import type { Services } from '#kernel/services.server.ts'
+import type { PlanOffer } from '#modules/entitlements/schema.ts'
+import { countryFacts } from '#modules/visitors/public.ts'
+import { monthOf, requirePackage, termAmount } from './price-of.ts'
+
+/** That of the visitor's country, if we sell in it; of the page's language where nobody knows the country. */
+export async function currencyOfVisitor(
+  services: Pick<Services, 'describeVisitor'> | undefined,
+  language: Language,
+): Promise<Currency> {
+  const country = (await services?.describeVisitor())?.country ?? null
+  if (country === null) return currencyOfLanguage[language.code]
+  // US dollars where we do not sell in its own.
+  const { currency } = countryFacts(country)
+  return isCurrency(currency) ? currency : 'USD'
+}
+
+/** Writes amounts of the smallest unit as a language writes money, at the very edge (PRICE-3). */
+export function moneyWriter(tag: string, currency: Currency): (amount: number) => string {
+  const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
+  // A decimal text is exact, which a number divided by a hundred is not.
+  return (amount) => format.format(decimalText({ amount, currency }) as `${number}`)
+}
+
+/** Where somebody buys what they have chosen; what it costs, the checkout reckons anew. */
+export function checkoutPath(choice: Record<string, string>): string {
+  return `/pricing/checkout/?${new URLSearchParams(choice)}`
+}
+
+/** The plans that a document offers whose files need one: in the visitor's currency, as at the checkout. */
+export async function listPlanOffers(
+  services: Pick<Services, 'describeVisitor' | 'priceBook' | 'urls'>,
+  language: Language,
+): Promise<PlanOffer[]> {
+  const currency = await currencyOfVisitor(services, language)
+  const money = moneyWriter(language.tag, currency)
+  return documentOffers.map(({ package: token, period }) => {
+    const sold = requirePackage(services.priceBook, token)
+    const choice = { package: token, period, seats: String(sold.seats.least), currency }
+    return {
+      ...{ id: `${token}-${period}`, name: sold.name, period },
+      month: money(monthOf(sold, currency, period)),
+      term: money(termAmount(sold, currency, period)),
+      downloadsPerMonth: sold.contents.downloadsPerMonth,
+      buyUrl: services.urls.website + language.prefix + checkoutPath(choice),
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useLanguage } from '#kernel/i18n/use-language.ts'
+import type { PlanOffer } from '#modules/entitlements/schema.ts'
+
+/** What a plan is called, and how often it is paid. */
+export function OfferName({ offer: { name, period } }: { offer: PlanOffer }) {
+  return period === 'year' ? <Trans>{name}, paid once a year</Trans> : <Trans>{name}, paid monthly</Trans>
+}
+
+/** What a plan costs, and how much may be downloaded with it. */
+export function OfferTerms({ offer: { period, month, term, downloadsPerMonth } }: { offer: PlanOffer }) {
+  return (
+    <>
+      {period === 'year' ? (
+        <Trans>
+          {month} a month, charged as {term} a year.
+        </Trans>
+      ) : (
+        <Trans>{month} a month.</Trans>
+      )}{' '}
+      {downloadsPerMonth === null ? (
+        <Trans>Unlimited downloads a month.</Trans>
+      ) : (
+        <Plural value={downloadsPerMonth} one="# download a month." other="# downloads a month." />
+      )}
+    </>
+  )
+}
+
+/** What is charged after the first time, and what comes back, before anybody goes to the checkout. */
+export function OfferConditions() {
+  const policy = `${useLanguage().prefix}/company/refund-policy/`
+  return (
+    <Trans>
+      Tax is added at the checkout. A plan renews until you cancel. We don’t give refunds for unused time; the{' '}
+      <a href={policy} className="text-link">
+        refund policy
+      </a>{' '}
+      says when we do. Consumers in the EU can{' '}
+      <a href={`${policy}#law`} className="text-link">
+        withdraw within 14 days
+      </a>
+      .
+    </Trans>
+  )
+}
