@@ -1,5 +1,6 @@
 import type { Currency } from '#kernel/money/schema.ts'
 import type { Package, PackagePrice, PriceBook } from '#modules/commerce/prices/schema.ts'
+import { moneyBackDays } from './money-back.ts'
 import { coupons, offers } from './offers.ts'
 import { taxRegistrations } from './tax-registrations.ts'
 
@@ -191,4 +192,4 @@ const packages: readonly Package[] = [
   ),
 ]
 
-export const priceBook: PriceBook = { packages, offers, coupons, taxRegistrations }
+export const priceBook: PriceBook = { packages, offers, coupons, taxRegistrations, moneyBackDays }

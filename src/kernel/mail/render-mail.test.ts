@@ -84,6 +84,7 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     at: '2026-11-23T09:05:07.000Z',
     orderNumber: '4827193650',
     amount: 45_516,
+    by: 'law',
   },
   cardExpiring: {
     ...subscription,

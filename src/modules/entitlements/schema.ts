@@ -36,6 +36,8 @@ export interface PlanOffer {
   month: string
   term: string
   downloadsPerMonth: number | null
+  /** Days in which the first purchase can be given back; null without such a guarantee. */
+  moneyBackDays: number | null
   /** Where it is bought: the checkout with this choice. */
   buyUrl: string
 }

@@ -1,5 +1,8 @@
 /* What somebody may do with what they have bought. Browser-safe and without zod. */
 
+/** By which right everything goes back: the law's, or the guarantee of the price book. */
+export type WithdrawalRight = 'law' | 'guarantee'
+
 /** Why nobody withdraws from a contract. */
 export type NoWithdrawal =
   | {

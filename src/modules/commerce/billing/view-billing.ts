@@ -94,9 +94,8 @@ async function viewOf(deps: ViewDependencies, subscription: Subscription) {
     /** What it is charged to. */
     method: mandate && methodOf(mandate),
     buyer: (buyer as Buyer | null) ?? current.buyer,
-    /** Whether a consumer in the European Union may still withdraw, until when, and what would go back. */
-    withdrawal:
-      'because' in withdrawal ? null : { until: withdrawal.until.toISOString(), amount: withdrawal.amount },
+    /** Whether the buyer may still have everything back, by which right, until when, and how much. */
+    withdrawal: 'because' in withdrawal ? null : { ...withdrawal, until: withdrawal.until.toISOString() },
     /** Why they may not; null where they may. */
     noWithdrawal: 'because' in withdrawal ? withdrawal : null,
     history: await listHistory(db, subscription),

@@ -4,7 +4,7 @@ import { actorOf, type BillingShop, buildBillingShop, buildPayPalMandate } from 
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { sendWaitingRefunds } from '../refunds/send-refund.ts'
-import { orders, refunds } from '../tables/orders.ts'
+import { orders, refunds, subscriptions } from '../tables/orders.ts'
 import { cancelSubscription } from './end-renewal.ts'
 import { viewBilling } from './view-billing.ts'
 import { withdraw } from './withdraw.ts'
@@ -34,7 +34,11 @@ describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () =
     shop.goOn(2)
     // 13.99, and 34.99 less 30/31 of it.
     const amount = 1_399 + 3_499 - 1_354
-    expect((await shop.viewOf(own)).withdrawal).toEqual({ until: '2027-03-16T00:00:00.000Z', amount })
+    expect((await shop.viewOf(own)).withdrawal).toEqual({
+      until: '2027-03-16T00:00:00.000Z',
+      amount,
+      by: 'law',
+    })
     await withdrawFrom(own)
 
     expect(shop.fake.refunded.map((refund) => refund.amount)).toEqual([3_499 - 1_354, 1_399])
@@ -137,3 +141,56 @@ test.each([
     expect((await shop.viewOf(own)).withdrawal !== null).toBe(may)
   },
 )
+
+describe('the money-back guarantee of the price book', () => {
+  const DAYS = 30
+  /** A year of Solo for somebody in Quebec: nothing that a law gives back. */
+  function buildGuaranteed(changes: Record<string, unknown> = {}) {
+    const priceBook = { ...shop.deps.priceBook, moneyBackDays: DAYS }
+    return buildSubscription({ ...shop.deps, priceBook }, shop.fake, changes)
+  }
+
+  // Also where the price book holds it no more when somebody asks.
+  test.each([
+    ['the last minute of its last day', DAYS + 0.5 - MINUTE, true],
+    ['the first minute after it', DAYS + 0.5, false],
+  ])('gives everything back to whoever asks, in %s', async (_case, days, may) => {
+    const own = await buildGuaranteed()
+    shop.goOn(days)
+    const { withdrawal, noWithdrawal } = await shop.viewOf(own)
+    if (!may) {
+      expect(noWithdrawal).toEqual({ because: 'elsewhere' })
+      await expect(withdrawFrom(own)).rejects.toMatchObject(conflict)
+      return
+    }
+    expect(withdrawal).toMatchObject({ by: 'guarantee', until: '2027-04-01T00:00:00.000Z' })
+    await Promise.allSettled([withdrawFrom(own), withdrawFrom(own)])
+    expect(shop.fake.refunded).toMatchObject([{ amount: withdrawal?.amount }])
+    expect(await shop.viewOf(own)).toMatchObject({ state: 'expired', withdrawal: null })
+    const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, own.orderId))
+    expect(refund?.reason).toBe('money-back')
+    const { notices } = await readSubscription(shop.deps, own)
+    expect(notices).toMatchObject([{ kind: 'cancelled', details: { withdrawn: 1, guarantee: 1 } }])
+  })
+
+  test('keeps the right of a consumer, for as long as the longer of the two', async () => {
+    const consumer = { currency: 'EUR', country: 'DE', province: '', company: '' }
+    const own = await buildGuaranteed(consumer)
+    expect((await shop.viewOf(own)).withdrawal).toMatchObject({
+      by: 'law',
+      until: '2027-04-01T00:00:00.000Z',
+    })
+    shop.goOn(20)
+    expect((await shop.viewOf(own)).withdrawal?.by).toBe('guarantee')
+  })
+
+  test('holds for the first purchase of an account alone', async () => {
+    const first = await buildGuaranteed()
+    await withdrawFrom(first)
+    const second = await buildGuaranteed()
+    await db.update(subscriptions).set({ accountId: first.accountId }).where(eq(subscriptions.id, second.id))
+    const again = { ...second, accountId: first.accountId }
+    expect((await shop.viewOf(again)).withdrawal).toBeNull()
+    await expect(withdrawFrom(again)).rejects.toMatchObject(conflict)
+  })
+})

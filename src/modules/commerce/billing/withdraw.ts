@@ -1,22 +1,25 @@
+import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import { AppError } from '#kernel/errors.ts'
 import { addDays, HOUR_MS, startOfDay } from '#kernel/time.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
-import { findOrder } from '../orders/order-rows.ts'
+import { findOrder, type Order } from '../orders/order-rows.ts'
 import { leftToRefund, refundWithdrawn } from '../refunds/refund-owed.ts'
 import { sendRefunds } from '../refunds/send-refund.ts'
 import { datesOf, recordSubscriptionEvent, type Subscription } from '../subscriptions/lock-subscription.ts'
 import { WITHDRAWAL_DAYS } from '../subscriptions/schema.ts'
 import { stateOf } from '../subscriptions/state-of.ts'
+import { subscriptions } from '../tables/orders.ts'
 import { stopCharges } from './end-renewal.ts'
 import type { SubscriptionName } from './input.ts'
 import { type BillingActor, type BillingDependencies, lockOwned } from './own-subscription.ts'
-import type { NoWithdrawal } from './schema.ts'
+import type { NoWithdrawal, WithdrawalRight } from './schema.ts'
 
 /**
- * A consumer withdraws from the contract (directives 2011/83/EU and (EU) 2023/2673): everything that was
- * charged goes back, nothing is charged any more, and the subscription is over at once, whenever its provider
- * hears of it. @throws AppError `not_found`; `conflict` where nobody may withdraw from it, or not any longer
+ * A consumer withdraws from the contract (directives 2011/83/EU and (EU) 2023/2673), or a buyer makes use of
+ * the money-back guarantee: everything that was charged goes back, nothing is charged any more, and the
+ * subscription is over at once, whenever its provider hears of it. @throws AppError `not_found`; `conflict`
+ * where nobody may withdraw from it, or not any longer
  */
 export async function withdraw(deps: BillingDependencies, actor: BillingActor, { id }: SubscriptionName) {
   const ids = await deps.db.transaction(async (transaction) => {
@@ -24,7 +27,8 @@ export async function withdraw(deps: BillingDependencies, actor: BillingActor, {
     const now = deps.clock()
     const withdrawal = await withdrawalOf(transaction, subscription, now)
     if ('because' in withdrawal) throw new AppError('conflict')
-    const asked = await refundWithdrawn(deps, transaction, { subscription, actor })
+    const reason = withdrawal.by === 'law' ? 'withdrawal' : 'money-back'
+    const asked = await refundWithdrawn(deps, transaction, { subscription, actor, reason })
     const { termFrom, currency } = subscription
     await recordSubscriptionEvent(
       transaction,
@@ -38,7 +42,8 @@ export async function withdraw(deps: BillingDependencies, actor: BillingActor, {
       },
     )
     const notice = { subscriptionId: id, kind: 'cancelled', about: now.toISOString() } as const
-    await sendNoticeOnce(deps, transaction, { ...notice, details: { withdrawn: 1 } })
+    const details = { withdrawn: 1, ...(withdrawal.by === 'guarantee' && { guarantee: 1 }) }
+    await sendNoticeOnce(deps, transaction, { ...notice, details })
     return asked
   })
   await sendRefunds(deps, { ids })
@@ -57,6 +62,7 @@ interface Withdrawal {
   /** The day after the last one, at 00:00 UTC: a day by the buyer's clock, which may be hours behind. */
   until: Date
   amount: number
+  by: WithdrawalRight
 }
 
 /**
@@ -67,9 +73,8 @@ const AHEAD_MS = 4 * HOUR_MS
 const BEHIND_MS = 4 * HOUR_MS
 
 /**
- * Whether a consumer may still withdraw: until the end of the fourteenth day after the one on which it was
- * bought, by where they lived then, and no day too few by their own clock. Whoever gave a tax number bought
- * for a business. Else why not.
+ * Whether a buyer may still have everything back: by law or by the guarantee that they bought with, and until
+ * the later end of the two. Else why not.
  */
 export async function withdrawalOf(
   db: Executor,
@@ -79,11 +84,49 @@ export async function withdrawalOf(
   if (stateOf(datesOf(subscription), now) === 'expired') return { because: 'over' }
   const first = await findOrder(db, { id: subscription.orderId })
   if (!first?.paidAt) return { because: 'nothing_left' }
-  if (!economicArea.has(first.buyer.country)) return { because: 'elsewhere' }
-  if (first.buyer.taxNumber !== null) return { because: 'business' }
-  const until = addDays(startOfDay(new Date(first.paidAt.getTime() + AHEAD_MS)), WITHDRAWAL_DAYS + 1)
+  const bought = { ...first, paidAt: first.paidAt }
+  const lawful = lawfulEnd(bought, now)
+  const guaranteed = await guaranteedEnd(db, subscription, bought)
+  const isGuaranteed = guaranteed !== undefined && now < guaranteed
+  if ('because' in lawful && !isGuaranteed) return lawful
+  const amount = await leftToRefund(db, subscription)
+  if (amount === 0) return { because: 'nothing_left' }
+  if ('because' in lawful) return { until: guaranteed as Date, amount, by: 'guarantee' }
+  return { until: isGuaranteed && guaranteed > lawful.until ? guaranteed : lawful.until, amount, by: 'law' }
+}
+
+type BoughtOrder = Pick<Order, 'buyer' | 'moneyBackDays'> & { paidAt: Date }
+
+/**
+ * A consumer may withdraw until the end of the fourteenth day after the one on which it was bought, by where
+ * they lived then, and no day too few by their own clock. Whoever gave a tax number bought for a business.
+ */
+function lawfulEnd({ buyer, paidAt }: BoughtOrder, now: Date): { until: Date } | NoWithdrawal {
+  if (!economicArea.has(buyer.country)) return { because: 'elsewhere' }
+  if (buyer.taxNumber !== null) return { because: 'business' }
+  const until = addDays(startOfDay(new Date(paidAt.getTime() + AHEAD_MS)), WITHDRAWAL_DAYS + 1)
   if (now.getTime() >= until.getTime() + BEHIND_MS)
     return { because: 'late', endedOn: addDays(until, -1).toISOString() }
-  const amount = await leftToRefund(db, subscription)
-  return amount > 0 ? { until, amount } : { because: 'nothing_left' }
+  return { until }
+}
+
+/** The end of the guarantee's last day (UTC): it holds for the first purchase of an account. */
+async function guaranteedEnd(
+  db: Executor,
+  { id, accountId, startedOn }: Subscription,
+  { moneyBackDays, paidAt }: BoughtOrder,
+): Promise<Date | undefined> {
+  if (moneyBackDays === null || accountId === null) return undefined
+  const [earlier] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.accountId, accountId),
+        ne(subscriptions.id, id),
+        lte(subscriptions.startedOn, startedOn),
+      ),
+    )
+    .limit(1)
+  return earlier ? undefined : addDays(startOfDay(paidAt), moneyBackDays + 1)
 }

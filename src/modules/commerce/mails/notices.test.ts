@@ -152,14 +152,19 @@ test('LIC-4 a card that expires with a pause is told that everything stays close
   expect(text).not.toContain('seven days')
 })
 
-test('a withdrawal is confirmed with the order, the second and the amount', async () => {
+test.each([
+  ['law', 'you withdrew from the contract', true],
+  ['guarantee', 'you asked for your money back', false],
+] as const)('what goes back by %s is confirmed with the order, the second and the amount', async (...row) => {
+  const [by, says, isReceipt] = row
   const { subject, text } = await renderMail('subscriptionWithdrawn', 'en', {
     ...{ ...notice, at: '2026-11-23T09:05:07.000Z' },
-    ...{ orderNumber: '4827193650', amount: 45_516 },
+    ...{ orderNumber: '4827193650', amount: 45_516, by },
   })
   expect(subject).toContain('4827193650')
-  expect(text).toMatch(/On November 23, 2026 at 9:05:07\sAM \(UTC\), you withdrew/)
+  expect(text).toMatch(new RegExp(`On November 23, 2026 at 9:05:07\\sAM \\(UTC\\), ${says}`))
   expect(text).toContain('CA$455.16')
+  expect(text.includes('withdrawal')).toBe(isReceipt)
 })
 
 test('a card is named as its holder knows it, or not at all', async () => {

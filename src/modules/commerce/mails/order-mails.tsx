@@ -148,6 +148,8 @@ function Why({ reason }: { reason: OwnReason }) {
       return <Trans>The order was already paid, so we’re returning the second payment.</Trans>
     case 'withdrawal':
       return <Trans>You have withdrawn from the contract.</Trans>
+    case 'money-back':
+      return <Trans>You used the money-back guarantee.</Trans>
   }
 }
 

@@ -141,26 +141,36 @@ const subscriptionResumed = noticeMail<ResumedNotice>({
 
 /** The receipt of a withdrawal: what was declared, when, and what goes back (directive 2023/2673). */
 const subscriptionWithdrawn = noticeMail<WithdrawnNotice>({
-  subject: ({ notice: { orderNumber } }) => msg`Your withdrawal from order ${orderNumber}`,
+  subject: ({ notice: { orderNumber, by } }) =>
+    by === 'law' ? msg`Your withdrawal from order ${orderNumber}` : msg`Your refund for order ${orderNumber}`,
   preview: ({ notice, money }) => {
     const price = money(notice.amount)
     return msg`${price} goes back to you.`
   },
-  heading: <Trans>We’ve received your withdrawal</Trans>,
+  heading: <Trans>Your plan has ended, and your money is on its way back</Trans>,
   Body: ({ notice, product, money, i18n }) => {
     const { orderNumber } = notice
     const price = money(notice.amount)
     const time = i18n.date(new Date(notice.at), { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
     return paragraphs(
-      <Trans>
-        On {time} (UTC), you withdrew from the contract for {product}, order {orderNumber}. The subscription
-        has ended, and you won’t be charged again.
-      </Trans>,
+      notice.by === 'law' ? (
+        <Trans>
+          On {time} (UTC), you withdrew from the contract for {product}, order {orderNumber}. The subscription
+          has ended, and you won’t be charged again.
+        </Trans>
+      ) : (
+        <Trans>
+          On {time} (UTC), you asked for your money back for {product}, order {orderNumber}. The subscription
+          has ended, and you won’t be charged again.
+        </Trans>
+      ),
       <Trans>
         <strong>{price}</strong> goes back to your payment method within 14 days. Your bank decides when it
         shows on your statement.
       </Trans>,
-      <Trans>Please keep this e-mail: it confirms that we received your withdrawal.</Trans>,
+      notice.by === 'law' && (
+        <Trans>Please keep this e-mail: it confirms that we received your withdrawal.</Trans>
+      ),
     )
   },
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { MailPreparations } from '#kernel/mail/mail.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
@@ -153,11 +153,12 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
         return isCharging ? ({ pause: 'charging', next } as const) : undefined
       }),
     subscriptionWithdrawn: (job) =>
-      prepare('cancelled', job, async ({ subscription, at }) => {
+      prepare('cancelled', job, async ({ subscription, at, details }) => {
         const first = await findOrder(deps.db, { id: subscription.orderId })
         if (!first) return undefined
         const amount = await sumRefunds(deps, subscription)
-        return { at: at.toISOString(), orderNumber: first.number, amount }
+        const by = details.guarantee === 1 ? 'guarantee' : 'law'
+        return { at: at.toISOString(), orderNumber: first.number, amount, by }
       }),
     cardExpiring: (job) =>
       prepare('card_expiring', job, async (gathered) => {
@@ -211,6 +212,11 @@ async function sumRefunds({ db }: Pick<Dependencies, 'db'>, { id, orderId }: Sub
     .select({ amount: refunds.amount })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.reason, 'withdrawal'), or(eq(orders.id, orderId), eq(orders.subscriptionId, id))))
+    .where(
+      and(
+        inArray(refunds.reason, ['withdrawal', 'money-back']),
+        or(eq(orders.id, orderId), eq(orders.subscriptionId, id)),
+      ),
+    )
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }

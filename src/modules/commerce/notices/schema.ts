@@ -3,6 +3,7 @@
  * included.
  */
 import type { Currency } from '#kernel/money/schema.ts'
+import type { WithdrawalRight } from '../billing/schema.ts'
 import type { PlannedCharge } from '../orders/schema.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import type { BillingPeriod } from '../prices/schema.ts'
@@ -82,6 +83,7 @@ export interface WithdrawnNotice extends SubscriptionNotice {
   at: string
   orderNumber: string
   amount: number
+  by: WithdrawalRight
 }
 
 export interface ExpiringCardNotice extends SubscriptionNotice, PlannedCharge {

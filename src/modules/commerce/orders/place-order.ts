@@ -89,6 +89,7 @@ export async function placeOrder(
     const { orderId: id, isNew } = await insertOrder(transaction, {
       ...quote,
       ...{ productName, sku, contents, language, destination, idempotencyKey },
+      moneyBackDays: deps.priceBook.moneyBackDays,
       email: account?.email ?? input.email,
       buyer: { name, company, addressLine, city, postalCode, country, province, taxNumber, phone },
       requestHash: hashOf(input),

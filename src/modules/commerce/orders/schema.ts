@@ -146,6 +146,7 @@ export const ownReasons = [
   'overtaken', // another payment of the subscription has taken the place of what it paid for
   'paid-twice', // its order had been paid already
   'withdrawal', // its buyer has withdrawn from the contract
+  'money-back', // its buyer has made use of the money-back guarantee
 ] as const
 export type OwnReason = (typeof ownReasons)[number]
 

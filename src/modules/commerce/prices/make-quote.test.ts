@@ -40,6 +40,7 @@ const book: PriceBook = {
   coupons: [
     { code: 'WELCOME10', percentOff: 10, packages: ['solo'], from: '2026-11-01', until: '2026-12-31' },
   ],
+  moneyBackDays: null,
   taxRegistrations: [
     { kind: 'GST', region: 'CA', number: '1' },
     { kind: 'QST', region: 'CA-QC', number: '2' },

@@ -46,6 +46,7 @@ export async function listPlanOffers(
       month: money(monthOf(sold, currency, period)),
       term: money(termAmount(sold, currency, period)),
       downloadsPerMonth: sold.contents.downloadsPerMonth,
+      moneyBackDays: services.priceBook.moneyBackDays,
       buyUrl: services.urls.website + language.prefix + checkoutPath(choice),
     }
   })

@@ -20,6 +20,7 @@ export function checkPriceBook(book: PriceBook): PriceBook {
     ...book.offers.flatMap((offer) => problemsOfOffer(book, offer.id, offer)),
     ...book.coupons.flatMap((coupon) => problemsOfOffer(book, coupon.code, coupon)),
     ...problemsOfOrder(book),
+    ...problemsOfGuarantee(book),
     ...book.taxRegistrations.flatMap(({ region, number }) => {
       const [country = '', province = null] = region.split('-')
       const isKnown = province === null || isKnownPlace({ country, province })
@@ -43,6 +44,11 @@ function problemsOfPackage({ token, periods, prices, seats, contents: { library 
     .map((shelf) => `${token}: there is no department "${shelf}"`)
   const isWhole = periods.length > 0 && seats.least >= 1 && seats.least <= seats.most
   return [...money, ...unknown, ...(isWhole ? [] : [`${token}: no period, or no number of seats`])]
+}
+
+function problemsOfGuarantee({ moneyBackDays: days }: PriceBook): string[] {
+  const isKept = days === null || (Number.isInteger(days) && days >= 7 && days <= 365)
+  return isKept ? [] : [`moneyBackDays: ${days}, and not null or 7 to 365`]
 }
 
 function problemsOfOffer({ packages }: PriceBook, name: string, offer: Omit<Coupon, 'code'>): string[] {

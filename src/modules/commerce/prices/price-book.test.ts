@@ -26,6 +26,10 @@ const cheaper = ({ prices }: Package, monthOfYear: number, month: number) => ({
   USD: { month, monthOfYear },
 })
 
+test.each([0, 6, 7.5, 366, Number.NaN])('a money-back guarantee of %s days is refused', (moneyBackDays) => {
+  expect(() => checkPriceBook({ ...priceBook, moneyBackDays })).toThrow('moneyBackDays')
+})
+
 test('PRICE-1 PRICE-4 what is sold, or will be', () => {
   expect(priceBook.packages.map(({ token }) => token)).toEqual(
     expect.arrayContaining(['starter', 'solo', 'team', 'basic', 'premium', 'budgeto', 'hr-toolkit']),

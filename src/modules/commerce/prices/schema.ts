@@ -48,6 +48,11 @@ export interface PriceBook {
   offers: readonly Offer[]
   coupons: readonly Coupon[]
   taxRegistrations: readonly TaxRegistration[]
+  /**
+   * For so many days from their first purchase, buyers get everything back if they ask; null without such a
+   * guarantee. It holds for what is bought while it stands here.
+   */
+  moneyBackDays: number | null
 }
 
 /** PRICE-2: a package on the wire, under the specification's names. Amounts are decimals: "24.90". */

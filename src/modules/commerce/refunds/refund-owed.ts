@@ -77,9 +77,9 @@ export async function leftToRefund(
 }
 
 /**
- * Asks for everything back that a subscription was charged, because its holder has withdrawn from the
- * contract. The subscription is held. Answers the refunds, the last charge's first, which `sendRefunds` sends
- * once the transaction is through.
+ * Asks for everything back that a subscription was charged, because its holder has a right to it. The
+ * subscription is held. Answers the refunds, the last charge's first, which `sendRefunds` sends once the
+ * transaction is through.
  */
 export async function refundWithdrawn(
   deps: Pick<Dependencies, 'clock'>,
@@ -87,9 +87,11 @@ export async function refundWithdrawn(
   {
     subscription,
     actor,
+    reason,
   }: {
     subscription: Pick<Subscription, 'id' | 'orderId'>
     actor: { accountId: string; network: string; requestId?: string | undefined }
+    reason: 'withdrawal' | 'money-back'
   },
 ): Promise<string[]> {
   const { orders } = await readSubscriptionLedger(transaction, subscription)
@@ -100,7 +102,7 @@ export async function refundWithdrawn(
     const booked = await readPostings(transaction, { orderId: id })
     for (const charge of booked.filter(({ kind }) => kind === 'charge')) {
       const idempotencyKey = `withdrawal:${subscription.id}:${charge.id}`
-      const owed = { order, charge, booked, reason: 'withdrawal', actor, idempotencyKey } as const
+      const owed = { order, charge, booked, reason, actor, idempotencyKey }
       const refund = await askOwedRefund(deps, transaction, owed)
       if (refund !== undefined) asked.push(refund)
     }

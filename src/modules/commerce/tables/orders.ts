@@ -88,6 +88,8 @@ export const orders = pgTable(
     state: text({ enum: ['placed', 'paid', 'refunded', 'charged_back', 'cancelled', 'mismatched'] })
       .notNull()
       .default('placed'),
+    /** The guarantee that it was bought with (`PriceBook.moneyBackDays`). */
+    moneyBackDays: integer('money_back_days'),
     /** Where its buyer goes on once it is paid, as `destinationPath` has it: the document they came from. */
     destination: text(),
     /** The form's own number: the same form sent twice is one order (R-30). */

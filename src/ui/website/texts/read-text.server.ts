@@ -2,6 +2,7 @@ import Markdoc, { type Config, type RenderableTreeNode } from '@markdoc/markdoc'
 import { parse as parseYaml } from 'yaml'
 import type { z } from 'zod'
 import { brand } from '#content/brand/brand.ts'
+import { moneyBackDays } from '#content/prices/money-back.ts'
 import type { TextNode } from './text-nodes.tsx'
 
 /** What a text may name in braces: `{name}` is the product's, in every text; others are given by its page. */
@@ -13,7 +14,12 @@ const details: TextParameters = {
   address: brand.address.join(', '),
   email: brand.supportEmail,
   phone: brand.phone.text,
+  /** Asked for only where `$moneyBack` holds. */
+  moneyBackDays: String(moneyBackDays ?? ''),
 }
+
+/** What every text may ask (`ReadingChoices.facts`). */
+const commonFacts = { moneyBack: moneyBackDays !== null }
 
 /**
  * Puts in what a text names in braces.
@@ -48,7 +54,7 @@ export function parseText<Front extends z.ZodType>(
   )
   const config: Config = {
     tags: Object.fromEntries(parts.map((name) => [name, { render: name, selfClosing: true }])),
-    variables: facts,
+    variables: { ...commonFacts, ...facts },
   }
   return {
     ...(front.parse(values) as object),
@@ -63,7 +69,7 @@ export function parseLine(line: string): TextNode[] {
   return nodes.length === 1 && typeof only === 'object' && only.name === 'p' ? only.children : nodes
 }
 
-function parseNodes(text: string, config: Config = {}): TextNode[] {
+function parseNodes(text: string, config: Config = { variables: commonFacts }): TextNode[] {
   const tree = Markdoc.transform(Markdoc.parse(text), config)
   return Markdoc.Tag.isTag(tree) ? tree.children.flatMap(toTextNode) : []
 }

@@ -41,6 +41,12 @@ test('a text says one thing where a fact holds, and another where it does not', 
   expect(said(false)).toEqual([{ name: 'p', children: ['Nobody knows.'] }])
 })
 
+test('a text promises no money back where the price book has no such guarantee', () => {
+  const source = `${front}{% if $moneyBack %}\nFor {moneyBackDays} days.\n{% /if %}\n`
+  expect(parseText(source, Front).body).toEqual([])
+  expect(parseLine('{% if $moneyBack %}For {moneyBackDays} days. {% /if %}In full.')).toEqual(['In full.'])
+})
+
 test('a text without its date, or one that names what nothing fills in, fails the build', () => {
   expect(() => parseText('---\ntitle: T\n---\nText', Front)).toThrow('date')
   expect(() => parseText(`${front}{unknown}`, Front)).toThrow('{unknown}')

@@ -90,6 +90,7 @@ function Given({ refunds }: Pick<Shown, 'refunds'>) {
 /** Why something was given back that nobody has decided, by `refunds.reason` as our own code writes it. */
 const ownReasons = new Map([
   ['withdrawal', msg`The buyer has withdrawn from the contract.`],
+  ['money-back', msg`The buyer used the money-back guarantee.`],
   ['cancelled', msg`It was charged after the subscription had been canceled.`],
   ['overtaken', msg`Another payment for the subscription replaced this one.`],
   ['paid-twice', msg`The order was already paid.`],

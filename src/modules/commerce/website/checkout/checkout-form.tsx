@@ -31,6 +31,7 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
   const textOf = useProblemText()
   const { quote, problems, typed, isSending } = checkout
   const { choice } = quote.asked
+  const { moneyBackDays } = data.sold
   const errorOf = (field: CheckoutField) => textOf(problems[field])
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -109,6 +110,11 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
         </Button>
         <CaptchaWork />
         <p className="mt-4 text-muted text-sm">
+          {moneyBackDays !== null && (
+            <Trans>
+              For {moneyBackDays} days after your first purchase, you can get all your money back.
+            </Trans>
+          )}{' '}
           <Trans>
             Nothing is charged yet. By continuing you agree to the{' '}
             <LegalLink newTab to="/company/terms-of-use/" className="text-link">

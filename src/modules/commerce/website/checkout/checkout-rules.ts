@@ -133,6 +133,8 @@ export interface SoldPackage extends Pick<Package, 'token' | 'name' | 'perSeat' 
   /** What a seat costs for a term, in the smallest unit, before anything is taken off. */
   termAmounts: Readonly<Record<Currency, Readonly<Record<BillingPeriod, number>>>>
   contents: OfferedContents
+  /** `PriceBook.moneyBackDays`. */
+  moneyBackDays: number | null
 }
 
 /** What became of a form that was sent. */

@@ -83,6 +83,7 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
         year: termAmount(sold, currency, 'year'),
       })),
       contents: countContents(sold.contents, request),
+      moneyBackDays: services.priceBook.moneyBackDays,
     },
     quote,
     problems: problemsOf(problems.filter(({ path }) => path !== 'province')),

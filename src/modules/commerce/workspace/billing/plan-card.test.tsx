@@ -175,12 +175,20 @@ test('what may not be done is not offered', () => {
 
 test('a withdrawal is offered in the words of the directive, with its last day and its amount', () => {
   const text = textOf({
-    withdrawal: { until: '2026-11-16T00:00:00Z', amount: 45_516 },
+    withdrawal: { until: '2026-11-16T00:00:00Z', amount: 45_516, by: 'law' },
     may: ['withdraw'],
   })
   expect(text).toContain('Until November 15, 2026')
   expect(text).toContain('CA$455.16')
   expect(text).toContain('Withdraw from contract here')
+})
+
+test('what the guarantee gives back is offered as that', () => {
+  const withdrawal = { until: '2026-12-02T00:00:00Z', amount: 45_516, by: 'guarantee' } as const
+  const text = textOf({ withdrawal, may: ['withdraw'] })
+  expect(text).toMatch(/Until December 1, 2026 our money-back guarantee holds: you can get CA\$455.16 back/)
+  expect(text).toContain('Get your money back')
+  expect(text).not.toContain('Withdraw')
 })
 
 test('R-36 of a card only what stands on its outside is shown', () => {

@@ -18,6 +18,7 @@ import { useEventText } from './use-event-text.ts'
 
 /** A subscription: how it stands, what can be done about it, what is charged next, and what it is made of. */
 export function PlanCard({ plan }: { plan: BilledPlan }) {
+  const { t } = useLingui()
   const { id, name, charges, currency, history, withdrawal, state } = plan
   const headingId = `plan-${id}`
   return (
@@ -47,14 +48,22 @@ export function PlanCard({ plan }: { plan: BilledPlan }) {
         {withdrawal !== null && plan.may.includes('withdraw') && (
           <div className="mt-8 border-line border-t pt-6">
             <p className="max-w-measure text-pretty">
-              <Trans>
-                Until <Day date={lastDayBefore(withdrawal.until)} /> you may withdraw from the contract
-                without giving a reason. You then get <Price amount={withdrawal.amount} currency={currency} />{' '}
-                back, and the plan ends at once.
-              </Trans>
+              {withdrawal.by === 'law' ? (
+                <Trans>
+                  Until <Day date={lastDayBefore(withdrawal.until)} /> you may withdraw from the contract
+                  without giving a reason. You then get{' '}
+                  <Price amount={withdrawal.amount} currency={currency} /> back, and the plan ends at once.
+                </Trans>
+              ) : (
+                <Trans>
+                  Until <Day date={lastDayBefore(withdrawal.until)} /> our money-back guarantee holds: you can
+                  get <Price amount={withdrawal.amount} currency={currency} /> back, and the plan ends at
+                  once.
+                </Trans>
+              )}
             </p>
             <TextLink to={planPath(id, 'withdraw')} className="block w-fit py-1">
-              <Trans>Withdraw from contract here</Trans>
+              {withdrawal.by === 'law' ? t`Withdraw from contract here` : t`Get your money back`}
             </TextLink>
           </div>
         )}
@@ -84,7 +93,7 @@ function DoneNotice({ done }: { done: Done }) {
     details: t`Saved. Your next invoice uses these details.`,
     card: t`The new card is saved.`,
     'card-unpaid': t`The new card is saved, but its bank declined the outstanding balance.`,
-    withdrawn: t`You’ve withdrawn from the contract. Your refund is on its way, and we’ve e-mailed you a confirmation.`,
+    withdrawn: t`Your plan has ended. Your refund is on its way, and we’ve e-mailed you a confirmation.`,
   }
   return (
     <div className="mb-5">

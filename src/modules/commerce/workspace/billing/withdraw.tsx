@@ -9,17 +9,28 @@ import type { Route } from './+types/withdraw.ts'
 
 export { loadWithdraw as loader, withdrawByForm as action } from './plan-pages.server.ts'
 
-/** The withdrawal function of directive (EU) 2023/2673: the statement, and the press that makes it. */
+/**
+ * The withdrawal function of directive (EU) 2023/2673: the statement, and the press that makes it. Where the
+ * guarantee alone gives the money back, it says so.
+ */
 export default function Withdraw({ loaderData: { plan, email, name } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { buyer, startedOn, withdrawal, currency } = plan
   const holder = buyer.name
+  const isLawful = withdrawal?.by !== 'guarantee'
+  const title = isLawful ? t`Withdraw from the contract` : t`Get your money back`
   return (
-    <NarrowPage title={t`Withdraw from the contract`} hasLanguageChoice={false}>
+    <NarrowPage title={title} hasLanguageChoice={false}>
       <p>
-        <Trans>
-          I, {holder}, withdraw from the contract about {name} that was made on <Day date={startedOn} />.
-        </Trans>
+        {isLawful ? (
+          <Trans>
+            I, {holder}, withdraw from the contract about {name} that was made on <Day date={startedOn} />.
+          </Trans>
+        ) : (
+          <Trans>
+            You bought {name} on <Day date={startedOn} />. Our money-back guarantee gives you everything back.
+          </Trans>
+        )}
       </p>
       <ul className="mt-6 list-disc space-y-2 pl-5 text-muted">
         {withdrawal !== null && (
@@ -35,7 +46,9 @@ export default function Withdraw({ loaderData: { plan, email, name } }: Route.Co
           <Trans>We’ll send a confirmation with the date and time to {email}.</Trans>
         </li>
       </ul>
-      <Confirmation backTo={BILLING_PATH}>{t`Confirm withdrawal`}</Confirmation>
+      <Confirmation backTo={BILLING_PATH}>
+        {isLawful ? t`Confirm withdrawal` : t`End the plan and refund me`}
+      </Confirmation>
     </NarrowPage>
   )
 }

@@ -12,7 +12,7 @@ const pricesUrl = 'https://formulary.example/pricing/plans/'
 const buyUrl = 'https://formulary.example/pricing/checkout/?package=starter'
 const offer: PlanOffer = {
   ...{ id: 'starter-year', name: 'Starter', period: 'year', month: 'CA$13.49', term: 'CA$161.88' },
-  ...{ downloadsPerMonth: 20, buyUrl },
+  ...{ downloadsPerMonth: 20, moneyBackDays: 30, buyUrl },
 }
 const conditions = ['/company/refund-policy/', '/company/refund-policy/#law']
 const billingPath = '/app/account/billing/'

@@ -39,7 +39,7 @@ export function Standing({ open, offers, pricesUrl }: StandingProps) {
           ))}
         </List>
         <p className="mt-3 text-muted text-sm">
-          <OfferConditions />
+          <OfferConditions offers={offers} />
         </p>
         <p className="mt-3">
           <a href={pricesUrl} className="text-link">{t`See plans and prices`}</a>

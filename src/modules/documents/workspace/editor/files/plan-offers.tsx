@@ -28,8 +28,20 @@ export function OfferTerms({ offer: { period, month, term, downloadsPerMonth } }
 }
 
 /** What is charged after the first time, and what comes back, before anybody goes to the checkout. */
-export function OfferConditions() {
+export function OfferConditions({ offers }: { offers: readonly PlanOffer[] }) {
   const policy = `${useLanguage().prefix}/company/refund-policy/`
+  const days = offers[0]?.moneyBackDays
+  return (
+    <>
+      {days != null && (
+        <Trans>For {days} days after your first purchase, you can get all your money back.</Trans>
+      )}{' '}
+      <Conditions policy={policy} />
+    </>
+  )
+}
+
+function Conditions({ policy }: { policy: string }) {
   return (
     <Trans>
       Tax is added at the checkout. A plan renews until you cancel. We don’t give refunds for unused time; the{' '}

@@ -60,7 +60,7 @@ export function RedactedDialog(props: RedactedDialogProps) {
       />
       <SavingLine saving={saving} />
       <p className="mt-3 text-muted text-sm">
-        <OfferConditions />
+        <OfferConditions offers={offers} />
       </p>
     </Dialog>
   )

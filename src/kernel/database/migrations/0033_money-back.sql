@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "money_back_days" integer;
