@@ -1,6 +1,7 @@
 import { similarPairs } from '#engine/lint/index.ts'
 import { type Template, templateLabel } from '#engine/source/index.ts'
 import { isStale } from '#engine/source/law/law-table.ts'
+import { countUnread } from '#engine/source/law/template-law.ts'
 import { reviewState } from '#modules/library/catalogue/review-state.ts'
 import { checkLibrary, libraryEntries } from './check-library.ts'
 import { counted, countOf, printProblems } from './print-problems.ts'
@@ -20,7 +21,7 @@ export async function reportLibrary(): Promise<number> {
 
   reportCounts(templates, read.length)
   reportSimilarity(entries)
-  reportReviews(templates)
+  reportReviews(templates, shared.rows)
   reportLaw([...shared.rows.values()], templates)
   heading('Lint')
   console.log(
@@ -69,18 +70,25 @@ function reportSimilarity(entries: Parameters<typeof similarPairs>[0]): void {
     )
 }
 
-function reportReviews(templates: Template[]): void {
+function reportReviews(templates: Template[], rows: Parameters<typeof countUnread>[1]): void {
   const reviews = readReviews()
   heading('Readings')
-  const states = templates.map((template) => ({
-    template,
-    ...reviewState({ slug: template.slug, revision: revisionOf(template) }, reviews),
-  }))
+  const states = templates.map((template) => {
+    const unread = countUnread(template, rows)
+    const { slug } = template
+    return { template, unread, ...reviewState({ slug, revision: revisionOf(template), unread }, reviews) }
+  })
   for (const grade of ['scaffold', 'beta', 'verified'] as const)
     console.log(`  ${grade.padEnd(9)} ${states.filter((state) => state.grade === grade).length}`)
   for (const { template, last, changedSince } of states) {
     if (last && changedSince)
       console.log(`  changed since its reading by ${last.by} on ${last.on}: ${template.slug}`)
+  }
+  for (const { template, unread } of states) {
+    if (unread > 0)
+      console.log(
+        `  ${unread} of ${counted(template.law.length, 'rule')} not yet checked against the source: ${template.slug}`,
+      )
   }
 }
 

@@ -22,3 +22,8 @@ export function templateLaw(
     return row ? [{ row, isStale: isStale(row, today) }] : []
   })
 }
+
+/** How many of the rules that a template relies on nobody has compared with their source. */
+export function countUnread({ law }: Pick<Template, 'law'>, rows: ReadonlyMap<string, LawRow>): number {
+  return law.filter(({ id }) => rows.get(id)?.basis === 'general-knowledge').length
+}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Template, TemplateLabel } from '#engine/source/index.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
-import { type TemplateLaw, templateLaw } from '#engine/source/law/template-law.ts'
+import { countUnread, type TemplateLaw, templateLaw } from '#engine/source/law/template-law.ts'
 import { type Arrangement, noArrangement } from './arrangement.ts'
 import type { BrowseQuery, BrowseResult } from './browse.ts'
 import { type Counterpart, createFindCounterparts, createFindRelated } from './related.ts'
@@ -85,7 +85,8 @@ export function createCatalogue(
   return {
     templates,
     lawOf: (template, today) => templateLaw(template, rows, today),
-    reviewOf: ({ template: { slug }, revision }) => reviewState({ slug, revision }, reviews),
+    reviewOf: ({ template, revision }) =>
+      reviewState({ slug: template.slug, revision, unread: countUnread(template, rows) }, reviews),
     arrangement,
     counterpartsOf: createFindCounterparts(templates, arrangement.families),
     relatedTo: createFindRelated(templates),

@@ -18,12 +18,20 @@ export interface Review {
 
 export type ReviewState = ReturnType<typeof reviewState>
 
-/** What the readings say of a template as it is now: the first change after a grade takes it away. */
-export function reviewState(template: { slug: string; revision: string }, reviews: readonly Review[]) {
+/**
+ * What the readings say of a template as it is now: the first change after a grade takes it away.
+ * @param template `unread` is how many of its rules of law nobody has compared with their source: no reader's
+ *   name makes up for them, so a text is not verified while there is one.
+ */
+export function reviewState(
+  template: { slug: string; revision: string; unread: number },
+  reviews: readonly Review[],
+) {
   const own = reviews.filter(({ slug }) => slug === template.slug).sort((a, b) => a.on.localeCompare(b.on))
   const latest = own.at(-1)
   const current = own.filter(({ revision }) => revision === template.revision).at(-1)
-  const grade: ReviewGrade = current?.grade ?? 'scaffold'
+  const given: ReviewGrade = current?.grade ?? 'scaffold'
+  const grade: ReviewGrade = given === 'verified' && template.unread > 0 ? 'beta' : given
   /** The text is another than the one that was last read. */
   const changedSince = latest !== undefined && current === undefined
   const shown = current ?? latest

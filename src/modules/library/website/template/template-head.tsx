@@ -170,7 +170,7 @@ function useVisitorPrice(prices: Partial<Record<string, string>> | undefined): s
 /** What the template is made of, like a product's label: computed from its source, so it cannot be wrong. */
 function TemplateLabel({ data }: { data: TemplateData }) {
   const { t, i18n } = useLingui()
-  const { pages, fields, minutes, label, review } = data
+  const { pages, fields, minutes, label, review, law } = data
   return (
     <section aria-labelledby="template-label" className="border-2 border-ink bg-sheet px-4 pt-3 pb-2 sm:px-5">
       <h2 id="template-label" className="border-ink border-b-4 pb-2 text-2xl">{t`What is in it`}</h2>
@@ -195,6 +195,7 @@ function TemplateLabel({ data }: { data: TemplateData }) {
         </Row>
         <Row name={<Trans>Review</Trans>}>
           <ReviewText review={review} />
+          <UnreadLaw law={law} />
         </Row>
       </dl>
     </section>
@@ -208,6 +209,21 @@ function ReviewText({ review }: Pick<TemplateData, 'review'>) {
   if (review.changedSince) return <Trans>Changed since its last review on {day}</Trans>
   if (review.isQualified) return <Trans>Read by someone qualified in its law on {day}</Trans>
   return <Trans>Read by a second reader on {day}</Trans>
+}
+
+/** Part of the grade: what nobody has checked, whoever has read the text. */
+function UnreadLaw({ law }: Pick<TemplateData, 'law'>) {
+  const unread = law.filter(({ state }) => state === 'unread').length
+  if (unread === 0) return null
+  return (
+    <span className="block text-muted">
+      <Plural
+        value={law.length}
+        one="Its one rule of law is not yet checked against the source"
+        other={`${unread} of # rules of law not yet checked against the source`}
+      />
+    </span>
+  )
 }
 
 function Row({ name, children }: { name: ReactNode; children: ReactNode }) {

@@ -41,23 +41,7 @@ export function TemplateLaw({ law }: Rules) {
           </Disclosure>
         </div>
       )}
-      <Unread law={law} />
     </section>
-  )
-}
-
-/** Said once for all rules, so that a rule without a day is no riddle. */
-function Unread({ law }: Rules) {
-  const count = law.filter(({ state }) => state === 'unread').length
-  if (count === 0) return null
-  return (
-    <p className="mt-3 text-muted text-sm">
-      <Plural
-        value={count}
-        one="# rule has not been compared with its source yet."
-        other="# rules have not been compared with their sources yet."
-      />
-    </p>
   )
 }
 
