@@ -13,10 +13,10 @@ export interface Author {
 export const authors: Readonly<Record<AuthorId, Author>> = {
   contracts: {
     name: 'The contracts desk',
-    about: `The editors of ${brand.name} who look after agreements, payment and property. They work on the questions and clauses of these templates, and write down here what an example with figures shows better than a clause can. They give general information and no legal advice.`,
+    about: `The editors of ${brand.name} who look after agreements, payment and property. They work on the questions and clauses of these templates, and write about what an example with figures shows better than a clause can. They give general information, not legal advice.`,
   },
   people: {
     name: 'The people desk',
-    about: `The editors of ${brand.name} who look after hiring, employment and the daily running of a firm. They work on letters, descriptions, reports and worksheets, and show each one filled in. They give general information and no legal advice.`,
+    about: `The editors of ${brand.name} who look after hiring, employment and the day-to-day running of a firm. They work on letters, descriptions, reports and worksheets, and show each one filled in. They give general information, not legal advice.`,
   },
 }

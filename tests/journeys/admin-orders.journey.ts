@@ -47,7 +47,7 @@ test('R-30 an operator finds an order, gives a part and then the rest back, and 
   await expect(desk.getByLabel('Amount')).toHaveValue('400.00')
   await desk.getByLabel('Reason').fill('And then not at all')
   await desk.getByRole('button', { name: 'Give the money back' }).click()
-  await expect(desk.getByText('Nothing left')).toBeVisible()
+  await expect(desk.getByText('Nothing left to refund')).toBeVisible()
   await expect(desk.getByRole('link', { name: /^Credit note/ })).toHaveCount(2)
   await expectSoundScreen(desk)
   const [paper] = await Promise.all([

@@ -24,7 +24,7 @@ test('an operator sees what comes in every month, finds a subscription, and ends
   await desk.goto(`/app/admin/subscriptions/?${new URLSearchParams({ email })}`)
   const main = desk.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Recurring revenue a month' })).toBeVisible()
-  for (const table of ['Won and lost', 'Who stays', 'Renewals ahead'])
+  for (const table of ['Won and lost', 'Retention', 'Upcoming renewals'])
     await expect(main.getByRole('table', { name: table, exact: true })).toBeVisible()
   await expectSoundScreen(desk)
   await main.getByRole('list', { name: 'Subscriptions' }).getByRole('link').click()

@@ -55,7 +55,7 @@ test('what is not right is said beside the title, comes back after a reload, and
   await page.getByRole('button', { name: 'Download' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('3 answers need correcting and are left out')
-  await dialog.getByRole('button', { name: 'Show me the first' }).first().click()
+  await dialog.getByRole('button', { name: 'Show me the first one' }).first().click()
   await expect(name).toBeFocused()
 
   await name.fill('Brightwater')

@@ -84,7 +84,7 @@ test('from the sign-up to the file: paywall, prices, checkout, payment, thanks, 
   await expect(page).toHaveURL(/\/pricing\/plans\/your-document\//)
   await expect(page.getByRole('img', { name: `First page of the ${PAID.title}` })).toBeVisible()
   // Another currency is the same page, about the same document.
-  await page.getByText('By the year', { exact: true }).click()
+  await page.getByText('Yearly', { exact: true }).click()
   await page.getByLabel('Currency').selectOption('CAD')
   await expect(page).toHaveURL(/currency=CAD/)
   await order(page)
@@ -171,7 +171,7 @@ test('a connection that is slow, a card that is declined, and another tab lose n
   await wayBack(third).click()
   // The question of the other tab comes first; until it is answered nothing begins, and a reload loses no
   // file.
-  const workHere = third.getByRole('dialog').getByRole('button', { name: 'Work here' })
+  const workHere = third.getByRole('dialog').getByRole('button', { name: 'Edit here' })
   await expect(workHere).toBeVisible()
   await third.reload()
   await expect(third).toHaveURL(/&download=docx$/)
@@ -236,7 +236,7 @@ test('a buyer without a password sets one by mail, and is led to the document by
   // The log-in has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail address').fill(email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByRole('button', { name: 'E-mail me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const { link } = await openLatestMail(desk, email, /reset|new password/i)
   // The mail may well be read in another browser.
@@ -272,7 +272,7 @@ test.describe('whatever the screen', () => {
     await fillInBuyer(page)
     await page.getByRole('radio', { name: /PayPal/ }).check()
     await sendOrder(page)
-    await page.getByRole('link', { name: 'Aller chez PayPal' }).click()
+    await page.getByRole('link', { name: 'Aller sur PayPal' }).click()
     await page.getByRole('button', { name: 'Approuver et payer', exact: true }).click()
     await expectThanks(page)
     const downloads = downloadsOf(page)

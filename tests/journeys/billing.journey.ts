@@ -22,7 +22,7 @@ async function buyStarter(page: Page, email: string, { prefix = '' } = {}): Prom
   // Before the page is alive, the link leads to the log-in.
   await expect(async () => {
     await page.goto(thanks)
-    await page.getByRole('link', { name: /Open the library|Ouvrir la bibliothèque/ }).click()
+    await page.getByRole('link', { name: /Go to the library|Ouvrir la bibliothèque/ }).click()
     await expect(page).toHaveURL(/\/app\/(?!account)/, { timeout: 5_000 })
   }).toPass()
   await page.goto(BILLING)
@@ -53,8 +53,8 @@ test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoe
     await starter.getByRole('link', { name: 'Change the plan' }).click()
     await expect(heading(page, 'Change Starter')).toBeVisible()
     await page.getByRole('radio', { name: /^Solo/ }).check()
-    const comesTo = page.getByRole('region', { name: 'What it comes to' })
-    await expect(comesTo.getByText(/that are paid and not used/)).toBeVisible()
+    const comesTo = page.getByRole('region', { name: 'What you’ll pay' })
+    await expect(comesTo.getByText(/you’ve paid for/)).toBeVisible()
     await expect(comesTo.getByRole('listitem')).toHaveCount(3)
     await expectSoundScreen(page)
     await comesTo.getByRole('button', { name: /^Pay CA\$.+ and change now$/ }).click()
@@ -95,15 +95,15 @@ test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoe
     await page.getByRole('radio', { name: /^2 months/ }).check()
     await expectSoundScreen(page)
     await page.getByRole('button', { name: 'Pause the plan' }).click()
-    await expect(page.getByText('The pause is noted.')).toBeVisible()
-    await solo.getByRole('button', { name: 'Do without the pause' }).click()
+    await expect(page.getByText('Your pause is scheduled.')).toBeVisible()
+    await solo.getByRole('button', { name: 'Cancel the pause' }).click()
     await expect(page.getByText('The pause has ended.')).toBeVisible()
   })
 
   await test.step('R-48 no withdrawal from outside the European Economic Area, said why and what there is instead', async () => {
     await page.goto(address.replace('/cancel/', '/withdraw/'))
     await expect(heading(page, 'Withdraw from a contract')).toBeVisible()
-    const others = page.getByRole('region', { name: 'Contracts from which you cannot withdraw' })
+    const others = page.getByRole('region', { name: 'Contracts you can’t withdraw from' })
     await expect(others.getByText(/It was bought from a country outside/)).toBeVisible()
     await expectSoundScreen(page)
     await others.getByRole('link', { name: 'Cancel plan' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { signUpDialog } from './nda.ts'
 
 /** The button of the kit, which creates an account and leads to a search for a business plan. */
-const kitButton = (page: Page) => page.getByRole('link', { name: 'See what there is for a plan' })
+const kitButton = (page: Page) => page.getByRole('link', { name: 'See what we have for a plan' })
 
 async function expectBusinessPlans(page: Page): Promise<void> {
   await page.waitForURL(

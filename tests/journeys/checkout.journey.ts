@@ -172,7 +172,7 @@ test.describe('whatever the screen', () => {
     const other = await openBrowser()
     expect((await other.goto(`/pricing/checkout/${order}/`))?.status()).toBe(404)
     expect((await other.goto(`/pricing/thank-you/?orderId=${order}`))?.status()).toBe(404)
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('We cannot show you this order')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('We can’t show you this order')
   })
 })
 

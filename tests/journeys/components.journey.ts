@@ -86,7 +86,7 @@ test('SIGN-1 SIGN-7 ERR-4 dialogs, fields, tabs and menus do what they are for',
   await test.step('ERR-4 the error dialog says what happened, and its button closes it', async () => {
     const button = page.getByRole('button', { name: 'Error dialog' }).first()
     await button.click()
-    const dialog = page.getByRole('dialog', { name: 'That did not work' })
+    const dialog = page.getByRole('dialog', { name: 'That didn’t work' })
     await expect(dialog).toContainText('The server does not answer.')
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog).toBeHidden()

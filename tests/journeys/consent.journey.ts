@@ -390,7 +390,7 @@ test('COOK-1 the notice is a region of its own that takes no focus, hides nothin
 
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(notice(page).getByRole('link')).toBeFocused()
   await page.keyboard.press('Tab')

@@ -41,7 +41,7 @@ test('R-07 the browsers of an account are listed, and logged out one by one or t
     .click()
   await expect(page.getByText('That browser is logged out')).toBeVisible()
   await expect(devices).toHaveCount(2)
-  await page.getByRole('button', { name: 'Log out all others' }).click()
+  await page.getByRole('button', { name: 'Log out all other browsers' }).click()
   await expect(page.getByText('All other browsers are logged out')).toBeVisible()
   await expect(devices).toHaveCount(1)
   await expectSoundScreen(page)
@@ -60,7 +60,7 @@ test('before JavaScript the browsers are listed and logged out as well', { tag: 
   const page = await plain.newPage()
   await logInWith([await openBrowser(), page], email)
 
-  await page.getByRole('button', { name: 'Log out all others' }).click()
+  await page.getByRole('button', { name: 'Log out all other browsers' }).click()
 
   await expect(page).toHaveURL(/\/app\/account\/\?done=others-logged-out#devices$/)
   await expect(devicesOn(page)).toHaveCount(1)

@@ -66,10 +66,10 @@ test('a document is renamed, duplicated, deleted and restored, with the keyboard
   await test.step('several at once', async () => {
     await box(list(page), 'Secrecy with Bolt').focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('1 document chosen')).toBeVisible()
+    await expect(page.getByText('1 document selected')).toBeVisible()
     await expectSoundScreen(page)
-    await page.getByRole('checkbox', { name: 'Choose all' }).press('Space')
-    await expect(page.getByText('3 documents chosen')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
+    await expect(page.getByText('3 documents selected')).toBeVisible()
     await box(list(page), 'Offer to Zenith').last().press('Space')
     await page.getByRole('button', { name: 'Move to the trash' }).press('Enter')
     await expect(message(page, '2 documents are in the trash.')).toBeVisible()
@@ -94,7 +94,7 @@ test('a document is renamed, duplicated, deleted and restored, with the keyboard
     await expect(page.getByRole('button', { name: 'Empty the trash' })).toBeFocused()
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Empty the trash' }).press('Enter')
-    await expect(page.getByText('Deleted documents come here')).toBeVisible()
+    await expect(page.getByText('Deleted documents appear here')).toBeVisible()
   })
 })
 

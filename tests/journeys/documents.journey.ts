@@ -32,8 +32,8 @@ test('documents are searched, sorted, narrowed, and shown page by page', async (
 
   await box(list(page), 'Offer 26').check()
   await box(list(page), 'Offer 23').click({ modifiers: ['Shift'] })
-  await expect(page.getByText('4 documents chosen')).toBeVisible()
-  await page.getByRole('button', { name: 'Choose none' }).click()
+  await expect(page.getByText('4 documents selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select none' }).click()
 
   const search = page.getByRole('searchbox', { name: 'Search by name or template' })
   await search.fill('elodie LEASE')
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('The document was copied.')).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
 
-    await page.getByRole('checkbox', { name: 'Choose “Copy of Pact with Bolt”' }).check()
+    await page.getByRole('checkbox', { name: 'Select “Copy of Pact with Bolt”' }).check()
     await page.getByRole('button', { name: 'Move to the trash' }).click()
     await expect(page.getByText('The document is in the trash.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Delete “Copy of Pact with Bolt” for good' }).click()
     await expect(page.getByText('Delete “Copy of Pact with Bolt” for good?')).toBeVisible()
     await page.getByRole('button', { name: 'Delete for good' }).click()
-    await expect(page.getByText('Deleted documents come here')).toBeVisible()
+    await expect(page.getByText('Deleted documents appear here')).toBeVisible()
     await context.close()
   })
 })

@@ -16,7 +16,7 @@ export const menuOf = (page: Page, title: string) =>
   page.getByRole('button', { name: `Actions for “${title}”` })
 export const message = (page: Page, text: string) => page.locator('[aria-live]').getByText(text)
 export const box = (within: Locator, title: string) =>
-  within.getByRole('checkbox', { name: `Choose “${title}”` })
+  within.getByRole('checkbox', { name: `Select “${title}”` })
 
 export async function choose(page: Page, title: string, action: string): Promise<void> {
   await menuOf(page, title).click()

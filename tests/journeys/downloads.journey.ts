@@ -63,7 +63,7 @@ test('no file is made of answers that contradict each other, and one once they f
   await expect(refused).toContainText('1 answer contradicts another')
   await expect(choice(refused, 'PDF')).toHaveCount(0)
   await expectSoundScreen(page)
-  await refused.getByRole('button', { name: 'Show me the first' }).first().click()
+  await refused.getByRole('button', { name: 'Show me the first one' }).first().click()
   await expect(day('Date of the next review')).toBeFocused()
   await day('Date of the next review').fill('May 4, 2027')
   await day('Date of the next review').blur()
@@ -168,7 +168,7 @@ test('printing hands the PDF to the browser’s print dialog', async ({ page, em
   await page.getByRole('button', { name: 'Print', exact: true }).click()
 
   expect((await file).headers()['content-type']).toBe('application/pdf')
-  await expect(page.getByText('print dialog has it')).toBeVisible()
+  await expect(page.getByText('print dialog is open')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-printed', /^blob:/)
 })
 

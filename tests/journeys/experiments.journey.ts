@@ -25,7 +25,7 @@ test('an operator finds the experiment that is ready, with what it needs and wha
   await expect(desk.getByRole('heading', { level: 1, name: 'Experiments' })).toBeVisible()
   const section = desk.getByRole('region', { name: 'Labels inside the fields of the sign-up form' })
   await expect(section.getByText('Prepared', { exact: true })).toBeVisible()
-  await expect(section.getByText('Ready to be started')).toBeVisible()
+  await expect(section.getByText('Ready to start')).toBeVisible()
   await expect(section.getByText('16,316 visitors')).toBeVisible()
   await expect(section.getByRole('row')).toHaveCount(3)
   await expect(section.getByRole('rowheader', { name: /^inside/ })).toBeVisible()
@@ -155,7 +155,7 @@ test.describe('while an experiment runs', () => {
     await expect.poll(outcome).toEqual([
       ['Signed up', '1'],
       ['Opened a document', '1'],
-      ['Filled one in', '0'],
+      ['Filled in a document', '0'],
     ])
   })
 

@@ -10,7 +10,7 @@ test.describe('the header', () => {
     page,
   }) => {
     await page.goto('/search/')
-    const opener = page.getByRole('banner').locator('summary[aria-label="All of the library"]:visible')
+    const opener = page.getByRole('banner').locator('summary[aria-label="The whole library"]:visible')
     const list = page.getByRole('banner').getByRole('list', { name: 'By department' })
     await opener.click()
     await expect(list).toBeVisible()

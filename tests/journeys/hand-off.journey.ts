@@ -70,7 +70,7 @@ test('DEST-8 a visitor who says no to a ticket is not logged in', { tag: '@whole
   const link = await signUpAndStopAtTheDoor(page, email)
   const elsewhere = await openBrowser()
   await elsewhere.goto(link)
-  await elsewhere.getByRole('link', { name: 'That is not me' }).click()
+  await elsewhere.getByRole('link', { name: 'That’s not me' }).click()
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   expect((await elsewhere.context().cookies()).map(({ name }) => name)).not.toContain('formulary')
 })
@@ -120,8 +120,8 @@ test('R-06 who is signed in as somebody else is asked, may stay, and nothing mov
   await signUpByDialog(elsewhere, other)
 
   await elsewhere.goto(link)
-  await expect(elsewhere.getByText(`You are signed in here as ${other}`)).toBeVisible()
-  await elsewhere.getByRole('link', { name: `Stay signed in as ${other}` }).click()
+  await expect(elsewhere.getByText(`You’re logged in here as ${other}`)).toBeVisible()
+  await elsewhere.getByRole('link', { name: `Stay logged in as ${other}` }).click()
   await expect(documentTitle(elsewhere)).toBeVisible()
   await expect(elsewhere.getByText(other, { exact: true })).toBeVisible()
 

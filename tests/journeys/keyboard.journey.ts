@@ -173,7 +173,7 @@ test('PAY-1 by keys alone: a plan is chosen, ordered and paid by card', async ({
   })
 
   await test.step('into the library', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Open the library' }))
+    await tabTo(page, page.getByRole('link', { name: 'Go to the library' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/app\//)
   })

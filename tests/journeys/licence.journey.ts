@@ -68,11 +68,11 @@ test('LIC-3 an account that an operator gives a license downloads what is not fr
   await becomeOperator(page.context())
   await page.goto(`/app/admin/accounts/?email=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: email }).click()
-  const giving = page.getByRole('form', { name: 'Give a license' })
+  const giving = page.getByRole('form', { name: 'Give a plan' })
   await giving.getByLabel('Reason').fill('paid by invoice 12')
   await giving.getByRole('button').click()
   const events = page.getByRole('list', { name: 'Recent activity' })
-  await expect(events.getByText('License given')).toBeVisible()
+  await expect(events.getByText('Plan given')).toBeVisible()
   await expect(events.getByText('reason: paid by invoice 12')).toBeVisible()
   await expectSoundScreen(page)
 
@@ -90,10 +90,10 @@ test('LIC-3 an account that an operator gives a license downloads what is not fr
   await expect(member.getByText('Your account is free')).toHaveCount(0)
   await expect(member.getByText('Needs a plan')).toHaveCount(0)
 
-  const taking = page.getByRole('form', { name: 'Take the license back' })
+  const taking = page.getByRole('form', { name: 'Take the plan back' })
   await taking.getByLabel('Reason').fill('the invoice was cancelled')
   await taking.getByRole('button').click()
-  await expect(events.getByText('License taken back')).toBeVisible()
+  await expect(events.getByText('Plan taken back')).toBeVisible()
   expect(await status()).toBe(402)
 })
 
@@ -165,7 +165,7 @@ test('characters that no font has are named before the file is handed over', asy
   expect(handedOver).toBe(0)
   await expectSoundScreen(page)
   const arriving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Go on all the same' }).click()
+  await dialog.getByRole('button', { name: 'Continue anyway' }).click()
   await arriving
   await expect(dialog.getByRole('status').filter({ hasText: /^Done/ })).toHaveCount(1)
 })

@@ -227,14 +227,14 @@ test('NAV-6 ERR-4 offline the website says so, what needs a connection opens the
   await openAlive(page)
   await page.mouse.click(5, 300) // what a dialog is made of comes with the first press
   await page.waitForLoadState('networkidle')
-  const notice = page.getByText('You are offline.')
+  const notice = page.getByText('You’re offline.')
   await expect(notice).toBeHidden()
   await context.setOffline(true)
   await expect(notice).toBeVisible()
   await expectSoundScreen(page)
 
   await page.getByRole('banner').getByRole('link', { name: 'Get started free' }).click()
-  const dialog = page.getByRole('dialog', { name: 'That did not work' })
+  const dialog = page.getByRole('dialog', { name: 'That didn’t work' })
   await expect(dialog).toContainText('this needs a connection')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

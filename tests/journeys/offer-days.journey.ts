@@ -45,7 +45,7 @@ const buyers = [
   {
     prefix: '/fr',
     opener: 'J’ai un code',
-    unknown: /Nous ne connaissons pas ce code/,
+    unknown: /Ce code n’est pas valable/,
     apply: 'Appliquer',
     taken: /Code .*, sur le premier paiement/,
   },

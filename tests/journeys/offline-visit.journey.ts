@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 // in the dialog.
 
 const PATH = '/docs/1800-templates/'
-const notice = (page: Page) => page.getByText('You are offline.')
+const notice = (page: Page) => page.getByText('You’re offline.')
 const signUp = (page: Page) => page.getByRole('dialog', { name: /get instant access/i })
 const heroButton = (page: Page) => page.locator('main [data-sign-up="landing-hero"]')
 
@@ -104,7 +104,7 @@ test('NAV-6 SIGN-10 the dialog opens offline where its script is there, keeps wh
   const submit = dialog.locator('button[type="submit"]')
   await field.fill(email)
   await submit.click()
-  await expect(dialog).toContainText('We could not reach our service. Your address is still here')
+  await expect(dialog).toContainText('We couldn’t reach our service. Your address is still here')
   await expect(field).toHaveValue(email)
   await expect(notice(page)).toBeVisible()
 

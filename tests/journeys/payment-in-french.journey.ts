@@ -38,8 +38,8 @@ test('LANG-1 PAY-1 a guest buys, after two refusals and a question of the bank',
   test.slow()
   await placeOrder(page, email)
   for (const [card, words] of [
-    ['insufficient_funds', 'Il n’y a pas assez d’argent sur cette carte.'],
-    ['declined', 'La banque n’a pas accepté le paiement'],
+    ['insufficient_funds', 'Le solde de cette carte est insuffisant.'],
+    ['declined', 'La banque a refusé le paiement'],
   ] as const) {
     await payWith(page, card)
     await expect(page.getByText(words)).toBeVisible()
@@ -60,11 +60,11 @@ test('LANG-1 PAY-1 PAY-4 PayPal: given up, and approved', { tag: '@whole' }, asy
   await fillInOrder(page, email)
   await page.getByRole('radio', { name: /PayPal/ }).check()
   await sendOrder(page)
-  await page.getByRole('link', { name: 'Aller chez PayPal' }).click()
+  await page.getByRole('link', { name: 'Aller sur PayPal' }).click()
   await page.getByRole('button', { name: 'Annuler et revenir' }).click()
-  await expect(page.getByText('Le paiement a été abandonné. Rien n’a été débité.')).toBeVisible()
+  await expect(page.getByText('Vous avez annulé le paiement. Rien n’a été débité.')).toBeVisible()
   await tryAgain(page)
-  await page.getByRole('link', { name: 'Aller chez PayPal' }).click()
+  await page.getByRole('link', { name: 'Aller sur PayPal' }).click()
   await page.getByRole('button', { name: 'Approuver et payer', exact: true }).click()
   await expectThanks(page)
   await expect(page).toHaveURL(/\/fr\/pricing\/thank-you\/.*subscription_id=/)
@@ -95,7 +95,7 @@ test('LANG-1 PAY-4 who comes back from PayPal without a payment is told so, and 
   }).toPass()
   await expectSoundScreen(page)
   await page.getByRole('link', { name: 'Aller au paiement' }).click()
-  await expect(page.getByRole('link', { name: 'Aller chez PayPal' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Aller sur PayPal' })).toBeVisible()
 })
 
 test('LANG-1 PAY-3 a payment that takes longer, and what is known of it after two minutes', {

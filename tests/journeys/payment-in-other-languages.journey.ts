@@ -47,7 +47,7 @@ for (const { language, cardNumber, thanks, library, billing, cancelled } of [
     thanks: 'Grazie. Solo è ora disponibile.',
     library: 'Apri la raccolta',
     billing: 'Abbonamento e fatture',
-    cancelled: /abbonamento è disdetto/,
+    cancelled: /abbonamento è stato disdetto/,
   },
   {
     language: 'pt',
@@ -55,7 +55,7 @@ for (const { language, cardNumber, thanks, library, billing, cancelled } of [
     thanks: 'Obrigado. Solo é seu.',
     library: 'Abrir a biblioteca',
     billing: 'Plano e cobrança',
-    cancelled: /plano está cancelado/,
+    cancelled: /plano foi cancelado/,
   },
 ] as const) {
   test(

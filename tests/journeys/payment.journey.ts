@@ -74,7 +74,7 @@ test('PAY-1 PAY-2 PRICE-5 a guest buys by card: taxes before paying, hosted fiel
   // Back and the order's own address lead to what is true.
   await page.goto(`/pricing/checkout/${order}/`)
   await expectThanks(page)
-  await page.getByRole('link', { name: 'Open the library' }).click()
+  await page.getByRole('link', { name: 'Go to the library' }).click()
   await expect(page).toHaveURL(/\/app\//)
   expect(sent.filter((each) => /4242.?4242/.test(each))).toEqual([])
 })
@@ -271,7 +271,7 @@ test.describe('whatever the screen', () => {
     // Where the order is just being asked for, nothing is due that would find the time over.
     await expect(async () => {
       await page.clock.fastForward('02:05')
-      await expect(page.getByText('Your payment is still on its way.')).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByText('Your payment hasn’t arrived yet.')).toBeVisible({ timeout: 2_000 })
     }).toPass()
     await expect(cover).toBeHidden()
     await expectSoundScreen(page)
@@ -308,7 +308,7 @@ test.describe('whatever the screen', () => {
     }).toPass({ timeout: OUTAGE_MS + 30_000, intervals: [5_000] })
     await payWith(page, 'visa')
     await expectThanks(page)
-    await page.getByRole('link', { name: 'Open the library' }).click()
+    await page.getByRole('link', { name: 'Go to the library' }).click()
     await expect(page).toHaveURL(/\/app\//)
   })
 
@@ -340,7 +340,7 @@ test.describe('whatever the screen', () => {
     await wake(page, '[data-payment]')
     const again = await timeUntilTold(page, async () => {
       await Promise.all([
-        expect(page.getByText('The payment is being prepared.')).toBeVisible(),
+        expect(page.getByText('We’re preparing the payment.')).toBeVisible(),
         tryAgain(page),
       ])
     })

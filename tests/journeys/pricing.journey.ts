@@ -9,7 +9,7 @@ test('PRICE-1 PRICE-7 period and currency are switched without JavaScript', asyn
   const leadsTo = async () => new URL((await choose.getAttribute('href')) ?? '', page.url()).searchParams
   expect(Object.fromEntries(await leadsTo())).toMatchObject({ period: 'year', currency: 'USD' })
 
-  await page.getByText('By the month', { exact: true }).click()
+  await page.getByText('Monthly', { exact: true }).click()
   expect(Object.fromEntries(await leadsTo())).toMatchObject({ period: 'month', currency: 'USD' })
 
   await page.getByLabel('Currency').selectOption('CHF')
@@ -32,7 +32,7 @@ test('PRICE-1 seats are counted at once, and a currency that is chosen is shown 
   await expect(page.getByText('From 2 to 50 users.')).toBeVisible()
   await users.fill('4')
 
-  await page.getByText('By the month', { exact: true }).click()
+  await page.getByText('Monthly', { exact: true }).click()
   await page.getByLabel('Currency').selectOption('GBP')
   await expect(page).toHaveURL(/period=month&currency=GBP/)
   await expect(users).toHaveValue('4')

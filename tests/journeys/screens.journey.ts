@@ -95,7 +95,7 @@ test('the pages of operators are sound, and theirs alone', async ({
   await page.getByRole('link', { name: email }).click()
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible()
   const events = page.getByRole('list', { name: 'Recent activity' })
-  await expect(events.getByText('Account looked at')).toBeVisible()
+  await expect(events.getByText('Account viewed')).toBeVisible()
   await expectSoundScreen(page)
 
   await page.getByRole('button', { name: 'Disable the account' }).click()

@@ -87,8 +87,8 @@ test('a document is sound while it cannot be saved, and when what was typed mean
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto(address)
-  await expect(again.getByText('Your answers are back')).toBeVisible()
-  expect(await accessibilityFaults(again), 'answers are back').toEqual([])
+  await expect(again.getByText('We’ve restored your answers')).toBeVisible()
+  expect(await accessibilityFaults(again), 'restored your answers').toEqual([])
 })
 
 test('everything that results can be narrowed to is sound when it is open', {

@@ -33,8 +33,8 @@ test('the second tab is asked; who reads there sees what is saved, and writes on
   test.slow() // every width
   const second = await openTwice(page, context, email)
   await expectSoundScreen(second)
-  await question(second).getByRole('button', { name: 'Read only here' }).click()
-  await expect(second.getByText('You are reading')).toBeVisible()
+  await question(second).getByRole('button', { name: 'Just view here' }).click()
+  await expect(second.getByText('This tab is view-only')).toBeVisible()
   await expect(firstPartyName(second)).toBeDisabled()
   await expectSoundScreen(second)
 
@@ -51,7 +51,7 @@ test('who works in the second tab takes along what was typed in the first, which
 }, async ({ page, context, email }) => {
   const second = await openTwice(page, context, email)
   await firstPartyName(page).fill('Typed at the last moment')
-  await question(second).getByRole('button', { name: 'Work here' }).click()
+  await question(second).getByRole('button', { name: 'Edit here' }).click()
   await expect(firstPartyName(second)).toHaveValue('Typed at the last moment')
   await expect(firstPartyName(second)).toBeEnabled()
   await expect(firstPartyName(page)).toBeDisabled()
@@ -61,8 +61,8 @@ test('who works in the second tab takes along what was typed in the first, which
   await expect(firstPartyName(page)).toHaveValue('Second tab')
   // Wherever one stands in a long interview, it says why nothing can be typed, and leads on.
   await page.getByRole('textbox', { name: 'Full legal name' }).last().scrollIntoViewIfNeeded()
-  await expect(page.getByText('Reading only', { exact: true }).filter({ visible: true })).toBeInViewport()
-  await page.getByRole('button', { name: 'Work here' }).click()
+  await expect(page.getByText('View only', { exact: true }).filter({ visible: true })).toBeInViewport()
+  await page.getByRole('button', { name: 'Edit here' }).click()
   await expect(page.locator('body')).not.toBeFocused()
   await expect(firstPartyName(page)).toBeEnabled()
   await expect(firstPartyName(second)).toBeDisabled()
@@ -79,7 +79,7 @@ test('what a tab could not save comes along to the tab that takes over', { tag: 
   await page.route('**/save/', (route) => route.abort())
   await firstPartyName(page).fill('Never reached the server')
   await expectKeptInBrowser(page)
-  await question(second).getByRole('button', { name: 'Work here' }).click()
+  await question(second).getByRole('button', { name: 'Edit here' }).click()
   await expect(firstPartyName(second)).toHaveValue('Never reached the server')
   await expectSaved(second)
 })
@@ -123,7 +123,7 @@ test('another device goes on with what was saved; who comes back to the first se
     conflict.getByText('1 answer differs. “Keep mine” replaces the other one for good.'),
   ).toBeVisible()
   await expectSoundScreen(page)
-  await conflict.getByRole('button', { name: 'Take the other' }).click()
+  await conflict.getByRole('button', { name: 'Use the other version' }).click()
   await expect(firstPartyName(page)).toHaveValue('From the train')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(firstPartyName(page)).toHaveValue('From the desk')

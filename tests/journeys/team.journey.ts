@@ -23,7 +23,7 @@ const PASSWORD = 'seats for 3 people'
 /** From the thanks into the web application, with the log-in of the website. */
 async function openLibrary(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: 'Open the library' }).click()
+  await page.getByRole('link', { name: 'Go to the library' }).click()
   await expect(page).toHaveURL(/\/app\//)
   await expect(page.getByRole('link', { name: 'My documents' })).toBeVisible()
 }
@@ -84,9 +84,9 @@ test('LIC-1 a team of three: bought, somebody is invited, writes and downloads, 
   await expect(card.getByText('Please fill this in.')).toBeVisible()
   await expectSoundScreen(page)
   const invited = `seat-${email}`
-  await card.getByLabel('E-mail address of the person').fill(invited)
+  await card.getByLabel('The person’s e-mail address').fill(invited)
   await card.getByRole('button', { name: 'Invite' }).press('Enter')
-  await expect(page.getByText('The invitation is on its way by e-mail.')).toBeVisible()
+  await expect(page.getByText('We’ve e-mailed the invitation.')).toBeVisible()
   await expect(card).toContainText('3 seats, 1 of them free.')
   await expectSoundScreen(page)
 
@@ -138,7 +138,7 @@ test('LIC-1 an invitation that is opened by somebody else leaves them the choice
   await expect(card).toContainText('5 seats, 4 of them free.')
   const [one, other] = [`one-${email}`, `other-${email}`]
   for (const address of [one, other]) {
-    await card.getByLabel('E-mail address of the person').fill(address)
+    await card.getByLabel('The person’s e-mail address').fill(address)
     await card.getByRole('button', { name: 'Invite' }).click()
     await expect(card.getByText(address).first()).toBeVisible()
   }
@@ -158,12 +158,12 @@ test('LIC-1 an invitation that is opened by somebody else leaves them the choice
   await expectSoundScreen(member)
   await member.goto('/app/account/team/')
   await member.getByRole('link', { name: 'Give back Premium' }).click()
-  await member.getByRole('button', { name: 'Give the seat back' }).click()
-  await expect(member.getByText('You have given the seat back.')).toBeVisible()
+  await member.getByRole('button', { name: 'Give up the seat' }).click()
+  await expect(member.getByText('You’ve given up the seat.')).toBeVisible()
 
   await member.goto(second.link)
-  await expect(member.getByRole('button', { name: `Take it with ${one}` })).toBeVisible()
+  await expect(member.getByRole('button', { name: `Accept as ${one}` })).toBeVisible()
   await expectSoundScreen(member)
-  await member.getByRole('button', { name: `Log out, and take it with ${other}` }).click()
+  await member.getByRole('button', { name: `Log out and accept as ${other}` }).click()
   await expect(member.getByRole('button', { name: 'Set the password and join' })).toBeVisible()
 })

@@ -48,8 +48,8 @@ test('R-48 a consumer of the Union finds it logged out, withdraws with two press
 
   // Whoever has nothing to withdraw from is told so.
   await later.goto('/app/account/withdraw/')
-  await expect(later.getByText('You have no contract that you can withdraw from now.')).toBeVisible()
-  const others = later.getByRole('region', { name: 'Contracts from which you cannot withdraw' })
+  await expect(later.getByText('You have no contract you can withdraw from right now.')).toBeVisible()
+  const others = later.getByRole('region', { name: 'Contracts you can’t withdraw from' })
   await expect(others.getByRole('listitem')).toHaveText(/^Starter.*This contract has already ended\.$/)
   await expectSoundScreen(later)
 

@@ -78,7 +78,7 @@ test('seats are paid with PayPal: approved there, captured by its notice, and ad
 })
 
 test.each([
-  ['given back', 'refunded'],
+  ['released', 'refunded'],
   ['taken back', 'charged_back'],
 ] as const)('R-34 %s at PayPal, seats are gone, and the plan stays', async (undone, state) => {
   const ordered = await orderSeats()
@@ -87,7 +87,7 @@ test.each([
   await tell(ordered)
   expect(await seatsOf(ordered)).toBe(5)
   const capture = (await paypal.fetchPayment(reference))?.transactions[0]
-  if (undone === 'given back') simulator.orders.refund(capture?.id ?? '', {})
+  if (undone === 'released') simulator.orders.refund(capture?.id ?? '', {})
   else simulator.orders.reverse(reference)
   await tell(ordered)
   expect(await findOrder(db, { id: orderId })).toMatchObject({ state })

@@ -23,7 +23,7 @@ export default function Account({ loaderData, actionData: problem }: Route.Compo
     <AccountPage account={loaderData} problem={problem} onLogOut={() => forgetUnsaved()}>
       <Section title={t`Plan and billing`}>
         <p>
-          <Trans>What you have bought, what is charged next, and your invoices.</Trans>
+          <Trans>Your plan, upcoming charges and invoices.</Trans>
         </p>
         <TextLink to={BILLING_PATH} className="block w-fit py-1">
           <Trans>See plan and billing</Trans>

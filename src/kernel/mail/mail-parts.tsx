@@ -54,7 +54,7 @@ export function MailAction({ url, label, validity }: MailActionProps) {
       <MailSmallPrint>
         {validity} {/* The plain text of a mail has the address in place of the button. */}
         <span data-skip-in-text="true">
-          <Trans>If the button does not work, copy the link into your browser:</Trans>
+          <Trans>If the button doesn’t work, copy the link into your browser:</Trans>
           <br />
           <MailLink url={url}>{url}</MailLink>
         </span>

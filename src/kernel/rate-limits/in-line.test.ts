@@ -40,11 +40,11 @@ test('F-07 a database that is away is told to all that wait, at once, and whoeve
     return 'counted'
   }
   const waiting = [inLine(db, 'a', first.work), inLine(db, 'a', ask), inLine(db, 'a', ask)]
-  const givenBack = inLine(db, 'a', async () => 'given back', { afterFaults: true })
+  const givenBack = inLine(db, 'a', async () => 'released', { afterFaults: true })
   first.fail(new Error('timeout exceeded when trying to connect'))
   const outcomes = await Promise.allSettled(waiting)
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(asked).toBe(0)
-  expect(await givenBack).toBe('given back')
+  expect(await givenBack).toBe('released')
   expect(await inLine(db, 'a', ask)).toBe('counted')
 })

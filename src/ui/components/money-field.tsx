@@ -97,7 +97,7 @@ function useProblem(reading: MoneyReading, currency: string): ReactNode {
         : t`Enter at most ${places} decimals, such as ${example}.`
     case 'unclear': {
       const [one, other] = reading.readings.map((minor) => writeMoney(minor, i18n.locale, currency))
-      return t`This can be read in two ways. Please include the decimals: ${one} or ${other}?`
+      return t`This can be read two ways. Please include the decimals: ${one} or ${other}?`
     }
     case 'too_large':
       return t`This amount is too large.`

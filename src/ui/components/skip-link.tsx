@@ -7,7 +7,7 @@ export function SkipLink({ target = 'content' }: { target?: string | undefined }
       href={`#${target}`}
       className="top-2 left-2 z-50 rounded-control bg-action px-4 py-3 font-medium text-on-action not-focus:sr-only focus:fixed"
     >
-      <Trans>Skip to the content</Trans>
+      <Trans>Skip to content</Trans>
     </a>
   )
 }

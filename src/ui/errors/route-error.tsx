@@ -88,7 +88,7 @@ function Unreachable() {
         <Trans>We couldn’t load the page.</Trans>
       </h1>
       <p className="mt-4 text-lg">
-        <Trans>You seem to have lost your connection. Nothing else happened.</Trans>
+        <Trans>You seem to have lost your connection. Nothing else went wrong.</Trans>
       </p>
     </>
   )

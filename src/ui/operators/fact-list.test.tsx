@@ -14,11 +14,11 @@ test('what is not known has no line, and what is nothing has one', () => {
         facts={[
           ['Name', ''],
           ['Declared', null],
-          ['Kind of license', undefined],
-          ['Open log-ins', 0],
+          ['License type', undefined],
+          ['Active log-ins', 0],
         ]}
       />
     </I18nProvider>,
   )
-  expect([...html.matchAll(/<dt[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['Open log-ins'])
+  expect([...html.matchAll(/<dt[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['Active log-ins'])
 })

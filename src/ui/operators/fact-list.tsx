@@ -9,7 +9,7 @@ export function FactList({ title, facts }: { title: string; facts: [name: string
     <section>
       <h2 className="mb-3 text-2xl">{title}</h2>
       {known.length === 0 ? (
-        <p className="text-muted">{t`Nothing was told.`}</p>
+        <p className="text-muted">{t`Nothing was reported.`}</p>
       ) : (
         <dl className="divide-y divide-line border-line border-y">
           {known.map(([name, value]) => (

@@ -28,7 +28,7 @@ export function ReasonForm({ intent, title, explanation, confirmation, answer }:
   const { error, reason } = answer?.intent === intent ? answer : {}
   const isUnconfirmed = error === 'unconfirmed'
   const text =
-    error === 'too_long' ? t`That is too long.` : t`Please give a reason. It is recorded in the audit.`
+    error === 'too_long' ? t`That’s too long.` : t`Please give a reason. It is recorded in the audit.`
   return (
     <Form method="post" noValidate aria-labelledby={titleId} className="rounded-sheet border border-line p-5">
       <h2 id={titleId} className="mb-2 text-xl">

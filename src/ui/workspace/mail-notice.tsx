@@ -47,12 +47,12 @@ function WelcomeNotice({ email, hasPassword }: Pick<MailNoticeProps, 'email' | '
             </Trans>
           )}{' '}
           <Link discover="none" to={`/app/account/check-mail/?${next}`} className="text-link">
-            <Trans>No mail from us?</Trans>
+            <Trans>Not getting our e-mails?</Trans>
           </Link>
         </span>
       </p>
       <IconButton
-        label={t`Put this notice away`}
+        label={t`Dismiss this notice`}
         icon={<X aria-hidden="true" />}
         className="mr-1 noscript:hidden"
         onClick={() => {
@@ -74,7 +74,7 @@ function BounceNotice({ email }: { email: string }) {
         <span className="min-w-0 break-words">
           <Trans>
             Our e-mail to <strong className="font-medium">{email}</strong> bounced: the address doesn’t accept
-            e-mail.
+            mail.
           </Trans>{' '}
           <Link discover="none" to="/app/account/" className="text-link">
             <Trans>Check the address</Trans>

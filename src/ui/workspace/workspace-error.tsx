@@ -55,11 +55,11 @@ function TryAgain() {
 function useTitle(status: number): string {
   const { t } = useLingui()
   if (status === 404) return t`This page could not be found`
-  if (status === 403) return t`This page is not for this account`
-  if (status === 402) return t`Your plan does not include this`
+  if (status === 403) return t`Your account can’t open this page`
+  if (status === 402) return t`Your plan doesn’t include this`
   if (status === 429) return t`Too many attempts`
   if (status === 503) return t`We’ll be right back`
-  if (status === OFFLINE) return t`You are offline`
+  if (status === OFFLINE) return t`You’re offline`
   return t`Something went wrong on our side`
 }
 
@@ -73,10 +73,10 @@ function useExplanation(
   if (status === 403) return t`Only this site’s operators can open it.`
   if (status === 402) return t`You need a plan for it.`
   if (status === 429 && limit === 'text_limit')
-    return t`Your account has opened as many texts as it can for now. You can open the next one ${retryTime(retryAfter)}.`
+    return t`You’ve opened as many documents as you can for now. You can open the next one ${retryTime(retryAfter)}.`
   if (status === 429) return t`Please try again ${retryTime(retryAfter)}.`
   if (status === 503) return t`Nothing is lost. Please try again in a few seconds.`
-  if (status === OFFLINE) return t`Nothing was sent. Please try again once you are connected.`
+  if (status === OFFLINE) return t`Nothing was sent. Please try again once you’re online.`
   return t`Nothing you saved is lost. Please try again.`
 }
 

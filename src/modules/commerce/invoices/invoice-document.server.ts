@@ -19,7 +19,7 @@ const letterCountries = ['CA', 'US', 'MX']
 function invoiceDocument(invoice: Invoice, i18n: I18n): DocumentTree {
   const { contents, number, kind } = invoice
   const title = kind === 'invoice' ? i18n._(msg`Invoice ${number}`) : i18n._(msg`Credit note ${number}`)
-  const heading = kind === 'invoice' ? i18n._(msg`What was bought`) : i18n._(msg`What is given back`)
+  const heading = kind === 'invoice' ? i18n._(msg`Purchased items`) : i18n._(msg`Refunded items`)
   const [page, pages] = ['{page}', '{pages}']
   return {
     formatVersion: 1,
@@ -115,9 +115,9 @@ function sums({ contents, kind }: Invoice, i18n: I18n): Inline[][][] {
   const money = (amount: number) => moneyText(i18n, { amount, currency })
   const row = (label: string, amount: string, bold?: true) =>
     [label, '', '', amount].map((cell) => says(cell, bold))
-  const label = kind === 'invoice' ? i18n._(msg`Total, paid`) : i18n._(msg`Total, given back`)
+  const label = kind === 'invoice' ? i18n._(msg`Total paid`) : i18n._(msg`Total refunded`)
   return [
-    ...(discount > 0 ? [row(i18n._(msg`Reduction`), money(-discount))] : []),
+    ...(discount > 0 ? [row(i18n._(msg`Discount`), money(-discount))] : []),
     taxes.length > 0
       ? row(i18n._(msg`Before taxes`), money(subtotal))
       : row(i18n._(msg`No taxes are charged`), ''),

@@ -90,8 +90,8 @@ test('a credit note says which invoice it corrects, and what is given back', asy
   const { name, text } = await textOf({ corrects: 1042, discount: 0 }, { kind: 'credit_note', number: 1043 })
   expect(name).toBe('Credit note 1043')
   expect(text).toMatch(/Corrects invoice:?\s+1042/)
-  expect(text).toContain('Total, given back')
-  expect(text).not.toMatch(/Unit price|Reduction/)
+  expect(text).toContain('Total refunded')
+  expect(text).not.toMatch(/Unit price|Discount/)
 })
 
 describe('LANG-1 in every language', () => {

@@ -72,7 +72,7 @@ test('LIC-4 after a pause nothing is said to be open', async () => {
 
 test('a reason that the bank does not tell is no guess', async () => {
   const { text } = await renderMail('paymentFailed', 'en', { ...failed, decline: null })
-  expect(text).toContain('Your bank does not say why.')
+  expect(text).toContain('Your bank didn’t give a reason.')
 })
 
 test('a cancelled subscription is told until when it is open, or that it has ended', async () => {

@@ -23,7 +23,7 @@ const receipt = {
     const paid = money(total)
     const [from, until] = [dayText(i18n, receipt.from), dayText(i18n, receipt.until)]
     return (
-      <MailFrame preview={t`You have paid ${paid} for ${product}.`}>
+      <MailFrame preview={t`You’ve paid ${paid} for ${product}.`}>
         <MailHeading>
           <Trans>Thank you for your payment</Trans>
         </MailHeading>
@@ -82,7 +82,7 @@ function Credited({ amount }: { amount: string }) {
   return (
     <>
       <br />
-      <Trans>(less {amount} for days that you had paid for already)</Trans>
+      <Trans>(less {amount} for days you’d already paid for)</Trans>
     </>
   )
 }
@@ -111,7 +111,7 @@ const refund = {
     const price = moneyText(i18n, { amount, currency })
     const product = productNameIn(i18n, { package: refund.package, name: refund.productName })
     return (
-      <MailFrame preview={t`${price} goes back to you.`}>
+      <MailFrame preview={t`You get ${price} back.`}>
         <MailHeading>
           <Trans>Your refund is on its way</Trans>
         </MailHeading>
@@ -141,11 +141,11 @@ const refund = {
 function Why({ reason }: { reason: OwnReason }) {
   switch (reason) {
     case 'cancelled':
-      return <Trans>It was charged after you had canceled.</Trans>
+      return <Trans>It was charged after you canceled.</Trans>
     case 'overtaken':
       return <Trans>Another payment for your subscription replaced this one.</Trans>
     case 'paid-twice':
-      return <Trans>The order was already paid, so we’re returning the second payment.</Trans>
+      return <Trans>The order was already paid, so we’re refunding the second payment.</Trans>
     case 'withdrawal':
       return <Trans>You have withdrawn from the contract.</Trans>
     case 'money-back':
@@ -169,7 +169,7 @@ const seatInvitation = {
     const email = <EmailAddress>{addresses.email}</EmailAddress>
     const holderEmail = <EmailAddress>{addresses.holderEmail}</EmailAddress>
     return (
-      <MailFrame preview={t`Use the link in this e-mail to take your seat. You pay nothing for it.`}>
+      <MailFrame preview={t`Use the link in this e-mail to accept your seat. You pay nothing for it.`}>
         <MailHeading>
           <Trans>A seat is kept for you</Trans>
         </MailHeading>
@@ -186,13 +186,13 @@ const seatInvitation = {
         </MailText>
         <MailAction
           url={joinUrl}
-          label={<Trans>Take the seat</Trans>}
+          label={<Trans>Accept the seat</Trans>}
           validity={<Trans>The link works once, for 14 days.</Trans>}
         />
         <MailSmallPrint>
           <Trans>
-            Don’t know who that is, or don’t want it? Then ignore this e-mail: nothing happens without the
-            link.
+            Don’t know this person, or don’t want the seat? Ignore this e-mail: nothing happens unless you use
+            the link.
           </Trans>
         </MailSmallPrint>
       </MailFrame>
@@ -210,17 +210,17 @@ export interface ChangedPaymentPage {
 
 /** Tells an operator that a page on which somebody pays runs what we have not sent (R-36). */
 const paymentPageChanged = {
-  subject: (i18n: I18n) => i18n._(msg`Check at once: unknown scripts on a payment page of ${brand.name}`),
+  subject: (i18n: I18n) => i18n._(msg`Check right away: unknown scripts on a payment page of ${brand.name}`),
   Content: ({ page, scripts, ordersUrl, ...to }: ChangedPaymentPage) => {
     const { t } = useLingui()
     const email = <EmailAddress>{to.email}</EmailAddress>
     return (
-      <MailFrame preview={t`Whoever put them there may read what buyers type.`}>
+      <MailFrame preview={t`They may be reading what buyers type.`}>
         <MailHeading>
           <Trans>A payment page has been changed</Trans>
         </MailHeading>
         <MailText>
-          <Trans>What browsers get at {page} is not what any version of this installation has sent:</Trans>
+          <Trans>Browsers receive scripts at {page} that no version of this installation has sent:</Trans>
         </MailText>
         <blockquote className="mail-line" style={mailStyles.quote}>
           {scripts.map((script) => (
@@ -229,15 +229,14 @@ const paymentPageChanged = {
         </blockquote>
         <MailText>
           <Trans>
-            Whoever put them there may read what buyers type. Close the checkout until you know where they
-            come from: from a proxy, from a network that delivers pages for you, or from a file that was
-            changed on the server.
+            They may be reading what buyers type. Close the checkout until you know where they come from: a
+            proxy, a content delivery network, or a file that was changed on the server.
           </Trans>
         </MailText>
-        <MailAction url={ordersUrl} label={<Trans>See what was found</Trans>} />
+        <MailAction url={ordersUrl} label={<Trans>See what we found</Trans>} />
         <MailSmallPrint>
           <Trans>
-            {email} is an operator of {brand.name}: this mail comes once a day as long as it stays so.
+            {email} is an operator of {brand.name}. We send this e-mail once a day until the problem is fixed.
           </Trans>
         </MailSmallPrint>
       </MailFrame>

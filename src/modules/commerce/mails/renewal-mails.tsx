@@ -56,7 +56,7 @@ const priceChange = noticeMail<PriceChangeNotice>({
   },
   preview: ({ notice, money, day }) => {
     const [from, price, before] = [day(notice.on), money(notice.amount), money(notice.before)]
-    return msg`${price} instead of ${before}, from ${from} on.`
+    return msg`${price} instead of ${before}, starting ${from}.`
   },
   heading: <Trans>The price of your subscription changes</Trans>,
   Body: ({ notice, product, money, day }) => {
@@ -74,7 +74,7 @@ const priceChange = noticeMail<PriceChangeNotice>({
         </Trans>
       ),
       <Trans>
-        If you agree, you don’t need to do anything. If you don’t, cancel before {from}: you’re never charged
+        If you agree, you don’t need to do anything. If you don’t, cancel before {from}. You won’t be charged
         the new price, and you keep what you’ve paid for until the end of its term.
       </Trans>,
     )
@@ -128,11 +128,11 @@ const cardExpiring = noticeMail<ExpiringCardNotice>({
 
 /** Why a saved card was refused, as far as its holder can do something about it. */
 const reasons: Record<DeclineReason, MessageDescriptor> = {
-  declined: msg`Your bank does not say why.`,
+  declined: msg`Your bank didn’t give a reason.`,
   insufficient_funds: msg`The card doesn’t have enough funds.`,
   expired_card: msg`The card has expired.`,
-  incorrect_cvc: msg`Your bank did not accept the details of the card.`,
-  authentication_failed: msg`Your bank wants you to confirm the payment yourself.`,
+  incorrect_cvc: msg`Your bank didn’t accept the card details.`,
+  authentication_failed: msg`Your bank needs you to confirm the payment yourself.`,
   limit_exceeded: msg`The amount is above the card’s limit.`,
 }
 
@@ -140,13 +140,13 @@ const opensOncePaid = msg`Your documents stay in your account. Once it’s paid,
 
 /** Says why as far as is known, when it is tried again, and where to pay. */
 const paymentFailed = noticeMail<FailedPaymentNotice>({
-  subject: ({ product }) => msg`The payment for ${product} did not go through`,
+  subject: ({ product }) => msg`The payment for ${product} didn’t go through`,
   preview: ({ notice, day }) => {
     if (notice.openUntil === null) return opensOncePaid
     const openUntil = day(notice.openUntil)
     return msg`You keep full access until ${openUntil}.`
   },
-  heading: <Trans>Your payment did not go through</Trans>,
+  heading: <Trans>Your payment didn’t go through</Trans>,
   Body: ({ notice, product, money, day, i18n }) => {
     const price = money(notice.amount)
     const triesAgainOn = day(notice.triesAgainOn)
@@ -154,7 +154,7 @@ const paymentFailed = noticeMail<FailedPaymentNotice>({
     const reason = i18n._(reasons[notice.decline ?? 'declined'])
     return paragraphs(
       <Trans>
-        We could not charge {price} for the renewal of {product}. {reason}
+        We couldn’t charge {price} for the renewal of {product}. {reason}
       </Trans>,
       openUntil === null ? (
         <Trans>
@@ -183,8 +183,8 @@ const subscriptionSuspended = noticeMail<SuspendedNotice>({
     const payableUntil = day(notice.payableUntil)
     return paragraphs(
       <Trans>
-        For seven days, we couldn’t charge {price} for the renewal of {product}. Until it’s paid, you can’t
-        download files. Your documents stay in your account.
+        We tried for seven days but couldn’t charge {price} for the renewal of {product}. Until it’s paid, you
+        can’t download files. Your documents stay in your account.
       </Trans>,
       <Trans>
         Pay by {payableUntil}, and you have full access again right away. The new term begins on the day you

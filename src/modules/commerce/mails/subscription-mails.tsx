@@ -93,7 +93,7 @@ const subscriptionPaused = noticeMail<PausedNotice>({
     const until = day(notice.until)
     return msg`You won’t be charged until ${until}.`
   },
-  heading: <Trans>Your pause is noted</Trans>,
+  heading: <Trans>Your pause is scheduled</Trans>,
   Body: ({ notice, product, money, day }) => {
     const [from, until, price] = [day(notice.from), day(notice.until), money(notice.amount)]
     return paragraphs(
@@ -124,13 +124,13 @@ const subscriptionResumed = noticeMail<ResumedNotice>({
         </>
       ) : notice.pause === 'charging' ? (
         <Trans>
-          You’ve ended the pause of {product}. We’re charging {price} for the next term now, and you have full
-          access once it’s paid.
+          You’ve ended the pause for {product}. We’re charging {price} for the next term now, and you’ll have
+          full access once it’s paid.
         </Trans>
       ) : (
         <>
           <Trans>
-            You’ve ended the pause of {product}. The next term is paid, and you have full access again.
+            You’ve ended the pause for {product}. The next term is paid, and you have full access again.
           </Trans>{' '}
           {next}
         </>
@@ -145,7 +145,7 @@ const subscriptionWithdrawn = noticeMail<WithdrawnNotice>({
     by === 'law' ? msg`Your withdrawal from order ${orderNumber}` : msg`Your refund for order ${orderNumber}`,
   preview: ({ notice, money }) => {
     const price = money(notice.amount)
-    return msg`${price} goes back to you.`
+    return msg`You get ${price} back.`
   },
   heading: <Trans>Your plan has ended, and your money is on its way back</Trans>,
   Body: ({ notice, product, money, i18n }) => {

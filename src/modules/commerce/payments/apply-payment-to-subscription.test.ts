@@ -132,7 +132,7 @@ describe('R-34 seats', () => {
   })
 
   test.each([
-    ['given back', 'refund'],
+    ['released', 'refund'],
     ['taken back by a dispute', 'chargeback'],
   ] as const)('that were %s are gone, and everything else goes on', async (_case, kind) => {
     const subscription = await buildSubscription(shop.deps, shop.fake, team)

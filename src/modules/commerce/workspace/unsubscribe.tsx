@@ -12,7 +12,7 @@ export default function Unsubscribe({ loaderData: { isUnsubscribed } }: Route.Co
   const { t } = useLingui()
   const busy = useNavigation().state !== 'idle'
   return (
-    <NarrowPage title={isUnsubscribed ? t`The reminders have ended` : t`End the reminders of your card`}>
+    <NarrowPage title={isUnsubscribed ? t`Reminders are off` : t`Stop reminders about your card`}>
       <p className="mb-6 text-muted">
         {isUnsubscribed ? (
           <Trans>
@@ -30,7 +30,7 @@ export default function Unsubscribe({ loaderData: { isUnsubscribed } }: Route.Co
         {isUnsubscribed ? (
           <Button type="submit" name="again" value="yes" wide busy={busy}>{t`Remind me again`}</Button>
         ) : (
-          <Button type="submit" variant="primary" wide busy={busy}>{t`End the reminders`}</Button>
+          <Button type="submit" variant="primary" wide busy={busy}>{t`Stop the reminders`}</Button>
         )}
       </Form>
     </NarrowPage>

@@ -5,5 +5,5 @@ import type { documents } from '../module.ts'
 
 /** What the audit log calls what happens here. */
 export const auditTexts: Record<keyof EventsOf<(typeof documents)['audit']>, MessageDescriptor> = {
-  'text.limited': msg`Too many texts opened by one account`,
+  'text.limited': msg`Too many documents opened by one account`,
 }

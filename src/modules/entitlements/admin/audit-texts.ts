@@ -5,7 +5,7 @@ import type { entitlements } from '../module.ts'
 
 /** What the audit log calls what happens here. */
 export const auditTexts: Record<keyof EventsOf<(typeof entitlements)['audit']>, MessageDescriptor> = {
-  'licence.given': msg`License given`,
-  'licence.taken': msg`License taken back`,
-  'licence.declared': msg`Kind of license declared`,
+  'licence.given': msg`Plan given`,
+  'licence.taken': msg`Plan taken back`,
+  'licence.declared': msg`License type declared`,
 }

@@ -68,7 +68,7 @@ test('an operator reads of every version its visitors, sign-ups, opened and fill
     ' inside /docs/ab/there/ 1,010 of 3,841 2,831 more needed 130 12.9% (10.9% to 15%) 80 7.9% (6.4% to 9.7%) 41 4.1% (3% to 5.4%) ',
   ])
   // The same as a picture, whose numbers are said too.
-  expect(text).toContain('rates and where they lie with a probability of 95%')
+  expect(text).toContain('rates with their 95% intervals')
   expect(text).toContain('12.9%, 10.9%–15%')
 })
 
@@ -80,7 +80,7 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
       [0, 0, 0, 0],
     ],
     { starts: null },
-    'Ready to be started',
+    'Ready to start',
     'It begins at the time in starts in its file in content/experiments/, once the product has been rebuilt.',
   ],
   [
@@ -90,7 +90,7 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
       [0, 0, 0, 0],
     ],
     { starts: '2027-01-01T00:00:00Z' },
-    'It begins by itself',
+    'It starts automatically',
     'No one takes part before the start date in its file.',
   ],
   [
@@ -120,8 +120,8 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
       [3900, 400, 0, 0],
     ],
     {},
-    'Do not conclude anything',
-    'Visitors aren’t divided as planned',
+    'Don’t draw any conclusions',
+    'Visitors aren’t split as planned',
   ],
   [
     'better',
@@ -131,7 +131,7 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
     ],
     {},
     'Take “inside”',
-    'the whole interval of its difference lies above zero',
+    'the entire interval of the difference is above zero',
   ],
   [
     'worse',
@@ -171,7 +171,7 @@ test('the comparison with the original is an interval, and from when on nothing 
   expect(text).toContain(
     'Counted until Nov 20, 2026, when every version had enough visitors and the last of them had seven days.',
   )
-  expect(text).toContain('All are there')
+  expect(text).toContain('Complete')
 })
 
 test('several comparisons with the original are said to hold together', () => {
@@ -187,7 +187,7 @@ test('several comparisons with the original are said to hold together', () => {
   )
   expect(text.match(/compared with the original/g)).toHaveLength(2)
   expect(text).not.toContain('percentage points), with a probability of 95%')
-  expect(text).toContain('All of these hold together with a probability of at least 95%')
+  expect(text).toContain('Together, all of these hold with a probability of at least 95%')
 })
 
 test('while the last visitors may still reach a goal, it is said until when', () => {
@@ -196,6 +196,6 @@ test('while the last visitors may still reach a goal, it is said until when', ()
     [4000, 480, 0, 0],
   ] as const
   const { text } = read(results, {}, null)
-  expect(text).toContain('Wait for what the last visitors do')
+  expect(text).toContain('Wait for the last visitors')
   expect(text).toContain('on Nov 20, 2026 the intervals are read')
 })

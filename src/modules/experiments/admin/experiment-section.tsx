@@ -51,13 +51,13 @@ export function ExperimentSection({ experiment, website }: { experiment: ShownEx
         {starts !== null && <>{ends === null ? t`From ${from}.` : t`From ${from} to ${to}.`} </>}
         {plan.minimalLift > 0 ? (
           <Trans>
-            Goal: “{goal}”. Today it is {baseline} of visitors; a rise by {lift} or more is to be found, which
-            takes {planned} visitors.
+            Goal: “{goal}”. Today, {baseline} of visitors reach it. Detecting a rise of {lift} or more takes{' '}
+            {planned} visitors.
           </Trans>
         ) : (
           <Trans>
-            Goal: “{goal}”. Today it is {baseline} of visitors; a fall by {lift} or more is to be found, which
-            takes {planned} visitors.
+            Goal: “{goal}”. Today, {baseline} of visitors reach it. Detecting a fall of {lift} or more takes{' '}
+            {planned} visitors.
           </Trans>
         )}
       </p>
@@ -88,7 +88,7 @@ function IntervalPlot({ experiment: { variants, plan } }: { experiment: ShownExp
   return (
     <figure className="mt-6 max-w-3xl">
       <figcaption className="mb-2 text-muted text-sm">
-        <Trans>“{goal}”: rates and where they lie with a probability of 95%</Trans>
+        <Trans>“{goal}”: rates with their 95% intervals</Trans>
       </figcaption>
       <dl className="flex flex-col gap-1">
         {rates.map(({ id, value, low, high }) => (
@@ -183,7 +183,7 @@ function OutcomeTable({ experiment, labelledBy, website }: OutcomeTableProps) {
                 <span>
                   <span className="block">{t`${came} of ${plannedText}`}</span>
                   <span className="block text-muted text-sm">
-                    {needed === 0 ? t`All are there` : t`${neededText} more needed`}
+                    {needed === 0 ? t`Complete` : t`${neededText} more needed`}
                   </span>
                 </span>
               </td>

@@ -24,8 +24,8 @@ export default function Experiments({ loaderData: { experiments, website } }: Ro
       {experiments.length === 0 ? (
         <EmptyState icon={<FlaskConical aria-hidden="true" />} title={<Trans>No experiment</Trans>}>
           <Trans>
-            An experiment shows some visitors of a landing page another version of it, and counts how many
-            sign up. It is a file in content/experiments/.
+            An experiment shows some visitors a different version of a landing page, and counts how many sign
+            up. It is a file in content/experiments/.
           </Trans>
         </EmptyState>
       ) : (
@@ -36,10 +36,10 @@ export default function Experiments({ loaderData: { experiments, website } }: Ro
           <div className="mt-12 flex max-w-prose flex-col gap-3 text-muted text-sm">
             <p>
               <Trans>
-                How to read the numbers: under each stands its share of the visitors of that version and, in
-                brackets, the interval in which the true share lies with a probability of 95%. More visitors
-                make it narrower. Opened and filled-in documents are those of the accounts that were made,
-                within seven days of that, so they go on growing for a while after the visit.
+                How to read the numbers: below each is its share of that version’s visitors and, in brackets,
+                the interval that contains the true share with a probability of 95%. More visitors make it
+                narrower. Opened and filled-in documents are counted for seven days after an account is
+                created, so these numbers keep growing for a while after the visit.
               </Trans>
             </p>
             <p>

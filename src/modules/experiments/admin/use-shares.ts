@@ -21,5 +21,5 @@ export function useShares() {
 export const goalNames: Readonly<Record<Goal, MessageDescriptor>> = {
   signUps: msg`Signed up`,
   opened: msg`Opened a document`,
-  filledIn: msg`Filled one in`,
+  filledIn: msg`Filled in a document`,
 }

@@ -16,7 +16,7 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
   const winner = verdict.is === 'better' ? verdict.variant : ''
   const texts: Record<typeof verdict.is, { tone?: NoticeTone; title: string; text: ReactNode }> = {
     prepared: {
-      title: t`Ready to be started`,
+      title: t`Ready to start`,
       text: (
         <Trans>
           No one takes part yet. It begins at the time in <code>starts</code> in its file in
@@ -25,13 +25,13 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
       ),
     },
     waiting: {
-      title: t`It begins by itself`,
+      title: t`It starts automatically`,
       text: t`No one takes part before the start date in its file.`,
     },
     uneven: {
       tone: 'alert',
-      title: t`Do not conclude anything`,
-      text: t`Visitors aren’t divided as planned, by more than chance explains (once in a thousand). Something loses or double-counts the visitors of one version. Find it, and start again under another ID.`,
+      title: t`Don’t draw any conclusions`,
+      text: t`Visitors aren’t split as planned, by more than chance would explain (once in a thousand). Something loses or double-counts the visitors of one version. Find it, and start again under another ID.`,
     },
     'keep-running': {
       title: t`Keep it running`,
@@ -42,13 +42,13 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
       text: t`${needed} visitors were still missing, so nothing is decided. Keep the original.`,
     },
     following: {
-      title: t`Wait for what the last visitors do`,
-      text: t`Every version has its visitors, and nobody who comes now is counted. Whoever has signed up still has time to open a document and to fill it in: on ${followedUntil} the intervals are read.`,
+      title: t`Wait for the last visitors`,
+      text: t`Every version has enough visitors, and new ones aren’t counted. People who signed up still have time to open a document and fill it in. The intervals are read on ${followedUntil}.`,
     },
     better: {
       tone: 'success',
-      title: t`Take “${winner}”`,
-      text: t`The sample is complete, and the whole interval of its difference lies above zero.`,
+      title: t`Use “${winner}”`,
+      text: t`The sample is complete, and the entire interval of the difference is above zero.`,
     },
     worse: {
       title: t`Keep the original`,
@@ -56,7 +56,7 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
     },
     undecided: {
       title: t`Keep the original`,
-      text: t`The sample is complete, and no difference of the size we looked for has shown. It’s over: don’t wait for more visitors.`,
+      text: t`The sample is complete, and there’s no difference of the size we looked for. It’s over: don’t wait for more visitors.`,
     },
   }
   const { tone = 'info', title, text } = texts[verdict.is]
@@ -66,8 +66,8 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
       {day !== undefined && (
         <p className="mt-1">
           <Trans>
-            Counted until {day}, when every version had enough visitors and the last of them had seven days.
-            Later visits change nothing.
+            Counted until {day}, when every version had enough visitors and the last of them had been followed
+            for seven days. Later visits change nothing.
           </Trans>
         </p>
       )}
@@ -103,7 +103,7 @@ function Comparisons({ experiment: { variants, plan } }: { experiment: ShownExpe
       {several && (
         <p className="mt-1">
           <Trans>
-            All of these hold together with a probability of at least 95%: each is wider than it would be
+            Together, all of these hold with a probability of at least 95%, so each is wider than it would be
             alone.
           </Trans>
         </p>

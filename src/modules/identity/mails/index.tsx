@@ -72,7 +72,7 @@ export const templates = {
         validity={<Trans>The link works once, for 24 hours.</Trans>}
         smallPrint={
           <Trans>
-            Didn’t sign up? Then someone entered your address by mistake. Ignore this e-mail: no one can set a
+            Didn’t sign up? Then someone entered your address by mistake. Ignore this e-mail. No one can set a
             password without the link, and the account stays unconfirmed.
           </Trans>
         }
@@ -146,12 +146,12 @@ export const templates = {
           validity={<Trans>The link works once, for 24 hours.</Trans>}
           afterwards={
             <Trans>
-              The first time you open the operator pages, you set up a second factor. Please do this soon, and
-              have an authenticator app ready.
+              The first time you open the operator pages, you’ll set up a second factor. Please do this soon,
+              and have an authenticator app ready.
             </Trans>
           }
           smallPrint={
-            <Trans>If you were not expecting this, write to the address below before you use the link.</Trans>
+            <Trans>If you weren’t expecting this, write to the address below before you use the link.</Trans>
           }
         >
           <Trans>
@@ -187,7 +187,7 @@ export const templates = {
     subject: (i18n) => i18n._(msg`Confirm your new e-mail address for ${brand.name}`),
     Content: ({ email, newEmail, confirmUrl }) => (
       <LinkMail
-        preview={msg`The link in this mail makes this the address of your account.`}
+        preview={msg`The link in this e-mail makes this your account’s address.`}
         heading={<Trans>Is this your new address?</Trans>}
         url={confirmUrl}
         label={<Trans>Confirm the address</Trans>}
@@ -228,8 +228,8 @@ export const templates = {
           <>
             <MailText>
               <Trans>
-                Wasn’t you? Then someone else has access to your account. Take it back: we restore your
-                address, log everyone out, and you choose a new password.
+                Wasn’t you? Then someone else has access to your account. Take it back: we’ll restore your
+                address and log everyone out, and you’ll choose a new password.
               </Trans>
             </MailText>
             <MailAction
@@ -256,11 +256,10 @@ function NewDeviceMail({ email, accountUrl, forgotPasswordUrl, ...facts }: MailK
   const { t, i18n } = useLingui()
   const { device, country, at } = facts
   const time = i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  const browser = device ?? t`not known`
-  const place =
-    (country && new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(country)) ?? t`not known`
+  const browser = device ?? t`unknown`
+  const place = (country && new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(country)) ?? t`unknown`
   return (
-    <AccountMail preview={nothingToDo} heading={<Trans>A log-in with a new browser</Trans>}>
+    <AccountMail preview={nothingToDo} heading={<Trans>New browser log-in</Trans>}>
       <MailText>
         <Trans>Someone logged in as {email} with a new browser:</Trans>
       </MailText>
@@ -280,7 +279,7 @@ function NewDeviceMail({ email, accountUrl, forgotPasswordUrl, ...facts }: MailK
       </MailText>
       <MailSmallPrint>
         <Trans>
-          Every browser you are logged in with: <PlainLink to={accountUrl}>{accountUrl}</PlainLink>
+          All browsers you’re logged in with: <PlainLink to={accountUrl}>{accountUrl}</PlainLink>
         </Trans>
       </MailSmallPrint>
     </AccountMail>

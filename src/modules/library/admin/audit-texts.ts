@@ -5,5 +5,5 @@ import type { library } from '../module.ts'
 
 /** What the audit log calls what happens here. */
 export const auditTexts: Record<keyof EventsOf<(typeof library)['audit']>, MessageDescriptor> = {
-  'wish.changed': msg`Wish changed`,
+  'wish.changed': msg`Request changed`,
 }

@@ -7,7 +7,7 @@ export const rows: MenuRow[] = [
   {
     place: 90,
     to: '/app/admin/wishes/',
-    title: msg`Wishes`,
+    title: msg`Requests`,
     detail: () => <Trans>What people are looking for in the library, and searches that found nothing.</Trans>,
   },
 ]

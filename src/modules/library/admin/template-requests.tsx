@@ -22,22 +22,22 @@ export default function Wishes({ loaderData, actionData }: Route.ComponentProps)
   const { t } = useLingui()
   const { status, counts, wishes, older } = loaderData
   return (
-    <Page title={t`Wishes`}>
+    <Page title={t`Requests`}>
       <StatusTabs status={status} counts={counts} />
       {wishes.length === 0 ? (
-        <EmptyState icon={<Lightbulb aria-hidden="true" />} title={<Trans>No wishes here</Trans>}>
+        <EmptyState icon={<Lightbulb aria-hidden="true" />} title={<Trans>No requests here</Trans>}>
           <Trans>
             People who search and find nothing can say what’s missing. Their requests arrive here.
           </Trans>
         </EmptyState>
       ) : (
-        <ol aria-label={t`Wishes`} className="divide-y divide-line border-line border-y">
+        <ol aria-label={t`Requests`} className="divide-y divide-line border-line border-y">
           {wishes.map((wish) => (
             <TemplateRequestRow key={wish.id} wish={wish} hasProblem={actionData?.wishId === wish.id} />
           ))}
         </ol>
       )}
-      {older !== null && <LinkButton to={older} className="mt-6">{t`Older wishes`}</LinkButton>}
+      {older !== null && <LinkButton to={older} className="mt-6">{t`Older requests`}</LinkButton>}
       <MissRows {...loaderData} />
     </Page>
   )
@@ -57,7 +57,7 @@ function StatusTabs({ status, counts }: Pick<Loaded, 'status' | 'counts'>) {
   const all = Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
   return (
     <TabLinks
-      label={t`Wishes by status`}
+      label={t`Requests by status`}
       tabs={[
         { to: '/app/admin/wishes/', text: t`All`, count: all, isCurrent: status === null },
         ...Object.entries(badges).map(([each, [, name]]) => ({
@@ -136,7 +136,7 @@ function WishFacts({ wish: { query, alike, searches, email, accountId } }: { wis
             {t`after searching for “${query}”`}
           </span>
           <span>
-            <Plural value={alike} one="# wish after it" other="# wishes after it" />
+            <Plural value={alike} one="# request after this search" other="# requests after this search" />
           </span>
           <span>
             <Plural value={searches} one="# search without results" other="# searches without results" />
@@ -181,7 +181,7 @@ function MissRows({ misses, missesPage, moreMisses }: Pick<Loaded, 'misses' | 'm
         <table className="w-full border-line border-y text-left">
           <thead className="text-muted text-sm max-xs:sr-only">
             <tr>
-              {[t`Words`, t`Language`, t`Searches`, t`Wishes`, t`Last`].map((name) => (
+              {[t`Words`, t`Language`, t`Searches`, t`Requests`, t`Last`].map((name) => (
                 <th key={name} scope="col" className="py-2 pr-4 font-normal last:pr-0">
                   {name}
                 </th>
@@ -202,7 +202,7 @@ function MissRows({ misses, missesPage, moreMisses }: Pick<Loaded, 'misses' | 'm
                   <Plural value={searches} one="# search" other="# searches" />
                 </td>
                 <td className="py-2 pr-4 tabular-nums max-xs:py-0">
-                  <Plural value={wishes} one="# wish" other="# wishes" />
+                  <Plural value={wishes} one="# request" other="# requests" />
                 </td>
                 <td className="whitespace-nowrap py-2 text-muted tabular-nums max-xs:py-0">{lastDay}</td>
               </tr>
@@ -211,7 +211,7 @@ function MissRows({ misses, missesPage, moreMisses }: Pick<Loaded, 'misses' | 'm
         </table>
       )}
       {moreMisses !== null && (
-        <LinkButton to={moreMisses} className="mt-6">{t`Less frequent ones`}</LinkButton>
+        <LinkButton to={moreMisses} className="mt-6">{t`Show less frequent ones`}</LinkButton>
       )}
     </section>
   )

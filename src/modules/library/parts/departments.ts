@@ -29,7 +29,7 @@ export const departments: readonly Department[] = [
   {
     id: 'finance-and-accounting',
     name: msg`Finance and accounting`,
-    lead: msg`What is owed, paid and planned: letters and tables that do the math for you.`,
+    lead: msg`Money owed, paid and planned: letters and tables that do the math for you.`,
   },
   {
     id: 'sales-and-marketing',

@@ -99,7 +99,7 @@ export function FilterChips({ chips }: { chips: readonly Chip[] }) {
   const { t } = useLingui()
   if (chips.length === 0) return null
   return (
-    <ul aria-label={t`Narrowed to`} className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={t`Filtered by`} className="mt-3 flex flex-wrap gap-2">
       {chips.map(({ id, name, address }) => (
         <li key={id}>
           <Link

@@ -48,6 +48,6 @@ function languageName(code: string, { tag }: Language): string | undefined {
 }
 
 function jurisdictionName(code: string, language: Language, i18n: I18n) {
-  if (code === 'neutral') return msg`No law in particular`
+  if (code === 'neutral') return msg`No specific law`
   return /^[A-Z]{2}(-[A-Z\d]{1,3})?$/.test(code) ? placeName(code, language, i18n) : undefined
 }

@@ -26,8 +26,8 @@ export function NothingFound({ query, nothing, asksForEmail }: NothingFoundProps
           <TextLink to={unfiltered.address}>
             <Plural
               value={unfiltered.total}
-              one="Without filters there is # template"
-              other="Without filters there are # templates"
+              one="There is # template without filters"
+              other="There are # templates without filters"
             />
           </TextLink>
         </p>
@@ -81,7 +81,7 @@ function Tips() {
       <h3 id="search-tips" className="mb-2 text-xl">{t`Search tips`}</h3>
       <ul className="list-disc space-y-1.5 pl-5 marker:text-brass">
         <li>{t`Use fewer words: “lease” instead of “lease for my shop in the old town”.`}</li>
-        <li>{t`Use the name of the document, or what it is for: “sell a car”, “lend money”.`}</li>
+        <li>{t`Use the document’s name or its purpose: “sell a car”, “lend money”.`}</li>
         <li>{t`Search in another language: “bail” finds leases too.`}</li>
       </ul>
     </section>
@@ -111,7 +111,7 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
   const sending = useNavigation().formMethod === 'POST'
   const texts: Partial<Record<string, string>> = {
     required: t`Please fill this in.`,
-    too_long: t`That is too long.`,
+    too_long: t`That’s too long.`,
   }
   const errorOf = (field: 'text' | 'email') =>
     problem?.field === field ? (texts[problem.error] ?? t`Please check this again.`) : undefined

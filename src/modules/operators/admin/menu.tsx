@@ -26,7 +26,7 @@ export const rows: MenuRow[] = [
     place: 120,
     to: '/app/admin/mail/',
     title: msg`Local mail`,
-    detail: () => <Trans>E-mails to people while no mail server is configured.</Trans>,
+    detail: () => <Trans>E-mails that would have been sent if a mail server were configured.</Trans>,
     isShown: ({ hasLocalMail }) => hasLocalMail,
   },
   {

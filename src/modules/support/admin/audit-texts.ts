@@ -7,7 +7,7 @@ import type { support } from '../module.ts'
 export const auditTexts: Record<keyof EventsOf<(typeof support)['audit']>, MessageDescriptor> = {
   'message.limited': msg`Too many messages to the inbox`,
   'message.taken': msg`Message taken`,
-  'message.released': msg`Message given back`,
+  'message.released': msg`Message released`,
   'message.answered': msg`Message answered`,
   'message.closed': msg`Message closed`,
   'message.reopened': msg`Message reopened`,

@@ -14,7 +14,7 @@ export default function HelpAnswers({ loaderData: { judged, answerCount } }: Rou
       {judged.length === 0 ? (
         <EmptyState
           icon={<MessageCircleQuestion aria-hidden="true" />}
-          title={<Trans>No answer was judged yet</Trans>}
+          title={<Trans>No answers rated yet</Trans>}
         >
           <Trans>
             Below every help center answer, visitors are asked whether it helped. Their answers are counted

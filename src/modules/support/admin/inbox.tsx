@@ -21,12 +21,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const { view, kind, words, tabs, messages, isFirstPage, older } = loaderData
   return (
-    <Page title={t`Inbox`} actions={<TextLink to="/app/admin/wishes/">{t`Wishes for templates`}</TextLink>}>
+    <Page title={t`Inbox`} actions={<TextLink to="/app/admin/wishes/">{t`Template requests`}</TextLink>}>
       <ViewTabs view={view} tabs={tabs} />
       <SearchForm
         key={`${view} ${kind} ${words}`}
         choice={{
-          ...{ label: t`Kind`, name: 'kind', placeholder: t`Every kind`, defaultValue: kind },
+          ...{ label: t`Kind`, name: 'kind', placeholder: t`All kinds`, defaultValue: kind },
           options: Object.entries(kindNames).map(([value, name]) => ({ value, label: i18n._(name) })),
         }}
         words={{ label: t`Number, address, name or words`, maxLength: 100, defaultValue: words }}
@@ -61,7 +61,11 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 /** The views of the inbox, each with the number of its messages that fit what is looked for. */
 function ViewTabs({ view, tabs }: Pick<Route.ComponentProps['loaderData'], 'view' | 'tabs'>) {
   const { t } = useLingui()
-  const texts: Record<InboxView, string> = { open: t`Open`, mine: t`Mine`, closed: t`Closed` }
+  const texts: Record<InboxView, string> = {
+    open: t`Open`,
+    mine: t({ message: 'Mine', context: 'messages' }),
+    closed: t`Closed`,
+  }
   return (
     <TabLinks
       label={t`Messages by state`}

@@ -18,7 +18,7 @@ export function MessageHistory({ history }: { history: readonly Entry[] }) {
   useDelivery(history.some(({ delivery }) => delivery === 'waiting'))
   const acts: Record<Entry['act'], string> = {
     taken: t`taken`,
-    released: t`given back`,
+    released: t`released`,
     answered: t`answered`,
     closed: t`closed`,
     reopened: t`reopened`,
@@ -81,7 +81,7 @@ export function MessageFacts({ message }: { message: Route.ComponentProps['loade
     [t`Address`, email && <EmailText email={email} />],
     [
       t`Account`,
-      accountId && <TextLink to={`/app/admin/accounts/${accountId}/`}>{t`Was logged in`}</TextLink>,
+      accountId && <TextLink to={`/app/admin/accounts/${accountId}/`}>{t`Logged in when writing`}</TextLink>,
     ],
     [t`Kind`, nameIn(i18n, kindNames, kind)],
     [t`Arrived`, <SentAt key="at" at={at} />],
@@ -92,10 +92,7 @@ export function MessageFacts({ message }: { message: Route.ComponentProps['loade
       </span>,
     ],
     [t`Page`, page],
-    [
-      t`In the hands of`,
-      assignee === null ? t`nobody yet` : <EmailText key="assignee" email={assignee.name} />,
-    ],
+    [t`Handled by`, assignee === null ? t`no one yet` : <EmailText key="assignee" email={assignee.name} />],
   ]
   return (
     <dl className="divide-y divide-line border-line border-y">

@@ -61,7 +61,7 @@ function Overtaken({ message: { history, assignee }, unsent }: { message: Messag
   const who = first?.operator ?? assignee?.name ?? ''
   return (
     <div className="mb-6 max-w-measure">
-      <Notice live tone="alert" title={<Trans>Someone else was faster. Nothing was sent.</Trans>}>
+      <Notice live tone="alert" title={<Trans>Someone else got there first. Nothing was sent.</Trans>}>
         {first?.act === 'answered' && <Trans>{who} has already answered. See the answer below.</Trans>}
         {first?.act === 'closed' && <Trans>{who} has closed this message.</Trans>}
         {first?.act === 'taken' && <Trans>{who} is handling this message now.</Trans>}
@@ -98,7 +98,7 @@ function MessageActions({ message: { state, assignee } }: { message: Message }) 
   const isOpen = state === 'open'
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      {isOpen && assignee?.isOwn === true && <Act intent="release">{t`Give it back`}</Act>}
+      {isOpen && assignee?.isOwn === true && <Act intent="release">{t`Release it`}</Act>}
       {isOpen && assignee?.isOwn !== true && (
         <Act intent="take" assignee={assignee?.accountId}>
           {assignee === null ? t`Take it` : t`Take it over`}

@@ -23,7 +23,7 @@ export function FilmStage({ film, screens }: FilmStageProps) {
       {film?.kind === 'page' && (
         <p className="mt-4">
           <a href={film.url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
-            <Trans>Watch the film at {host}</Trans>
+            <Trans>Watch the video on {host}</Trans>
           </a>
         </p>
       )}
@@ -101,7 +101,7 @@ function ScreenSequence({ screens }: { screens: readonly FilmScreen[] }) {
       </figure>
       <div className="mt-2 flex items-center gap-3">
         <IconButton
-          label={t`Screen before`}
+          label={t`Previous screen`}
           icon={<ChevronLeft aria-hidden="true" />}
           variant="secondary"
           aria-disabled={position === 0}

@@ -83,7 +83,7 @@ function TemplateTitle({ suggestion }: { suggestion: Extract<Suggestion, { kind:
 function FoundByText({ typed, meant }: { typed: string; meant: string }) {
   return (
     <Trans>
-      found by: {typed} → {meant}
+      matched: {typed} → {meant}
     </Trans>
   )
 }
@@ -151,7 +151,7 @@ function SearchKeySwitch() {
   }
   return (
     <span className="pointer-coarse:hidden flex items-center gap-1">
-      {isOn ? <Trans>The key / leads here.</Trans> : <Trans>The / shortcut is off.</Trans>}
+      {isOn ? <Trans>Press / to search.</Trans> : <Trans>The / shortcut is off.</Trans>}
       <QuietButton onPress={change}>
         {isOn ? <Trans>Switch it off</Trans> : <Trans>Switch it on</Trans>}
       </QuietButton>

@@ -78,7 +78,7 @@ function OfflineNotice() {
     >
       <p className="hidden animate-fade items-center gap-3 rounded-control border border-brass bg-brass-tint px-4 py-2 text-ink text-sm offline:flex">
         <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-        <Trans>You are offline. You can read on here; other pages need a connection.</Trans>
+        <Trans>You’re offline. You can keep reading this page, but other pages need a connection.</Trans>
       </p>
     </div>
   )

@@ -4,8 +4,8 @@ import { coverIfSlow, readOverlays, showError, showLoader, subscribeToOverlays }
 test('ERR-4 STATE-1 the error opens with a message and an action, and both are cleared by nothing', () => {
   const heard = vi.fn()
   const stop = subscribeToOverlays(heard)
-  showError('You are offline.', 'Try again')
-  expect(readOverlays().error).toEqual({ message: 'You are offline.', action: 'Try again' })
+  showError('You’re offline.', 'Try again')
+  expect(readOverlays().error).toEqual({ message: 'You’re offline.', action: 'Try again' })
   showError()
   expect(readOverlays().error).toBeUndefined()
   expect(heard).toHaveBeenCalledTimes(2)

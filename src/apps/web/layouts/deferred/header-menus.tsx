@@ -113,8 +113,8 @@ const productGroups: readonly { title: MessageDescriptor; entries: readonly Prod
   {
     title: msg`Planning`,
     entries: [
-      { to: '/business-plan/', label: msg`Business plan`, text: msg`Templates to plan with` },
-      { to: '/budgeto/', label: msg`Budgeting`, text: msg`Work out what is left each month` },
+      { to: '/business-plan/', label: msg`Business plan`, text: msg`Planning templates` },
+      { to: '/budgeto/', label: msg`Budgeting`, text: msg`Work out what’s left each month` },
     ],
   },
   {
@@ -167,7 +167,7 @@ function enterOpen(menu: HTMLDetailsElement | null | undefined): void {
 export function TemplatesMenu() {
   const { t } = useLingui()
   return (
-    <MegaMenu label={t`All of the library`}>
+    <MegaMenu label={t`The whole library`}>
       <MenuLists>
         <LibraryLists />
       </MenuLists>
@@ -202,7 +202,7 @@ export function LibraryLists() {
           </li>
         ))}
       </MenuList>
-      <MenuList title={t`Often looked for`}>
+      <MenuList title={t`Popular searches`}>
         {menu.topics.map((topic) => (
           <li key={topic}>
             <LocalLink to={`/search/?q=${encodeURIComponent(topic)}`} className={menuLink}>

@@ -40,7 +40,7 @@ export function MobileMenu({ search }: { search: boolean }) {
                 {i18n._(label)}
               </LocalLink>
               {submenu === 'templates' && (
-                <Submenu title={<Trans>All of the library</Trans>}>
+                <Submenu title={<Trans>The whole library</Trans>}>
                   <LibraryLists />
                 </Submenu>
               )}

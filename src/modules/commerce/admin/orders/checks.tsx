@@ -18,7 +18,7 @@ export function Comparison({ last, differences }: NonNullable<Checks['comparison
       {last === null ? (
         <p className="text-muted">
           <Trans>
-            Every night the books are compared with what the providers have. That has not happened yet.
+            Every night, we compare the books with the providers’ records. This hasn’t happened yet.
           </Trans>
         </p>
       ) : (
@@ -27,14 +27,14 @@ export function Comparison({ last, differences }: NonNullable<Checks['comparison
           {': '}
           <Plural value={last.orders} one="# order" other="# orders" />
           {' · '}
-          <Plural value={last.differences} _0="nothing differed" one="# difference" other="# differences" />
+          <Plural value={last.differences} _0="no differences" one="# difference" other="# differences" />
           {last.unanswered > 0 && (
             <>
               {' · '}
               <Plural
                 value={last.unanswered}
-                one="# order without an answer"
-                other="# orders without an answer"
+                one="# order without a response"
+                other="# orders without a response"
               />
             </>
           )}
@@ -63,16 +63,16 @@ export function Comparison({ last, differences }: NonNullable<Checks['comparison
 export function PaymentPages({ checks, strange }: NonNullable<Checks['paymentPages']>) {
   const { t } = useLingui()
   const faults: Record<ScriptFault, string> = {
-    changed: t`another text than we have sent`,
-    unknown: t`none of ours`,
+    changed: t`different from what we sent`,
+    unknown: t`not one of ours`,
   }
   return (
     <Section id="payment-pages" title={t`Scripts on payment pages`} className="mt-12">
       {checks.length === 0 ? (
         <p className="text-muted">
           <Trans>
-            Every hour the scripts that buyers get are compared with those that this installation sends. That
-            has not happened yet.
+            Every hour, we compare the scripts buyers receive with those this installation sends. This hasn’t
+            happened yet.
           </Trans>
         </p>
       ) : (
@@ -82,7 +82,7 @@ export function PaymentPages({ checks, strange }: NonNullable<Checks['paymentPag
               <SentAt at={at} />
               {': '}
               {count === null ? (
-                <Trans>could not be reached</Trans>
+                <Trans>couldn’t be reached</Trans>
               ) : (
                 <Plural
                   value={count}

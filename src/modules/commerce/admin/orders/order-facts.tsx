@@ -45,7 +45,7 @@ function Ordered(order: Shown['order']) {
         [t`Seats`, i18n.number(seats)],
         [t`Price`, money(unitAmount)],
         [t`Discount`, discount === 0 ? null : money(-discount)],
-        [t`Of it for unused days`, credit === 0 ? null : money(-credit)],
+        [t`Of that, for unused days`, credit === 0 ? null : money(-credit)],
         [t`Offer`, order.offer],
         [t`Coupon`, order.coupon],
         [t`Subtotal`, money(subtotal)],

@@ -13,7 +13,7 @@ export const stateBadges: Record<OrderState, NamedState> = {
   refunded: ['brass', msg({ message: 'Refunded', context: 'order' })],
   charged_back: ['alert', msg({ message: 'Charged back', context: 'order' })],
   cancelled: ['neutral', msg({ message: 'Canceled', context: 'order' })],
-  mismatched: ['alert', msg({ message: 'Paid otherwise', context: 'order' })],
+  mismatched: ['alert', msg({ message: 'Payment mismatch', context: 'order' })],
 }
 
 /** What an order does to a subscription. */
@@ -26,16 +26,16 @@ export const orderKinds: Named<'first' | 'renewal' | 'change' | 'seats'> = {
 
 /** The states of a try to pay. */
 export const paymentBadges: Record<PaymentState, NamedState> = {
-  awaiting: ['neutral', msg({ message: 'Waits for the buyer', context: 'payment' })],
-  processing: ['brass', msg({ message: 'Under way', context: 'payment' })],
+  awaiting: ['neutral', msg({ message: 'Waiting for the buyer', context: 'payment' })],
+  processing: ['brass', msg({ message: 'Processing', context: 'payment' })],
   paid: ['action', msg({ message: 'Paid', context: 'payment' })],
   declined: ['alert', msg({ message: 'Declined', context: 'payment' })],
-  cancelled: ['neutral', msg({ message: 'Given up', context: 'payment' })],
+  cancelled: ['neutral', msg({ message: 'Abandoned', context: 'payment' })],
 }
 
 /** Why a payment was declined. */
 export const declines: Named<DeclineReason> = {
-  declined: msg`The bank did not say why`,
+  declined: msg`The bank didn’t give a reason`,
   insufficient_funds: msg`Not enough money`,
   expired_card: msg`The card has expired`,
   incorrect_cvc: msg`Wrong CVC`,
@@ -45,16 +45,16 @@ export const declines: Named<DeclineReason> = {
 
 /** What has become of a refund. */
 export const refundBadges: Record<'asked' | 'sent' | 'refused', NamedState> = {
-  asked: ['brass', msg({ message: 'Waits for the provider', context: 'refund' })],
-  sent: ['action', msg({ message: 'Made', context: 'refund' })],
+  asked: ['brass', msg({ message: 'Waiting for the provider', context: 'refund' })],
+  sent: ['action', msg({ message: 'Completed', context: 'refund' })],
   refused: ['alert', msg({ message: 'Refused', context: 'refund' })],
 }
 
 /** How books and provider differed. */
 export const differences: Named<DifferenceKind> = {
   missing: msg`Not reported by the provider: booked during the nightly check`,
-  not_booked: msg`Could not be booked`,
-  other_amount: msg`Another amount at the provider`,
+  not_booked: msg`Couldn’t be booked`,
+  other_amount: msg`Different amount at the provider`,
   only_in_books: msg`Unknown to the provider`,
 }
 

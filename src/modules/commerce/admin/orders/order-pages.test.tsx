@@ -76,7 +76,7 @@ test('an order’s page has its books, papers and a form for what is left, which
       'Invoice',
       'Credit note',
     ],
-    ...['With the provider (sandbox)', 'QST CA-QC', 'Debit', 'Order looked at', 'Give the money back'],
+    ...['With the provider (sandbox)', 'QST CA-QC', 'Debit', 'Order viewed', 'Give the money back'],
   ])
     expect(text).toContain(words)
   expect(html).toMatch(/<form[^>]*method="post"/)
@@ -110,7 +110,9 @@ test('the list has what is to be looked at before all others, and what the night
   now = new Date(now.getTime() + 24 * 60 * 60 * 1000)
   await reconcilePayments(deps)
   const { text } = render(Orders, await loadOrders(routeOf('/app/admin/orders/')))
-  expect(text).toMatch(/1 order has a payment that pays for nothing.*Paid otherwise.*Unallocated.*All orders/)
+  expect(text).toMatch(
+    /1 order has a payment that pays for nothing.*Payment mismatch.*Unallocated.*All orders/,
+  )
   expect(text).toMatch(/orders · 1 difference/)
   expect(text).toContain('Not reported by the provider')
 })

@@ -38,7 +38,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <LedgerTable postings={postings} />
       {papers.length > 0 && <Papers order={order} papers={papers} />}
       {related.length > 0 && (
-        <OrdersSection id="related" title={t`Other orders of the subscription`} orders={related} />
+        <OrdersSection id="related" title={t`Other orders for this subscription`} orders={related} />
       )}
       <Section id="events" title={t`What happened`}>
         <EventRows events={events} label={t`What happened`} />

@@ -26,9 +26,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <SearchForm
         key={`${state} ${words}`}
         choice={{
-          ...{ label: t`State`, name: 'state', placeholder: t`Every state`, defaultValue: state },
+          ...{ label: t`State`, name: 'state', placeholder: t`All states`, defaultValue: state },
           options: [
-            { value: 'look', label: t`To look at` },
+            { value: 'look', label: t`Needs a look` },
             ...orderStates.map((value) => ({ value, label: i18n._(stateBadges[value][1]) })),
           ],
         }}
@@ -52,12 +52,12 @@ function Waiting({ waiting: { count, orders } }: Pick<Route.ComponentProps['load
   const { t } = useLingui()
   return (
     <section aria-labelledby="waiting" className="mb-10">
-      <h2 id="waiting" className="mb-1 text-2xl">{t`To look at`}</h2>
+      <h2 id="waiting" className="mb-1 text-2xl">{t`Needs a look`}</h2>
       <p className="mb-3 text-muted">
         <Plural
           value={count}
-          one="# order has a payment that pays for nothing. Refund it, or find out what it was for."
-          other="# orders have a payment that pays for nothing. Refund it, or find out what it was for."
+          one="# order has an unallocated payment. Refund it, or find out what it was for."
+          other="# orders have an unallocated payment. Refund it, or find out what it was for."
         />
         {count > orders.length && (
           <>
@@ -66,7 +66,7 @@ function Waiting({ waiting: { count, orders } }: Pick<Route.ComponentProps['load
           </>
         )}
       </p>
-      <OrderRows orders={orders} label={t`To look at`} />
+      <OrderRows orders={orders} label={t`Needs a look`} />
       <h2 className="mt-10 text-2xl">{t`All orders`}</h2>
     </section>
   )

@@ -41,9 +41,9 @@ export function Refunds({
                 <span className="text-muted text-sm">
                   <SentAt at={at} />
                 </span>
-                {!isAllocated && <Badge tone="alert">{t`Pays for nothing`}</Badge>}
+                {!isAllocated && <Badge tone="alert">{t`Not allocated`}</Badge>}
                 {left === 0 ? (
-                  <Badge tone="brass">{t`Nothing left`}</Badge>
+                  <Badge tone="brass">{t`Nothing left to refund`}</Badge>
                 ) : (
                   left < amount && <Badge>{t`${rest} left`}</Badge>
                 )}
@@ -102,7 +102,7 @@ export function RefundDone({ done }: Pick<Shown, 'done'>) {
   if (done === 'sent') return <Notice tone="success" live title={t`The money is on its way back.`} />
   if (done === 'asked') {
     return (
-      <Notice live title={t`The refund is recorded, but its provider can’t be reached.`}>
+      <Notice live title={t`The refund is recorded, but the provider can’t be reached.`}>
         <Trans>We retry every five minutes. You don’t need to do anything.</Trans>
       </Notice>
     )
@@ -165,11 +165,11 @@ function useProblem(answer: Answer, currency: string): string | undefined {
   const left = moneyText(i18n, { amount: answer.left ?? 0, currency })
   switch (answer.error) {
     case 'too_much':
-      return t`Only ${left} of this charge is left.`
+      return t`Only ${left} of this charge can still be refunded.`
     case 'no_provider':
       return t`This payment’s provider is no longer set up. Refund it on the provider’s site.`
     case 'too_long':
-      return t`That is too long.`
+      return t`That’s too long.`
     default:
       if (answer.field === 'reason') return t`Please give a reason. It is recorded in the audit.`
       return answer.field === 'amount' ? t`Please enter an amount, such as 12.50.` : t`Please try again.`

@@ -70,8 +70,8 @@ function Filter({
   const units: Record<RevenueUnit, string> = { day: t`Day`, month: t`Month`, year: t`Year` }
   const errorOf = (field: string) => {
     if (problem?.field !== field) return undefined
-    if (problem.error === 'before_from') return t`That is before the first day.`
-    if (problem.error === 'too_many_days') return t`By day, 400 days can be shown at most.`
+    if (problem.error === 'before_from') return t`That’s before the first day.`
+    if (problem.error === 'too_many_days') return t`Daily figures can cover at most 400 days.`
     return t`Please check this again.`
   }
   return (

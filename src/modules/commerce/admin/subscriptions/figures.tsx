@@ -67,13 +67,13 @@ export function CohortTable({ cohorts }: Pick<Loaded, 'cohorts'>) {
   return (
     <Section
       id="cohorts"
-      title={t`Who stays`}
+      title={t`Retention`}
       className="mb-12"
-      explanation={t`Of the subscriptions that began in a month: how many were active at the end of it and of each following month.`}
+      explanation={t`Of the subscriptions that started in a month, how many were active at the end of that month and of each month after.`}
     >
       {/* A keyboard scrolls what does not fit a phone. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
-      <section aria-label={t`Who stays, as a table`} tabIndex={0} className="overflow-x-auto">
+      <section aria-label={t`Retention, as a table`} tabIndex={0} className="overflow-x-auto">
         <table aria-labelledby="cohorts" className="border-separate border-spacing-0.5 text-sm">
           <thead className="text-muted">
             <tr>
@@ -81,7 +81,7 @@ export function CohortTable({ cohorts }: Pick<Loaded, 'cohorts'>) {
               <th scope="col" className="px-2 text-right font-normal">{t`New`}</th>
               {Array.from({ length: longest }, (_, months) => months).map((months) => (
                 <th key={months} scope="col" className="w-14 text-center font-normal">
-                  {months === 0 ? <Trans>Its end</Trans> : `+${i18n.number(months)}`}
+                  {months === 0 ? <Trans>Month’s end</Trans> : `+${i18n.number(months)}`}
                 </th>
               ))}
             </tr>
@@ -127,11 +127,11 @@ export function ForecastTable({ forecast }: Pick<Loaded, 'forecast'>) {
   return (
     <Section
       id="forecast"
-      title={t`Renewals ahead`}
-      explanation={t`If no one cancels and every charge succeeds. Overdue amounts count in this month.`}
+      title={t`Upcoming renewals`}
+      explanation={t`Assumes that no one cancels and every charge succeeds. Overdue amounts count in this month.`}
     >
       {forecast.length === 0 ? (
-        <p className="text-muted">{t`No renewal is ahead.`}</p>
+        <p className="text-muted">{t`No upcoming renewals.`}</p>
       ) : (
         <FiguresTable
           labelledBy="forecast"

@@ -18,7 +18,7 @@ export function FoundSubscriptions({ counts, state, email, found }: Found) {
     <section aria-labelledby="subscriptions" className="mb-12">
       <h2 id="subscriptions" className="sr-only">{t`All subscriptions`}</h2>
       <TabLinks
-        label={t`Where they stand`}
+        label={t`By status`}
         className="mb-3"
         preventScrollReset
         tabs={[

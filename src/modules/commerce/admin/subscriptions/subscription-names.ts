@@ -11,18 +11,18 @@ export const subscriptionBadges: Record<SubscriptionState, NamedState> = {
   past_due: ['brass', msg({ message: 'Past due', context: 'subscription' })],
   suspended: ['alert', suspended],
   paused: ['brass', msg({ message: 'Paused', context: 'subscription' })],
-  cancelled: ['neutral', msg({ message: 'Canceled, still open', context: 'subscription' })],
-  expired: ['neutral', msg({ message: 'Over', context: 'subscription' })],
+  cancelled: ['neutral', msg({ message: 'Canceled, still active', context: 'subscription' })],
+  expired: ['neutral', msg({ message: 'Ended', context: 'subscription' })],
 }
 
 /** What operators call the mails about a subscription. */
 export const noticeNames: Record<NoticeKind, MessageDescriptor> = {
-  renewal: msg`Renewal ahead`,
+  renewal: msg`Upcoming renewal`,
   payment_failed: msg`Payment failed`,
   suspended,
-  back: msg`Open again`,
+  back: msg`Access restored`,
   cancelled: msg`Renewal ended`,
-  kept: msg`Kept after all`,
+  kept: msg`Cancellation undone`,
   paused: msg`Pause planned`,
   resumed: msg`Pause ended early`,
   card_expiring: msg`Card expires`,
@@ -34,5 +34,5 @@ export const actorNames: Record<SubscriptionActor['by'], MessageDescriptor> = {
   holder: msg`by its holder`,
   operator: msg`by an operator`,
   provider: msg`by a payment`,
-  clock: msg`by the clock`,
+  clock: msg`automatically`,
 }

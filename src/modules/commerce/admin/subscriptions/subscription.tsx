@@ -62,7 +62,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         ))}
       </Log>
       {notices.length > 0 && (
-        <Log title={t`What its holder was told`}>
+        <Log title={t`Notices sent to the holder`}>
           {notices.map(({ kind, about, at }) => (
             <LogRow
               key={`${kind} ${about}`}
@@ -101,7 +101,7 @@ function SubscriptionFacts(subscription: Route.ComponentProps['loaderData']) {
         [t`Renewal ended`, cancelledAt && <SentAt at={cancelledAt} />],
         [t`Paused until`, resumesAt && <SentAt at={resumesAt} />],
         [t`Charged by`, [provider, method?.brand, method?.lastFour].filter(Boolean).join(' ')],
-        [t`Means of payment`, method?.isEnded ? t`Ended` : null],
+        [t`Payment method`, method?.isEnded ? t`Ended` : null],
         [t`Number`, subscription.id],
       ]}
     />

@@ -75,7 +75,7 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
           textOf={textOf}
         />
         <h2 className="mb-4 text-2xl">
-          <Trans>Who buys</Trans>
+          <Trans>Billing details</Trans>
         </h2>
         {data.account === null ? (
           <Guest email={typed.email ?? ''} problem={problems.email} error={errorOf('email')} />
@@ -116,7 +116,7 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
             </Trans>
           )}{' '}
           <Trans>
-            Nothing is charged yet. By continuing you agree to the{' '}
+            You aren’t charged yet. By continuing, you agree to the{' '}
             <LegalLink newTab to="/company/terms-of-use/" className="text-link">
               terms of use
             </LegalLink>{' '}
@@ -124,11 +124,11 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
             <LegalLink newTab to="/company/eula/" className="text-link">
               license
             </LegalLink>
-            . We don’t give refunds for unused time; the{' '}
+            . We don’t give refunds for unused time. The{' '}
             <LegalLink newTab to="/company/refund-policy/" className="text-link">
               refund policy
             </LegalLink>{' '}
-            says when we do. Consumers in the EU can{' '}
+            says what we do refund. Consumers in the EU can{' '}
             <LegalLink newTab to="/company/refund-policy/" className="text-link">
               withdraw within 14 days
             </LegalLink>

@@ -62,7 +62,7 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
         >
           {isLoggedIn ? (
             <Trans>
-              Nothing was ordered, so you don’t pay twice. See and change what you have under{' '}
+              Nothing was ordered, so you won’t pay twice. See and change what you have under{' '}
               <a href={webAppPageUrl(site, 'account/billing/')} className="text-link">
                 Plan and billing
               </a>
@@ -70,7 +70,7 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
             </Trans>
           ) : (
             <Trans>
-              Nothing was ordered, so you don’t pay twice.{' '}
+              Nothing was ordered, so you won’t pay twice.{' '}
               <a href={logInUrl(site, next)} className="text-link">
                 Log in
               </a>{' '}
@@ -105,7 +105,7 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
       )
     case 'offline':
       return (
-        <FormError title={<Trans>You are offline.</Trans>} answer={outcome}>
+        <FormError title={<Trans>You’re offline.</Trans>} answer={outcome}>
           <Trans>Everything is still here. Send it when you’re back online.</Trans>
         </FormError>
       )
@@ -121,7 +121,7 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
           answer={outcome}
         >
           <Trans>
-            You can’t have been charged at this step. Send the form again: it stays one order. Customer
+            You weren’t charged at this step. Send the form again: it won’t create a second order. Customer
             support: <SupportLink />
           </Trans>
         </FormError>

@@ -42,7 +42,7 @@ export const loader: AskingPageLoader<CheckoutData> = async (request) => {
   return {
     title: i18n._(msg`Complete your order`),
     description: i18n._(
-      msg`What you buy and what it costs, taxes included, before anything is charged. Pay by card or with PayPal.`,
+      msg`See what you’re buying and what it costs, taxes included, before you’re charged. Pay by card or with PayPal.`,
     ),
     data,
     ...(isUnknown && { status: 404 }),

@@ -36,7 +36,7 @@ function NothingChosen({ why, name }: NothingToBuy) {
       t`The link you followed names a plan that we don’t sell, or no longer sell.`,
     ],
     'nothing-chosen': [
-      t`Nothing is chosen yet`,
+      t`You haven’t chosen a plan yet`,
       t`Choose a plan first. You’ll see here what it costs, taxes included, before you pay.`,
     ],
   }

@@ -84,7 +84,7 @@ export function OrderSummary({ data, known, problems, textOf, onChoice }: OrderS
         )}
         {!isLive && (
           <Button type="submit" name={INTENT} value="quote" className="mb-6">
-            <Trans>Work out the total</Trans>
+            <Trans>Calculate the total</Trans>
           </Button>
         )}
       </div>
@@ -92,7 +92,7 @@ export function OrderSummary({ data, known, problems, textOf, onChoice }: OrderS
       <p role="status" className="sr-only">
         {quote !== null && !isAsking && (
           <Trans>
-            To pay today: <Price amount={quote.total} currency={quote.currency} />
+            Due today: <Price amount={quote.total} currency={quote.currency} />
           </Trans>
         )}
       </p>
@@ -109,7 +109,7 @@ export function OrderSummary({ data, known, problems, textOf, onChoice }: OrderS
               name={sold.name}
               perSeat={sold.perSeat}
               reduction={<Reduction quote={quote} />}
-              totalLabel={<Trans>To pay today</Trans>}
+              totalLabel={<Trans>Due today</Trans>}
               hasPlace={hasPlace}
             />
             <PlannedCharges of={quote} isToday />

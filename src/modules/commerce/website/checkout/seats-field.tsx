@@ -44,7 +44,7 @@ export function SeatsField({ seats, range: { least, most }, error, onSeats }: Se
         <div className="flex gap-2 pt-[1.975rem]">
           <IconButton
             variant="secondary"
-            label={t`One person less`}
+            label={t`One person fewer`}
             icon={<Minus />}
             disabled={seats <= least}
             onClick={step(-1)}

@@ -6,7 +6,7 @@ export function useProblemText(): (code: string | undefined) => string | undefin
   const texts: Partial<Record<string, string>> = {
     required: t`Please fill this in.`,
     email_taken: t`You can’t use this address for an order. Please use another one, or contact us.`,
-    too_long: t`That is too long.`,
+    too_long: t`That’s too long.`,
     province_required: t`Please choose your province. Your taxes depend on it.`,
     card_number: t`This looks like a card number. Enter card details only in the next step.`,
     unknown_coupon: t`This code isn’t valid for this plan.`,

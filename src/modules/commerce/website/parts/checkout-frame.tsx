@@ -15,7 +15,7 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const names = { details: t`Your details`, payment: t`Payment`, done: t`Done` }
   const at = steps.indexOf(current)
   return (
-    <ol aria-label={t`Steps of the purchase`} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <ol aria-label={t`Purchase steps`} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {steps.map((step, position) => (
         <li
           key={step}
@@ -47,7 +47,7 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
 export function DemonstrationNotice() {
   return (
     <div className="mt-6" data-demonstration>
-      <Notice tone="alert" title={<Trans>Demonstration: no money moves</Trans>}>
+      <Notice tone="alert" title={<Trans>Demo: no money moves</Trans>}>
         <Trans>
           Payments are simulated on this site. It accepts only test cards, so never enter a real one.
         </Trans>
@@ -81,7 +81,7 @@ export function OrderCard({ order, name, perSeat, hasCharges = true }: OrderCard
         of={order}
         name={name}
         perSeat={perSeat}
-        reduction={order.credit > 0 && <Trans>For unused days that you paid for</Trans>}
+        reduction={order.credit > 0 && <Trans>For unused days you’ve paid for</Trans>}
         totalLabel={<Trans>Total</Trans>}
       />
       {hasCharges && <PlannedCharges of={order} />}

@@ -22,7 +22,7 @@ const stripe: PaymentProviders = {
 }
 const built = buildDependencies(db)
 const publicUrls = { ...built.urls, website: 'https://shop.example' }
-const NOTICE = 'Demonstration: no money moves'
+const NOTICE = 'Demo: no money moves'
 
 /** What both pages of the checkout show. */
 async function pagesOf(deps: typeof built): Promise<string[]> {

@@ -55,7 +55,7 @@ export function OrderLines({
       >
         {price(subtotal + discount)}
       </Line>
-      {discount > 0 && <Line name={reduction || <Trans>Reduction</Trans>}>{price(-discount)}</Line>}
+      {discount > 0 && <Line name={reduction || <Trans>Discount</Trans>}>{price(-discount)}</Line>}
       {discount > 0 && taxes.length > 0 && <Line name={<Trans>Before taxes</Trans>}>{price(subtotal)}</Line>}
       {taxes.map(({ kind, rate, amount }) => (
         <Line
@@ -107,7 +107,7 @@ export function PlannedCharges({
   return (
     <section aria-labelledby="planned-charges" className="mt-6 border-line border-t pt-5">
       <h3 id="planned-charges" className="text-lg">
-        <Trans>What is charged, and when</Trans>
+        <Trans>What you’ll pay, and when</Trans>
       </h3>
       <ol className="mt-2 space-y-1">
         {charges.map(({ on, amount }) => (

@@ -59,7 +59,7 @@ function Step({ payment, methods }: PaymentDeskProps): ReactNode {
       return (
         <>
           <Declined payment={declined} />
-          <Status text={<Trans>The payment is being prepared.</Trans>} />
+          <Status text={<Trans>We’re preparing the payment.</Trans>} />
         </>
       )
     case 'fields':
@@ -169,7 +169,7 @@ function Declined({ payment }: Pick<OrderView, 'payment'>) {
 /** PAY-3: two minutes are over. Whatever comes of it comes by itself. */
 function Late({ number, orderId, email }: { number: string; orderId: string; email: string }) {
   return (
-    <Notice live title={<Trans>Your payment is still on its way.</Trans>}>
+    <Notice live title={<Trans>Your payment hasn’t arrived yet.</Trans>}>
       <div className="mt-1 space-y-2">
         <p>
           <Trans>
@@ -222,7 +222,7 @@ function Problem({ payment: { problem, order } }: Pick<PaymentDeskProps, 'paymen
     const when = retryTime(problem.retryAfter)
     return (
       <PaymentNotice title={t`There were too many payment attempts for this order.`}>
-        <Trans>To protect cards, this order can be tried again {when}.</Trans>
+        <Trans>To protect cardholders, we only let you try this order again {when}.</Trans>
       </PaymentNotice>
     )
   }
@@ -230,7 +230,7 @@ function Problem({ payment: { problem, order } }: Pick<PaymentDeskProps, 'paymen
   return (
     <PaymentNotice title={<Trans>Active license already exist against the {emailId}.</Trans>}>
       <Trans>
-        You weren’t charged, so you don’t pay twice.{' '}
+        You weren’t charged, so you won’t pay twice.{' '}
         <a href={logInUrl(site, order.destination ?? '')} className="text-link">
           Log in
         </a>{' '}

@@ -33,7 +33,7 @@ export const loader: AskingPageLoader<PaymentData> = async (request) => {
   }
   const { number } = order
   return {
-    title: i18n._(msg`Payment of order ${number}`),
+    title: i18n._(msg`Payment for order ${number}`),
     description: i18n._(msg`Pay by card or with PayPal. Your card details go only to the payment provider.`),
     data: {
       order,

@@ -73,7 +73,7 @@ function NotOnSale() {
         <Trans>Not on sale yet</Trans>
       </p>
       <LocalLink to="/company/contact/" className="text-link inline-flex min-h-11 items-center text-sm">
-        <Trans>Tell me when it is</Trans>
+        <Trans>Tell me when it’s on sale</Trans>
       </LocalLink>
     </div>
   )

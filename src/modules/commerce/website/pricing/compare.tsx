@@ -39,7 +39,7 @@ function Compared({ offered }: { offered: OfferedPackage }) {
       </div>
       <table className="w-full border-collapse text-left tabular-nums max-xs:text-sm">
         <caption className="pb-3 text-left text-muted text-sm">
-          <Trans>Paid until then, before tax</Trans>
+          <Trans>Paid by then, before tax</Trans>
           {offered.perSeat && (
             <>
               {', '}
@@ -53,10 +53,10 @@ function Compared({ offered }: { offered: OfferedPackage }) {
               <Trans>After</Trans>
             </th>
             <th scope="col" className="py-2 pr-3 font-medium">
-              <Trans>By the month</Trans>
+              <Trans>Monthly</Trans>
             </th>
             <th scope="col" className="py-2 font-medium">
-              <Trans>By the year</Trans>
+              <Trans>Yearly</Trans>
             </th>
           </tr>
         </thead>
@@ -70,7 +70,7 @@ function Compared({ offered }: { offered: OfferedPackage }) {
                 {after}
                 {isCrossing && (
                   <span className="block font-medium text-action text-xs">
-                    <Trans>the year is cheaper from here</Trans>
+                    <Trans>yearly is cheaper from here</Trans>
                   </span>
                 )}
               </th>

@@ -95,14 +95,14 @@ function OfferBill({ offered }: { offered: OfferedPackage }) {
         <Line item={<OneYear offered={offered} />} amount={term} />
         <Line item={<Trans>{percentOff}% off</Trans>} amount={`− ${discount}`} isTakenOff />
         <Line item={<Trans>Your first year</Trans>} amount={reduced.term} isSum />
-        <Line item={<Trans>Every year after it</Trans>} amount={term} />
+        <Line item={<Trans>Every year after that</Trans>} amount={term} />
       </dl>
       <p className="mt-3 mb-6 text-muted text-sm">
-        <Trans>In the first year that is about {reduced.month} a month. Before tax.</Trans>
+        <Trans>About {reduced.month} a month in the first year, before tax.</Trans>
       </p>
       <div className="mt-auto">
         <CheckoutLink to={reduced.checkout} variant="primary">
-          <Trans>Take {name} at this price</Trans>
+          <Trans>Get {name} at this price</Trans>
         </CheckoutLink>
       </div>
     </>

@@ -58,7 +58,7 @@ export function Price({ offered, size = 'medium' }: { offered: OfferedPackage; s
             {term.month}
           </span>
           <span className="text-muted">
-            {offered.perSeat ? <Trans>a month and user</Trans> : <Trans>a month</Trans>}
+            {offered.perSeat ? <Trans>per user per month</Trans> : <Trans>a month</Trans>}
           </span>
         </p>
         <p className="mt-3 text-sm md:min-h-12">
@@ -131,7 +131,7 @@ export function Opens({ offered: { contents, seats, perSeat } }: { offered: Offe
       </Point>
       <Point>
         {downloadsPerMonth === null ? (
-          <Trans>No monthly limit of files, up to {daily} a day</Trans>
+          <Trans>No monthly download limit, up to {daily} a day</Trans>
         ) : (
           <Plural value={downloadsPerMonth} one="# file a month" other="# files a month" />
         )}
@@ -191,7 +191,7 @@ export function PriceSwitch({ data, hasPeriods = true }: PriceSwitchProps) {
   const navigate = useNavigate()
   const asked = new URLSearchParams(useLocation().search)
   const isLive = useIsLive()
-  const words = { year: t`By the year`, month: t`By the month` }
+  const words = { year: t`Yearly`, month: t`Monthly` }
 
   function show() {
     if (form.current === null) return
@@ -217,7 +217,7 @@ export function PriceSwitch({ data, hasPeriods = true }: PriceSwitchProps) {
       {hasPeriods && (
         <fieldset className="min-w-0">
           <legend className="mb-1.5 font-medium text-sm">
-            <Trans>You pay</Trans>
+            <Trans>Billed</Trans>
           </legend>
           <div className="inline-flex rounded-control border border-field-line bg-sheet p-0.5">
             {periodsShown.map((each) => (

@@ -21,7 +21,7 @@ test.each<[string, OrderState, OrderView['payment'], number, OrderStanding]>([
   ['a card that was never entered', 'placed', payment('card', 'awaiting'), 0, 'unpaid'],
   ['a card that was declined', 'placed', payment('card', 'declined'), 0, 'unpaid'],
   ['nothing was begun', 'placed', null, 0, 'unpaid'],
-  ['given back', 'refunded', payment('card', 'paid'), 0, 'refunded'],
+  ['released', 'refunded', payment('card', 'paid'), 0, 'refunded'],
   ['taken back by a bank', 'charged_back', payment('card', 'paid'), 0, 'charged_back'],
   ['another amount than was ordered', 'mismatched', payment('card', 'paid'), 0, 'mismatched'],
   ['given up', 'cancelled', null, 0, 'cancelled'],

@@ -29,7 +29,7 @@ export function Standing({ standing, order }: StandingProps): ReactNode {
       )
     case 'late':
       return (
-        <StatusMessage title={<Trans>Your payment is still on its way</Trans>}>
+        <StatusMessage title={<Trans>Your payment hasn’t arrived yet</Trans>}>
           <p role="status">
             <Trans>
               The provider has your payment but hasn’t confirmed it within two minutes. Please don’t pay
@@ -100,7 +100,7 @@ export function Standing({ standing, order }: StandingProps): ReactNode {
       )
     case 'mismatched':
       return (
-        <StatusMessage title={<Trans>We are looking at order {number}</Trans>}>
+        <StatusMessage title={<Trans>We’re reviewing order {number}</Trans>}>
           <p>
             <Trans>
               We received a payment that doesn’t match the order, so you don’t have access yet. We’ll look

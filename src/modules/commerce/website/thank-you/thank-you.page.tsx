@@ -44,7 +44,7 @@ function NoOrder({ isUnknown }: { isUnknown: boolean }) {
   return (
     <div className="mx-auto max-w-measure px-gutter py-16">
       <h1 className="text-4xl">
-        {isUnknown ? <Trans>We cannot show you this order</Trans> : <Trans>There is no order here yet</Trans>}
+        {isUnknown ? <Trans>We can’t show you this order</Trans> : <Trans>No order here yet</Trans>}
       </h1>
       <p className="mt-4 text-lg">
         {isUnknown ? (
@@ -90,18 +90,19 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
         {account === null ? (
           next === undefined ? (
             <Trans>
-              The payment of order {number} has arrived. Log in with {email} to use what you have bought.
+              We’ve received your payment for order {number}. Log in with {email} to use what you’ve bought.
             </Trans>
           ) : (
             <Trans>
-              The payment of order {number} has arrived. Log in with {email} to continue with your document.
+              We’ve received your payment for order {number}. Log in with {email} to continue with your
+              document.
             </Trans>
           )
         ) : next === undefined || next.is === 'new' ? (
-          <Trans>The payment of order {number} has arrived. You can start right away.</Trans>
+          <Trans>We’ve received your payment for order {number}. You can start right away.</Trans>
         ) : (
           <Trans>
-            The payment of order {number} has arrived. Your document is ready, with all your answers.
+            We’ve received your payment for order {number}. Your document is ready, with all your answers.
           </Trans>
         )}
       </p>
@@ -121,7 +122,7 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
               </WayIn>
             )}
             <WayIn destination="" isSecondary={next !== undefined}>
-              <Trans>Open the library</Trans>
+              <Trans>Go to the library</Trans>
             </WayIn>
           </>
         )}
@@ -129,7 +130,7 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
       <dl className="mt-10 border-line border-t">
         <Fact name={<Trans>Receipt</Trans>}>
           <Trans>
-            It is on its way to <span className="wrap-anywhere font-medium">{email}</span>.
+            It’s on its way to <span className="wrap-anywhere font-medium">{email}</span>.
           </Trans>
         </Fact>
         {invoice !== null && (

@@ -54,9 +54,9 @@ export function ChangeAccount({ plan, preview, name, submission, isLoading, isSe
           {...(isSending && { busyLabel: t`One moment …` })}
         >
           {when === 'renewal' ? (
-            <Trans>Change with the next term</Trans>
+            <Trans>Change from the next term</Trans>
           ) : isPayPal ? (
-            <Trans>Go on to PayPal</Trans>
+            <Trans>Continue to PayPal</Trans>
           ) : (
             <Trans>
               Pay <Price amount={total} currency={currency} /> and change now
@@ -95,8 +95,8 @@ function DueNow({ plan, preview, name }: Pick<ChangeAccountProps, 'plan' | 'prev
       reduction={
         <Plural
           value={unusedDays}
-          one="For # day that is paid and not used"
-          other="For # days that are paid and not used"
+          one="For # unused day you’ve paid for"
+          other="For # unused days you’ve paid for"
         />
       }
       totalLabel={<Trans>Due now</Trans>}

@@ -49,7 +49,7 @@ export function ChangeChoice({ plan, options, chosen, problems }: ChangeChoicePr
               {token === plan.package && (
                 <span className="text-muted text-sm">
                   {' '}
-                  <Trans>(you have it)</Trans>
+                  <Trans>(your current plan)</Trans>
                 </span>
               )}
             </>
@@ -86,7 +86,7 @@ export function ChangeChoice({ plan, options, chosen, problems }: ChangeChoicePr
                 {isNow(chosen.package, price.period) && (
                   <span className="text-muted text-sm">
                     {' '}
-                    <Trans>(as now)</Trans>
+                    <Trans>(current)</Trans>
                   </span>
                 )}
               </>
@@ -106,7 +106,7 @@ export function ChangeChoice({ plan, options, chosen, problems }: ChangeChoicePr
           onSeats={(seats) => Number.isSafeInteger(seats) && ask()}
         />
       )}
-      {!isLive && <Button type="submit" className="mt-2">{t`Work out what it costs`}</Button>}
+      {!isLive && <Button type="submit" className="mt-2">{t`Show the price`}</Button>}
     </Form>
   )
 }
@@ -132,7 +132,7 @@ function TermPrice({ price, currency, perSeat }: TermPriceProps) {
       {perSeat && (
         <>
           {' '}
-          <Trans>for each person</Trans>
+          <Trans>per person</Trans>
         </>
       )}
       , <Trans>before taxes</Trans>
@@ -147,7 +147,7 @@ export function useChangeProblemText(): (code: string | undefined) => string | u
   const texts: Partial<Record<string, string>> = {
     seats_taken: t`Your team has more people than that. Remove some first, then lower the number.`,
     not_with_paypal: t`PayPal charges the amount you approved until the plan ends, so we can’t switch you to a cheaper plan automatically. Cancel this one, and buy the other when it ends.`,
-    no_change: t`That is what you have.`,
+    no_change: t`That’s what you already have.`,
   }
   return (code) => (code === undefined ? undefined : (texts[code] ?? textOf(code)))
 }

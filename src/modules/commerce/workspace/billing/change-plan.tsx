@@ -33,7 +33,7 @@ export default function ChangePlan({ loaderData, actionData: answer }: Route.Com
           aria-busy={state !== 'idle'}
           className="min-w-0 border-ink border-t-2 pt-5 md:sticky md:top-6"
         >
-          <h2 id="what-it-comes-to" className="mb-4 text-2xl">{t`What it comes to`}</h2>
+          <h2 id="what-it-comes-to" className="mb-4 text-2xl">{t`What you’ll pay`}</h2>
           <p role="status" className="sr-only">
             {preview !== null && state === 'idle' && (
               <>
@@ -43,9 +43,7 @@ export default function ChangePlan({ loaderData, actionData: answer }: Route.Com
           </p>
           {preview === null ? (
             <p className="text-pretty text-muted">
-              <Trans>
-                Choose something other than what you have, and see its price here before you confirm.
-              </Trans>
+              <Trans>Choose a change to your plan. You’ll see its price here before you confirm.</Trans>
             </p>
           ) : (
             <ChangeAccount
@@ -101,7 +99,7 @@ function ChangeProblem({ answer }: { answer: ChangeAnswer }) {
       return say(textOf(Object.values(answer.problems)[0] ?? 'unknown'))
     case 'payment-running':
       return say(
-        t`An earlier change is being paid right now.`,
+        t`We’re still processing the payment for an earlier change.`,
         t`Please wait a few minutes, then check your plan again.`,
       )
     case 'used':

@@ -20,8 +20,8 @@ export default function ChooseContract({ loaderData }: Route.ComponentProps) {
       {contracts.length === 0 ? (
         <p>
           <Trans>
-            You have no contract that you can withdraw from now. Consumers who live in the European Economic
-            Area and buy without a tax number can withdraw for 14 days from the first payment. You can cancel
+            You have no contract you can withdraw from right now. Consumers who live in the European Economic
+            Area and buy without a tax number can withdraw within 14 days of the first payment. You can cancel
             any plan at any time.
           </Trans>
         </p>
@@ -51,7 +51,7 @@ export default function ChooseContract({ loaderData }: Route.ComponentProps) {
       )}
       <p className="mt-6">
         <Trans>
-          What else is refunded, and when, is in our{' '}
+          For other refunds, see our{' '}
           <a href={refundPolicyUrl} className="text-link">
             refund policy
           </a>
@@ -71,7 +71,7 @@ function OtherContracts({ others }: Pick<Route.ComponentProps['loaderData'], 'ot
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="mt-8">
-      <h2 id={heading} className="mb-3 font-medium text-lg">{t`Contracts from which you cannot withdraw`}</h2>
+      <h2 id={heading} className="mb-3 font-medium text-lg">{t`Contracts you can’t withdraw from`}</h2>
       <List>
         {others.map(({ id, name, startedOn, noWithdrawal, mayCancel }) => (
           <ListRow
@@ -105,16 +105,16 @@ function WhyNot(no: NoWithdrawal) {
     case 'elsewhere':
       return (
         <Trans>
-          It was bought from a country outside the European Economic Area. Only consumers who live in it may
-          withdraw.
+          It was bought from a country outside the European Economic Area (EEA). Only consumers who live in
+          the EEA can withdraw.
         </Trans>
       )
     case 'business':
-      return <Trans>It was bought with a tax number, for a business. Only consumers may withdraw.</Trans>
+      return <Trans>It was bought for a business, with a tax number. Only consumers can withdraw.</Trans>
     case 'late':
       return (
         <Trans>
-          The 14 days from the first payment ended on <Day date={no.endedOn} />.
+          The 14 days after the first payment ended on <Day date={no.endedOn} />.
         </Trans>
       )
     case 'nothing_left':

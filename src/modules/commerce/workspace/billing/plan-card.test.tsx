@@ -60,7 +60,7 @@ const paypal = { kind: 'paypal', brand: null, lastFour: null, expires: null, isE
 
 test('LIC-4 what PayPal tries again is not told as what is charged next', () => {
   const [, after = ''] = textOf({ state: 'past_due', method: paypal, may: ['cancel'] }).split(
-    'What is charged next',
+    'Upcoming charges',
   )
   expect(after).not.toContain('November 1, 2027')
   expect(after).toContain('November 1, 2028')
@@ -70,7 +70,7 @@ test('a planned change comes with the term that is charged next, after a pause w
   const next = { package: 'team', period: 'month', seats: 3 } as const
   const planned = { next, nextName: 'Team', perSeat: true }
   expect(textOf(planned)).toContain('From November 1, 2027 :')
-  const [change] = /A change comes with the next term.*?Team/.exec(
+  const [change] = /A change is scheduled for the next term.*?Team/.exec(
     textOf({
       ...{ ...planned, resumesAt: '2027-12-01T10:00:00Z' },
       charges: [{ on: '2027-12-01', amount: 4_999 }],
@@ -115,7 +115,7 @@ describe('LIC-4 each state says what it means, and what may be done', () => {
 test('what is closed is never said to be open, and what is owed is never nothing', () => {
   const pauseOver = { resumesAt: '2027-12-01T10:00:00Z', accessUntil: '2027-11-01T10:00:00Z' }
   expect(textOf({ state: 'past_due', ...pauseOver })).not.toContain('keep full access')
-  expect(textOf({ state: 'suspended', charges: [] })).not.toContain('Nothing more.')
+  expect(textOf({ state: 'suspended', charges: [] })).not.toContain('No more charges.')
 })
 
 describe('each package says what it includes and what it does not', () => {
@@ -132,7 +132,7 @@ describe('each package says what it includes and what it does not', () => {
     expect(includes).toContain('Also included: French (5).')
     expect(excludes.includes('Templates outside Legal')).toBe(token.endsWith('toolkit'))
     const isCounted = contents.downloadsPerMonth !== null
-    expect(includes).toContain(isCounted ? '20 downloads a month' : 'Unlimited downloads a month')
+    expect(includes).toContain(isCounted ? '20 downloads a month' : 'Unlimited monthly downloads')
     expect(excludes.includes('More than 20 downloads a month')).toBe(isCounted)
     expect(includes).toContain(people === 1 ? 'One user: you' : `${people} users: you and`)
     expect(excludes).toContain(people === 1 ? 'Other people' : `More than ${people} people`)
@@ -199,7 +199,7 @@ test('what comes with the next term can be given up', () => {
   const next = { package: 'team', period: 'month', seats: 3 } as const
   const text = textOf({ next, nextName: 'Team', perSeat: true, may: ['drop_change'] })
   expect(text).toMatch(/From November 1, 2027 : Team, one month, 3 people/)
-  expect(text).toContain('Leave it as it is')
+  expect(text).toContain('Keep it as it is')
 })
 
 test('every kind of event has words of its own', () => {

@@ -50,9 +50,9 @@ export function PlanCard({ plan }: { plan: BilledPlan }) {
             <p className="max-w-measure text-pretty">
               {withdrawal.by === 'law' ? (
                 <Trans>
-                  Until <Day date={lastDayBefore(withdrawal.until)} /> you may withdraw from the contract
-                  without giving a reason. You then get{' '}
-                  <Price amount={withdrawal.amount} currency={currency} /> back, and the plan ends at once.
+                  You can withdraw from the contract until <Day date={lastDayBefore(withdrawal.until)} />{' '}
+                  without giving a reason. You’ll get <Price amount={withdrawal.amount} currency={currency} />{' '}
+                  back, and the plan ends right away.
                 </Trans>
               ) : (
                 <Trans>
@@ -84,7 +84,7 @@ function DoneNotice({ done }: { done: Done }) {
   const titles: Record<Done, string> = {
     cancelled: t`Your plan is canceled. We’ve e-mailed you a confirmation.`,
     kept: t`Your plan continues as before.`,
-    paused: t`The pause is noted.`,
+    paused: t`Your pause is scheduled.`,
     resumed: t`The pause has ended.`,
     changed: t`The change is paid and active.`,
     processing: t`Your payment is on its way. The change starts once it arrives.`,
@@ -124,7 +124,7 @@ function PlanActions({ plan }: { plan: BilledPlan }) {
         )}
         {may.includes('resume') && (
           <Press plan={plan} intent="resume" variant="primary" className="ml-4">
-            {state === 'paused' ? <Trans>Resume now</Trans> : <Trans>Do without the pause</Trans>}
+            {state === 'paused' ? <Trans>Resume now</Trans> : <Trans>Cancel the pause</Trans>}
           </Press>
         )}
         {oneMorePath !== null && (
@@ -181,11 +181,11 @@ function Owed({ plan: { owed, payUrl, currency, method } }: { plan: BilledPlan }
         tone="alert"
         title={
           <Trans>
-            <Price amount={amount} currency={currency} /> is still to be paid
+            <Price amount={amount} currency={currency} /> is still due
           </Trans>
         }
         action={
-          <LinkButton to={payUrl} reloadDocument variant="primary">{t`Pay now, by any card`}</LinkButton>
+          <LinkButton to={payUrl} reloadDocument variant="primary">{t`Pay now with any card`}</LinkButton>
         }
       >
         <p>
@@ -215,11 +215,11 @@ function Planned({ plan }: { plan: BilledPlan }) {
   return (
     <div className="mt-5">
       <Notice
-        title={<Trans>A change comes with the next term</Trans>}
+        title={<Trans>A change is scheduled for the next term</Trans>}
         action={
           may.includes('drop_change') && (
             <Press plan={plan} intent="drop-change" size="small">
-              <Trans>Leave it as it is</Trans>
+              <Trans>Keep it as it is</Trans>
             </Press>
           )
         }
@@ -271,7 +271,7 @@ function PlanHistory({ history, currency }: Pick<BilledPlan, 'history' | 'curren
                 {by === 'operator' && (
                   <>
                     {' '}
-                    <Trans>(by our customer support)</Trans>
+                    <Trans>(by customer support)</Trans>
                   </>
                 )}
               </span>

@@ -57,7 +57,7 @@ export function PlanFacts({ plan }: { plan: BilledPlan }) {
           )}
         </Fact>
       )}
-      <Fact name={<Trans>Invoices name</Trans>}>
+      <Fact name={<Trans>Billed to</Trans>}>
         <BuyerLines buyer={buyer} />
         {may.includes('edit_details') && (
           <TextLink to={planPath(id, 'details')} className="inline-block py-1">
@@ -132,15 +132,15 @@ export function PlanContents({ plan }: { plan: Pick<BilledPlan, 'includes' | 'se
         {languages.others !== '' && <AlsoIncluded others={languages.others} />}
         {downloadsPerMonth === null ? (
           others > 0 ? (
-            <Trans>Unlimited downloads a month for each person, up to {daily} a day</Trans>
+            <Trans>Unlimited monthly downloads per person, up to {daily} a day</Trans>
           ) : (
-            <Trans>Unlimited downloads a month, up to {daily} a day</Trans>
+            <Trans>Unlimited monthly downloads, up to {daily} a day</Trans>
           )
         ) : others > 0 ? (
           <Plural
             value={downloadsPerMonth}
-            one="# download a month for each person"
-            other="# downloads a month for each person"
+            one="# download a month per person"
+            other="# downloads a month per person"
           />
         ) : (
           <Plural value={downloadsPerMonth} one="# download a month" other="# downloads a month" />
@@ -204,7 +204,7 @@ function BuyerLines({ buyer }: { buyer: Buyer }) {
 const badges: Record<SubscriptionState, { tone: BadgeTone; text: MessageDescriptor }> = {
   active: { tone: 'action', text: msg`Active` },
   past_due: { tone: 'brass', text: msg`Payment due` },
-  suspended: { tone: 'alert', text: msg`Closed until it is paid` },
+  suspended: { tone: 'alert', text: msg`Suspended until paid` },
   paused: { tone: 'brass', text: msg`Paused` },
   cancelled: { tone: 'neutral', text: msg`Canceled` },
   expired: { tone: 'neutral', text: msg`Ended` },
@@ -296,9 +296,9 @@ export function NextCharges({ charges, currency }: Pick<BillingView, 'charges' |
   const { t } = useLingui()
   return (
     <div>
-      <h3 className="text-lg">{t`What is charged next`}</h3>
+      <h3 className="text-lg">{t`Upcoming charges`}</h3>
       {charges.length === 0 ? (
-        <p className="mt-2 text-muted">{t`Nothing more.`}</p>
+        <p className="mt-2 text-muted">{t`No more charges.`}</p>
       ) : (
         <>
           <ol className="mt-2 space-y-1">

@@ -37,17 +37,13 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
           title={
             problem.error === 'too_many_requests'
               ? tooOften
-              : t`We can’t reach the payment provider right now. Nothing is lost. Please try again in a minute.`
+              : t`We can’t reach the payment provider right now. Your details are safe. Please try again in a minute.`
           }
         />
       )}
       {wasDeclined && (
         <div className="mb-6">
-          <Notice
-            tone="alert"
-            live
-            title={<Trans>This card could not be saved. Nothing has changed.</Trans>}
-          />
+          <Notice tone="alert" live title={<Trans>We couldn’t save this card. Nothing has changed.</Trans>} />
         </div>
       )}
       <ul className="list-disc space-y-2 pl-5">
@@ -67,7 +63,7 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
         {isCancelled && <li>{t`Your plan stays canceled until you select “Keep my plan”.`}</li>}
         <li>
           {!isDue ? (
-            <Trans>Nothing is charged now.</Trans>
+            <Trans>You won’t be charged now.</Trans>
           ) : owed === null ? (
             <Trans>We’ll charge the outstanding balance to it now.</Trans>
           ) : (

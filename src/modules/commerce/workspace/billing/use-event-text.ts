@@ -8,28 +8,28 @@ export function useEventText() {
     begun: t`Bought`,
     renewed: t`Renewed`,
     changed: t`Changed`,
-    seats_added: t`Room for more people`,
+    seats_added: t`Seats added`,
     change_planned: t`Change planned for the next term`,
     change_dropped: t`Planned change canceled`,
-    payment_failed: t`A payment did not come through`,
+    payment_failed: t`A payment didn’t go through`,
     cancelled: t`Canceled`,
-    kept: t`Kept after all`,
+    kept: t`Cancellation undone`,
     paused: t`Pause planned`,
     resumed: t`Pause ended early`,
-    refunded: t`Money paid back`,
+    refunded: t`Payment refunded`,
     charged_back: t`Payment disputed at the bank`,
     won_back: t`Dispute closed: the payment is valid`,
-    method_replaced: t`Another payment method`,
-    method_ended: t`The payment method has ended`,
+    method_replaced: t`Payment method changed`,
+    method_ended: t`Payment method no longer valid`,
     details_changed: t`Billing details changed`,
   }
   /** What time alone has made of it. */
   const lapses: Partial<Record<SubscriptionState, string>> = {
     past_due: t`Next payment due`,
-    suspended: t`Closed until it is paid`,
-    paused: t`Pause begun`,
+    suspended: t`Suspended until paid`,
+    paused: t`Pause started`,
     expired: t`Ended`,
   }
   return ({ kind, toState }: { kind: SubscriptionEventKind; toState: SubscriptionState }) =>
-    kind === 'lapsed' ? (lapses[toState] ?? t`Term over`) : texts[kind]
+    kind === 'lapsed' ? (lapses[toState] ?? t`Term ended`) : texts[kind]
 }

@@ -65,11 +65,11 @@ function Accept({ found }: { found: Found }) {
     <Form method="post">
       <p className="mb-6 text-muted">
         <Trans>
-          You are logged in as <strong className="wrap-anywhere font-medium text-ink">{currentEmail}</strong>.
+          You’re logged in as <strong className="wrap-anywhere font-medium text-ink">{currentEmail}</strong>.
         </Trans>
       </p>
       <Button type="submit" name="intent" value="accept" variant="primary" wide busy={busy}>
-        <Trans>Take the seat</Trans>
+        <Trans>Accept the seat</Trans>
       </Button>
     </Form>
   )
@@ -92,7 +92,7 @@ function Choice({ found }: { found: Found }) {
       <Form method="post" className="mb-3">
         <Button type="submit" name="intent" value="accept" wide busy={busy}>
           <span className="wrap-anywhere">
-            <Trans>Take it with {currentEmail}</Trans>
+            <Trans>Accept as {currentEmail}</Trans>
           </span>
         </Button>
       </Form>
@@ -117,7 +117,7 @@ function LogOutFirst({ found }: { found: Found }) {
     >
       <Button type="submit" name="intent" value="log-out" wide busy={isSent}>
         <span className="wrap-anywhere">
-          <Trans>Log out, and take it with {email}</Trans>
+          <Trans>Log out and accept as {email}</Trans>
         </span>
       </Button>
     </Form>
@@ -194,7 +194,7 @@ function NothingToDo({ way }: { way: 'own-team' | 'has-seat' }) {
       {isOwn ? (
         <Trans>The first seat is yours. The invitation still works for the person you invited.</Trans>
       ) : (
-        <Trans>You only need one. The invitation still works for someone else.</Trans>
+        <Trans>You only need one seat. The invitation still works for someone else.</Trans>
       )}
     </Notice>
   )

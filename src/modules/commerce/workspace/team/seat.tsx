@@ -15,7 +15,7 @@ export default function Seat({ loaderData: seat }: Route.ComponentProps) {
   const { name } = seat
   if (seat.kind === 'own') {
     return (
-      <Question title={t`Give your seat back?`} press={t`Give the seat back`}>
+      <Question title={t`Give up your seat?`} press={t`Give up the seat`}>
         <Trans>
           You lose access to {name} right away. Your documents stay yours, and the person who gave you the
           seat can invite you again.
@@ -33,7 +33,7 @@ export default function Seat({ loaderData: seat }: Route.ComponentProps) {
       </Trans>
     </Question>
   ) : (
-    <Question title={t`Withdraw the invitation?`} press={t`Take it back`}>
+    <Question title={t`Withdraw the invitation?`} press={t`Withdraw invitation`}>
       <Trans>
         The link that we sent to <strong className="wrap-anywhere font-medium">{email}</strong> stops working,
         and the seat is free for someone else.

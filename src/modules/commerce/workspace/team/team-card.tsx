@@ -52,13 +52,13 @@ export function TeamCard({ team, oneMorePath, holder, problem }: TeamCardProps) 
         {seatsLater !== null && isOpen && (
           <p className="-mt-2 mb-4 text-muted">
             <Trans>
-              You’ve planned <Plural value={seatsLater} one="# seat" other="# seats" /> from the next term on,
-              so you can’t invite more people.
+              Your plan changes to <Plural value={seatsLater} one="# seat" other="# seats" /> from the next
+              term, so you can’t invite more people.
             </Trans>
           </p>
         )}
         {again !== undefined && <FormError answer={again} title={text} />}
-        <List label={t`People of ${name}`}>
+        <List label={t`People on ${name}`}>
           <ListRow
             title={
               <span className="wrap-anywhere">
@@ -109,7 +109,7 @@ function ConfirmFirst() {
         >{t`Confirm the address`}</LinkButton>
       }
     >
-      <Trans>The invitations name your address. Once it’s confirmed, you can invite people here.</Trans>
+      <Trans>Invitations show your address. Once it’s confirmed, you can invite people here.</Trans>
     </Notice>
   )
 }
@@ -121,7 +121,7 @@ function useInvitationProblemText(problem: AccountFormProblem | undefined): stri
   const texts: Partial<Record<string, string>> = {
     not_proved: t`Confirm your address first`,
     no_free_seat: t`No seats left. Remove someone first, or buy another seat.`,
-    own_address: t`That is your own address. You already have the first seat.`,
+    own_address: t`That’s your own address. You already have the first seat.`,
     already_member: t`This person already has a seat.`,
   }
   return texts[problem?.error ?? ''] ?? text
@@ -150,7 +150,7 @@ function InviteForm({ team: { subscriptionId, free }, oneMorePath, problem }: Om
       {problem !== undefined && !isOfField && <FormError answer={problem} title={text} />}
       <input type="hidden" name="subscription" value={subscriptionId} />
       <EmailField
-        label={t`E-mail address of the person`}
+        label={t`The person’s e-mail address`}
         help={t`We send them a link that works for 14 days. They get access when they accept.`}
         name="email"
         autoComplete="off"
@@ -192,7 +192,7 @@ function PersonRow({ person: { id, email, state, since }, subscription, isOpen }
         <div className="flex flex-wrap items-center justify-end gap-2">
           {state !== 'accepted' && isOpen && <SendAgain email={email} subscription={subscription} />}
           <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
-            {state === 'accepted' ? <Trans>Remove</Trans> : <Trans>Take back</Trans>}
+            {state === 'accepted' ? <Trans>Remove</Trans> : <Trans>Withdraw</Trans>}
             <Whose>{email}</Whose>
           </LinkButton>
         </div>
@@ -246,7 +246,7 @@ export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
             key={id}
             title={
               <span className="flex flex-wrap items-center gap-x-3">
-                {name} {!isOpen && <Badge tone="brass">{t`Not open at the moment`}</Badge>}
+                {name} {!isOpen && <Badge tone="brass">{t`Not active right now`}</Badge>}
               </span>
             }
             detail={
@@ -260,7 +260,7 @@ export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
             }
             end={
               <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
-                <Trans>Give back</Trans>
+                <Trans>Give up</Trans>
                 <Whose>{name}</Whose>
               </LinkButton>
             }

@@ -42,10 +42,10 @@ export default function TeamPage({ loaderData, actionData: problem }: Route.Comp
 function WhatWasDone({ done }: { done: string | null }) {
   const { t } = useLingui()
   const title = new Map([
-    ['invited', t`The invitation is on its way by e-mail.`],
+    ['invited', t`We’ve e-mailed the invitation.`],
     ['invited-again', t`We’ve sent another e-mail. Its link replaces the earlier one.`],
     ['removed', t`The seat is available again.`],
-    ['left', t`You have given the seat back.`],
+    ['left', t`You’ve given up the seat.`],
     ['joined', t`You’ve joined. You now have access to the library.`],
   ]).get(done ?? '')
   if (title === undefined) return null
@@ -71,7 +71,7 @@ function NoTeam({ oneMorePath, pricesUrl }: { oneMorePath: string | undefined; p
       }
     >
       <Trans>
-        With a plan for several people you invite them here, and each has an account of their own. You see
+        With a plan for several people, you invite them here, and each person gets their own account. You see
         what a colleague costs before you pay. Seats shared with you also appear here.
       </Trans>
     </EmptyState>

@@ -22,7 +22,7 @@ export function MoreToOpenCard({ open, free }: { open: Exclude<OpenDepartments, 
           </h2>
           <p className="max-w-measure">
             <Trans>
-              Fill in any template, keep as many documents as you like, and see the first page of each as it
+              Fill in any template, keep as many documents as you like, and see how the first page of each
               will look.
             </Trans>{' '}
             {free > 0 && (
@@ -38,11 +38,13 @@ export function MoreToOpenCard({ open, free }: { open: Exclude<OpenDepartments, 
           </p>
           <p className="mt-2 max-w-measure text-muted">
             {isFree ? (
-              <Trans>A plan includes the full text, downloads, printing and copying of all the others.</Trans>
+              <Trans>
+                For all the others, a plan includes the full text, downloads, printing and copying.
+              </Trans>
             ) : (
               <Trans>
-                The rest of the library needs another plan, which includes the full text, downloads, printing
-                and copying.
+                The rest of the library needs another plan. It includes the full text, downloads, printing and
+                copying.
               </Trans>
             )}
           </p>

@@ -21,7 +21,7 @@ export function LicenceKindForm({ kind, isDeclared, problem, agreement }: Licenc
   const { isSent, send } = useSent()
   return (
     <section aria-labelledby="licence-kind" className="mt-10 max-w-measure">
-      <h2 id="licence-kind" className="mb-3 text-2xl">{t`Kind of license`}</h2>
+      <h2 id="licence-kind" className="mb-3 text-2xl">{t`License type`}</h2>
       {isDeclared && (
         <div className="mb-4">
           <Notice tone="success" title={t`Saved`} live />
@@ -40,7 +40,7 @@ export function LicenceKindForm({ kind, isDeclared, problem, agreement }: Licenc
       <Form method="post" action={LICENCE_PATH} reloadDocument onSubmit={send}>
         <input type="hidden" name="version" value={agreement.version} />
         <RadioGroup
-          legend={t`You use it as`}
+          legend={t`You’re using it as`}
           name="kind"
           look="card"
           required
@@ -54,17 +54,17 @@ export function LicenceKindForm({ kind, isDeclared, problem, agreement }: Licenc
             {
               value: 'attorney',
               label: t`Attorney`,
-              detail: t`One licensed attorney, for documents of his or her own immediate clients. Other attorneys and staff of the same firm each need their own license.`,
+              detail: t`One licensed attorney, for documents of their own immediate clients. Other attorneys and staff of the same firm each need their own license.`,
             },
           ]}
         />
         <p className="mt-3 mb-4 text-muted text-sm">
           <Trans>
-            With it you agree to section 4 of the{' '}
+            By saving, you agree to section 4 of the{' '}
             <a href={agreement.url} className="text-link">
               license agreement
             </a>
-            . We write down when, and its version.
+            . We record when, and which version.
           </Trans>
         </p>
         <Button type="submit" busy={isSent}>{t`Save`}</Button>

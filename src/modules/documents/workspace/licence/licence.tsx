@@ -49,7 +49,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
             t`The full text of every template, next to the questions as you fill it in`,
             t`Your documents as Word, PDF and plain text files`,
             t`Printing and copying`,
-            t`Everything you’ve filled in until then, as you left it`,
+            t`Everything you’ve filled in so far, exactly as you left it`,
           ]}
         />
       </div>

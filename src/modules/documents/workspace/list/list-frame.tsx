@@ -31,7 +31,7 @@ export function NothingFits({ words }: { words: string }) {
       icon={<SearchX aria-hidden="true" />}
       title={
         words === '' ? (
-          <Trans>No document fits</Trans>
+          <Trans>No matching documents</Trans>
         ) : (
           <span className="wrap-anywhere">
             {/* A string: a message with elements would take words in angle brackets for one. */}

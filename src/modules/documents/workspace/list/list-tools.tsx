@@ -72,7 +72,7 @@ export function ListTools({ query, list }: Pick<DocumentsPage, 'query' | 'list'>
         key={`sort-${query.sort}`}
         defaultValue={query.sort}
         options={[
-          { value: 'changed', label: t`Last changed first` },
+          { value: 'changed', label: t`Recently changed` },
           { value: 'name', label: t`By name` },
           { value: 'template', label: t`By template` },
         ]}

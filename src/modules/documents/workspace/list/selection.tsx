@@ -38,7 +38,7 @@ export function SelectionBox({ id, title, isChosen, onChange }: SelectionBoxProp
       form={FORM_ID}
       name="id"
       value={id}
-      label={<span className="sr-only">{t`Choose “${title}”`}</span>}
+      label={<span className="sr-only">{t`Select “${title}”`}</span>}
       checked={isChosen}
       onChange={({ currentTarget, nativeEvent }) => {
         // Browsers tell of a tick by a click, which knows the keys.
@@ -56,7 +56,7 @@ export function SelectAll({ selection, count }: { selection: Selection; count: n
   return (
     <Checkbox
       className="noscript:hidden"
-      label={t`Choose all`}
+      label={t`Select all`}
       checked={chosen === count}
       ref={(box) => {
         if (box !== null) box.indeterminate = chosen > 0 && chosen < count
@@ -93,7 +93,9 @@ export function SelectionBar({ selection, intent, icon, children }: SelectionBar
       {/* Always there, so that what appears in it is read out. */}
       <p role="status" className="tabular-nums">
         {!isLive && <Trans>The selected documents</Trans>}
-        {isLive && count > 0 && <Plural value={count} one="# document chosen" other="# documents chosen" />}
+        {isLive && count > 0 && (
+          <Plural value={count} one="# document selected" other="# documents selected" />
+        )}
       </p>
       {isShown && (
         <div data-covers-foot="" className="flex items-center gap-1">
@@ -102,7 +104,7 @@ export function SelectionBar({ selection, intent, icon, children }: SelectionBar
           </Button>
           {isLive && (
             <IconButton
-              label={t`Choose none`}
+              label={t`Select none`}
               icon={<X aria-hidden="true" />}
               onClick={() => selection.change({ all: false })}
             />

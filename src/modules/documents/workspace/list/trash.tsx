@@ -37,7 +37,7 @@ export function Trash({ page, problem }: { page: DocumentsPage; problem: Problem
       )}
       {total === 0 ? (
         <EmptyState icon={<Trash2 aria-hidden="true" />} title={<Trans>The trash is empty</Trans>}>
-          <Trans>Deleted documents come here. You can restore them for 30 days.</Trans>
+          <Trans>Deleted documents appear here. You can restore them for 30 days.</Trans>
         </EmptyState>
       ) : (
         <>

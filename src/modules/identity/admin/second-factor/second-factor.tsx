@@ -31,11 +31,11 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         <NarrowPage title={t`Your second factor`}>
           <p className="mb-6 text-muted">
             <Trans>
-              The operators’ pages ask for it once after each log-in: six digits of your authenticator app, or
+              The operator pages ask for it once after each log-in: six digits from your authenticator app, or
               one of your recovery codes.
             </Trans>
           </p>
-          <CodeForm label={t`Code`} submit={t`Go on`} problem={problem} />
+          <CodeForm label={t`Code`} submit={t`Continue`} problem={problem} />
         </NarrowPage>
       )
     case 'passed':
@@ -51,7 +51,7 @@ function Passed({ recoveryCodesLeft: left, next, problem }: PassedProps) {
   return (
     <NarrowPage title={t`Your second factor`}>
       <p className="mb-6">
-        <Trans>You have given it in this session.</Trans>{' '}
+        <Trans>You’ve entered it in this session.</Trans>{' '}
         {left === 0 ? (
           <Trans>No recovery codes left. Set it up again to get new ones.</Trans>
         ) : (
@@ -62,9 +62,9 @@ function Passed({ recoveryCodesLeft: left, next, problem }: PassedProps) {
           />
         )}
       </p>
-      <LinkButton to={next} variant="primary">{t`To the operators’ pages`}</LinkButton>
+      <LinkButton to={next} variant="primary">{t`Go to the operator pages`}</LinkButton>
       <section aria-labelledby="anew" className="mt-10 border-line border-t pt-6">
-        <h2 id="anew" className="mb-2 text-2xl">{t`Set it up anew`}</h2>
+        <h2 id="anew" className="mb-2 text-2xl">{t`Set it up again`}</h2>
         <p className="mb-6 text-muted">
           <Trans>
             For a new phone, or when you have no recovery codes left. The old authenticator and codes stop
@@ -74,7 +74,7 @@ function Passed({ recoveryCodesLeft: left, next, problem }: PassedProps) {
         </p>
         <CodeForm
           label={t`A new code from the app, or a recovery code`}
-          submit={t`Set it up anew`}
+          submit={t`Set it up again`}
           problem={problem}
           removes
         />
@@ -103,7 +103,7 @@ function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string
           Print them or write them down now. We won’t show them again, and no one here can read them.
         </Trans>
       </p>
-      <LinkButton to={next} variant="primary">{t`I have kept them`}</LinkButton>
+      <LinkButton to={next} variant="primary">{t`I’ve saved them`}</LinkButton>
     </NarrowPage>
   )
 }
@@ -150,7 +150,7 @@ function useCodeProblemText(problem: CodeProblem | undefined): string | undefine
     case 'too_many_requests':
       return t`Too many wrong codes. Please try again ${retryTime(problem.retryAfter ?? 60)}.`
     case 'enrolment_expired':
-      return t`That took longer than ten minutes, so there is a new key. Add it to the app, then enter the code it shows.`
+      return t`That took longer than ten minutes, so there’s a new key. Add it to the app, then enter the code it shows.`
     default:
       return t`This code is wrong or was already used. Wait for the next one.`
   }
@@ -163,8 +163,8 @@ function Enrolment({ secret, uri, picture: { size, path } }: Extract<Loaded, { k
     <>
       <p className="mb-6 text-muted">
         <Trans>
-          Operators confirm each log-in with a code of an authenticator app. Scan the picture with the app,
-          then enter the code that it shows.
+          Operators confirm each log-in with a code from an authenticator app. Scan the picture with the app,
+          then enter the code it shows.
         </Trans>
       </p>
       {/* On white in dark mode too: cameras want it so. */}

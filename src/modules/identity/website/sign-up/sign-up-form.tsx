@@ -180,6 +180,6 @@ function SignUpFailureText({
         </Trans>
       )
     case 'unavailable':
-      return <Trans>We could not reach our service. Your address is still here; please try again.</Trans>
+      return <Trans>We couldn’t reach our service. Your address is still here, so please try again.</Trans>
   }
 }

@@ -140,21 +140,21 @@ function SignUpExplanation({ request, withPassword }: SignUpExplanationProps) {
   if (withPassword) {
     return needsPlan ? (
       <Trans>
-        A free account takes an e-mail address and a password. The {documentName} opens right after, ready to
-        fill in. Downloading it needs a plan.
+        For a free account, you need an e-mail address and a password. The {documentName} opens right after,
+        ready to fill in. Downloading it needs a plan.
       </Trans>
     ) : (
       <Trans>
-        A free account takes an e-mail address and a password. The {documentName} opens right after.
+        For a free account, you need an e-mail address and a password. The {documentName} opens right after.
       </Trans>
     )
   }
   return needsPlan ? (
     <Trans>
-      A free account takes an e-mail address. The {documentName} opens right after, ready to fill in.
-      Downloading it needs a plan.
+      For a free account, you only need an e-mail address. The {documentName} opens right after, ready to fill
+      in. Downloading it needs a plan.
     </Trans>
   ) : (
-    <Trans>A free account takes an e-mail address. The {documentName} opens right after.</Trans>
+    <Trans>For a free account, you only need an e-mail address. The {documentName} opens right after.</Trans>
   )
 }

@@ -42,7 +42,7 @@ export function Credibility({ claims }: { claims: Pick<Claims, 'businesses' | 'd
     new Intl.NumberFormat(tag, { notation: 'compact', compactDisplay: 'long' }).format(downloads.count)
   const since = downloads?.since.toString()
   return (
-    <ul aria-label={t`In figures`} className="flex flex-col gap-2">
+    <ul aria-label={t`In numbers`} className="flex flex-col gap-2">
       {businesses !== undefined && (
         <Point>
           <Trans>Trusted by {companies}+ businesses</Trans>

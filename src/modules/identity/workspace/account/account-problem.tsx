@@ -12,11 +12,11 @@ export function useProblemText(problem: AccountFormProblem | undefined): string 
     case 'required':
       return t`Please fill this in.`
     case 'too_long':
-      return t`That is too long.`
+      return t`That’s too long.`
     case 'email_taken':
       return t`An account with this e-mail address already exists.`
     case 'email_same':
-      return t`That is already your address.`
+      return t`That’s already your address.`
     case 'wrong_credentials':
       return t`The e-mail address or password is wrong. Please check both.`
     case 'password_too_short':
@@ -27,7 +27,7 @@ export function useProblemText(problem: AccountFormProblem | undefined): string 
     case 'too_many_requests':
       return t`Too many attempts. Please try again ${retryTime(problem.retryAfter ?? 60)}.`
     default:
-      return t`That did not work. Please try again.`
+      return t`That didn’t work. Please try again.`
   }
 }
 

@@ -48,7 +48,7 @@ export function AccountPage({ account, problem, onLogOut, children }: AccountPag
         <ProfileForm account={account} problem={problem} />
       </Section>
       {children}
-      <Section id="devices" title={t`Where you are logged in`}>
+      <Section id="devices" title={t`Where you’re logged in`}>
         <DeviceList devices={devices} done={done} />
       </Section>
       <Section title={t`Log out`}>
@@ -88,7 +88,7 @@ function Credentials({ email, emailVerified, hasPassword, ...page }: AccountPage
         )}
         {!emailVerified && (
           <p className="mt-1">
-            <TextLink to="/app/account/check-mail/">{t`No mail from us?`}</TextLink>
+            <TextLink to="/app/account/check-mail/">{t`Not getting our e-mails?`}</TextLink>
           </p>
         )}
       </Entry>

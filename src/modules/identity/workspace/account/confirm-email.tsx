@@ -41,8 +41,8 @@ export default function ConfirmEmail({ loaderData: { found }, actionData: proble
           </Trans>
         ) : (
           <Trans>
-            <strong className="break-words font-medium text-ink">{email}</strong> will be the address of your
-            account. Anyone else who is logged in to it will be logged out.
+            <strong className="break-words font-medium text-ink">{email}</strong> will be your account’s
+            address. Anyone else who is logged in to the account will be logged out.
           </Trans>
         )}
       </p>
@@ -81,7 +81,7 @@ function ConfirmationForm({ found, problem }: ConfirmationFormProps) {
             <UsernameField email={accountEmail} />
             <PasswordField
               label={t`Your password`}
-              help={t`It confirms that the account is yours.`}
+              help={t`This confirms that the account is yours.`}
               name="password"
               autoComplete="current-password"
               required

@@ -34,7 +34,7 @@ export function DeviceList({ devices, done }: { devices: ListedDevice[]; done: s
         <Form method="post" action={ACTION} preventScrollReset className="mt-4">
           <input type="hidden" name="intent" value="log-out-others" />
           <Button type="submit" busy={busy}>
-            <Trans>Log out all others</Trans>
+            <Trans>Log out all other browsers</Trans>
           </Button>
         </Form>
       )}

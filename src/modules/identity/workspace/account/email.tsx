@@ -68,7 +68,7 @@ export default function ChangeEmail({
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={busy}>
-            <Trans>Mail me a link</Trans>
+            <Trans>E-mail me a link</Trans>
           </Button>
           <LinkButton to="/app/account/">
             <Trans>Cancel</Trans>

@@ -39,7 +39,7 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
         </p>
       </MailSent>
       <p className="mt-6 text-muted">
-        <TextLink to={withNext(LOG_IN_PATH, next)}>{t`Back to the log-in`}</TextLink>
+        <TextLink to={withNext(LOG_IN_PATH, next)}>{t`Back to log-in`}</TextLink>
       </p>
     </NarrowPage>
   )
@@ -74,11 +74,11 @@ function ResetRequest({ problem, next, email }: ResetRequestProps) {
           error={problem?.field === 'email' ? text : undefined}
         />
         <Button type="submit" variant="primary" wide busy={busy}>
-          <Trans>Mail me a link</Trans>
+          <Trans>E-mail me a link</Trans>
         </Button>
       </Form>
       <p className="mt-6 text-muted">
-        <TextLink to={withNext(LOG_IN_PATH, next)}>{t`Back to the log-in`}</TextLink>
+        <TextLink to={withNext(LOG_IN_PATH, next)}>{t`Back to log-in`}</TextLink>
       </p>
     </NarrowPage>
   )

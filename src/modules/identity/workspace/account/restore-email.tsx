@@ -47,9 +47,8 @@ export default function RestoreEmail({ loaderData: { found }, actionData: proble
     <NarrowPage title={t`Restore your address`}>
       <p className="mb-4 text-muted">
         <Trans>
-          <strong className="break-words font-medium text-ink">{email}</strong> becomes the address of your
-          account again and replaces{' '}
-          <strong className="break-words font-medium text-ink">{accountEmail}</strong>.
+          <strong className="break-words font-medium text-ink">{email}</strong> becomes your account’s address
+          again and replaces <strong className="break-words font-medium text-ink">{accountEmail}</strong>.
         </Trans>
       </p>
       <p className="mb-6 text-muted">
@@ -59,7 +58,7 @@ export default function RestoreEmail({ loaderData: { found }, actionData: proble
         </Trans>
       </p>
       <NewPasswordForm email={email} problem={problem}>
-        <Trans>Take the address back</Trans>
+        <Trans>Restore the address</Trans>
       </NewPasswordForm>
     </NarrowPage>
   )

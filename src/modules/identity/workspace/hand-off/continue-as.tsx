@@ -35,13 +35,13 @@ function AskFirst({ ticket, next, ...question }: Extract<Question, { kind: 'ask'
     <NarrowPage title={t`Continue as ${email}?`} hasLanguageChoice={false}>
       <p>
         <Trans>
-          Someone signed in to {brand.name} as {email} in another browser, and the link that leads here was
-          opened in this one. Continue only if that is you: what you write here is saved in that account.
+          Someone logged in to {brand.name} as {email} in another browser, and the link from there was opened
+          in this one. Continue only if that was you: what you write here is saved in that account.
         </Trans>
       </p>
       {signedInAs !== undefined && (
         <div className="mt-4">
-          <Notice title={t`You are signed in here as ${signedInAs}`}>
+          <Notice title={t`You’re logged in here as ${signedInAs}`}>
             <Trans>
               If you continue, that session ends in this browser. The two accounts stay separate, and nothing
               moves between them.
@@ -61,11 +61,11 @@ function AskFirst({ ticket, next, ...question }: Extract<Question, { kind: 'ask'
         </Button>
         {signedInAs === undefined ? (
           <LinkButton to={logInPath(next)} variant="quiet">
-            <Trans>That is not me</Trans>
+            <Trans>That’s not me</Trans>
           </LinkButton>
         ) : (
           <LinkButton to={next} variant="quiet">
-            <Trans>Stay signed in as {signedInAs}</Trans>
+            <Trans>Stay logged in as {signedInAs}</Trans>
           </LinkButton>
         )}
       </Form>

@@ -452,7 +452,7 @@ describe('what we offer to search for is there', () => {
     const examples = messagesOf(code).flatMap(({ english, said }) => {
       if (english === 'For example: NDA') return said.split(/\s?: /).slice(1)
       const quoted = Array.from(said.matchAll(/[“„«]\s?(.+?)\s?[“”»]/g), ([, words = '']) => words)
-      if (english.startsWith('Use the name of the document')) return quoted
+      if (english.startsWith('Use the document’s name')) return quoted
       return /^(Use fewer words|Search in another language)/.test(english) ? quoted.slice(0, 1) : []
     })
     expect(examples.length).toBeGreaterThan(4)

@@ -28,7 +28,7 @@ export function Compared({ rule: { source, checkedOn, state } }: { rule: Rule })
       {state === 'old' && (
         <>
           {' '}
-          · <Trans>due to be read again</Trans>
+          · <Trans>due for another check</Trans>
         </>
       )}
     </>

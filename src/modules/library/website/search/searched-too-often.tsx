@@ -24,7 +24,7 @@ export default function SearchedTooOften({ retryAfter }: Pick<SearchedTooOftenDe
       <h1 className="mt-2 text-4xl">{t`Too many attempts.`}</h1>
       <p className="mt-4 text-lg">
         <Trans>
-          Too many searches came from you or your network in a short time. Please try again {when}. Your
+          There were too many searches from you or your network in a short time. Please try again {when}. Your
           search is still in the address bar.
         </Trans>
       </p>

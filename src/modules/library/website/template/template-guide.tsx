@@ -13,7 +13,7 @@ export function TemplateGuide({ copy, foreign }: Pick<TemplateData, 'copy' | 'fo
       texts: copy.whenToUse,
     },
     {
-      title: t`Do not use it when`,
+      title: t`Don’t use it when`,
       icon: <X aria-hidden="true" className="mt-1 size-4 shrink-0 text-alert" />,
       texts: copy.whenNotToUse,
     },
@@ -43,7 +43,7 @@ export function TemplateGuide({ copy, foreign }: Pick<TemplateData, 'copy' | 'fo
       </div>
       <div className="mt-14 grid gap-x-14 gap-y-10 sm:grid-cols-2">
         <section>
-          <h2 className="text-2xl">{t`Have this at hand`}</h2>
+          <h2 className="text-2xl">{t`Have this ready`}</h2>
           <ul lang={lang} className="mt-3 divide-y divide-line border-line border-y">
             {copy.prepare.map((item) => (
               <li key={item} className="py-3">

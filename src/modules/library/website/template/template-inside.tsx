@@ -11,7 +11,7 @@ export function TemplateInside({ data: { interview, contents, copy, foreign } }:
     <>
       <div className="mt-16 grid gap-x-14 gap-y-14 sm:grid-cols-2">
         <section>
-          <h2 className="text-3xl">{t`What you will be asked`}</h2>
+          <h2 className="text-3xl">{t`What we’ll ask you`}</h2>
           <div className="mt-4 border-line border-t">
             {interview.map(({ title, questions }) => (
               <Disclosure
@@ -37,7 +37,7 @@ export function TemplateInside({ data: { interview, contents, copy, foreign } }:
         {contents.length > 0 && (
           <section>
             <h2 className="text-3xl">
-              {isNumbered ? <Trans>The clauses</Trans> : <Trans>What it consists of</Trans>}
+              {isNumbered ? <Trans>The clauses</Trans> : <Trans>What it includes</Trans>}
             </h2>
             <ol lang={lang} className="mt-4 border-line border-t">
               {contents.map(({ number, title }) => (
@@ -49,8 +49,8 @@ export function TemplateInside({ data: { interview, contents, copy, foreign } }:
             </ol>
             <p className="mt-3 text-muted text-sm">
               {isNumbered
-                ? t`With the usual answers. Others add or remove clauses, and the numbers follow.`
-                : t`With the usual answers. Others may add or remove a part.`}
+                ? t`With the usual answers. Other answers add or remove clauses, and the numbering follows.`
+                : t`With the usual answers. Other answers may add or remove a part.`}
             </p>
           </section>
         )}

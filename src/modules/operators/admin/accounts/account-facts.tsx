@@ -19,22 +19,25 @@ export function AccountFacts({ account, declared, signUp }: Facts) {
         facts={[
           [t`Name`, account.name],
           [t`Language`, account.language],
-          [t`License`, account.licence === 'subscriber' ? t`Every template, given` : t`None given`],
           [
-            t`Kind of license`,
+            t`Plan`,
+            account.licence === 'subscriber' ? t`All templates, given by an operator` : t`None given`,
+          ],
+          [
+            t`License type`,
             declared && (declared.kind === 'attorney' ? t`Attorney` : t`Single individual user`),
           ],
           [t`Declared`, time(declared?.at)],
-          [t`With the text of`, declared && `${declared.version} (${declared.language})`],
+          [t`Version agreed to`, declared && `${declared.version} (${declared.language})`],
           [t`Has bought`, account.packages.length > 0 ? account.packages.join(', ') : null],
-          [t`Renews itself`, account.renewing.length > 0 ? account.renewing.join(', ') : null],
+          [t`Renews automatically`, account.renewing.length > 0 ? account.renewing.join(', ') : null],
           [t`Created`, time(account.createdAt)],
           [t`Address confirmed`, time(account.emailVerifiedAt)],
-          [t`Takes no mail since`, time(account.emailBouncedAt)],
+          [t`Rejecting e-mail since`, time(account.emailBouncedAt)],
           [t`Disabled`, time(account.disabledAt)],
           [t`Password`, account.hasPassword ? t`Set` : t`Not set yet`],
           [t`Second factor`, account.hasSecondFactor ? t`Set up` : null],
-          [t`Open log-ins`, account.openLogIns],
+          [t`Active log-ins`, account.openLogIns],
           [t`Account number`, account.id],
         ]}
       />
@@ -70,9 +73,9 @@ type Badges = Pick<ListedAccount, 'isVerified' | 'isBounced' | 'isDisabled' | 'i
 export function AccountBadges(account: Badges) {
   const special: [isSo: boolean, badge: NamedState][] = [
     [account.isOperator, ['action', msg`Operator`]],
-    [account.isSubscriber, ['action', msg`License`]],
+    [account.isSubscriber, ['action', msg`Plan`]],
     [!account.isVerified, ['neutral', msg`Not confirmed`]],
-    [account.isBounced, ['brass', msg`Takes no mail`]],
+    [account.isBounced, ['brass', msg`Rejects e-mail`]],
     [account.isDisabled, ['alert', msg`Disabled`]],
   ]
   return (

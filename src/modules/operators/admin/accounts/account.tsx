@@ -50,7 +50,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <ReasonForm
             key={account.licence}
             intent={isSubscriber ? 'take-licence' : 'give-licence'}
-            title={isSubscriber ? t`Take the license back` : t`Give a license`}
+            title={isSubscriber ? t`Take the plan back` : t`Give a plan`}
             explanation={
               isSubscriber
                 ? t`The owner immediately loses the text and files of templates that are not free, but keeps all documents.`
@@ -108,7 +108,7 @@ function GrantExplanation({ hasLocalMail }: { hasLocalMail: boolean }) {
     <>
       <Trans>
         An operator can see and change everything: accounts, orders, payments and messages. Anyone logged in
-        to this account is logged out and has to log in again. If the e-mail address is not confirmed yet, the
+        to this account is logged out and has to log in again. If the e-mail address isn’t confirmed yet, the
         current password stops working too.
       </Trans>{' '}
       {hasLocalMail ? (
@@ -130,8 +130,8 @@ function OwnAccount() {
     <div className="mt-10 max-w-measure">
       <Notice title={t`This is your own account`}>
         <Trans>
-          You cannot disable your own account, or remove your own operator access or second factor. This way
-          there is always an operator left. Another operator can do it for you. You can still{' '}
+          You can’t disable your own account, or remove your own operator access or second factor. This way,
+          there’s always at least one operator. Another operator can do it for you. You can still{' '}
           <TextLink to="/app/admin/second-factor/">set up a new second factor</TextLink>.
         </Trans>
       </Notice>

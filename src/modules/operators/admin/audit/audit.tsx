@@ -29,7 +29,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             label={t`Event`}
             name="event"
             options={options}
-            placeholder={t`Every event`}
+            placeholder={t`All events`}
             defaultValue={typed.event ?? ''}
             error={errorOf('event')}
           />

@@ -30,7 +30,7 @@ export default function LocalMailPage({ loaderData: { mail, links } }: Route.Com
         </section>
       )}
       <iframe
-        title={t`The mail as it looks`}
+        title={t`The e-mail as it looks`}
         // Nothing in it runs, and nothing of this page is in its reach; its links open beside it.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         src={`/app/admin/mail/${mail.id}/content/`}

@@ -14,8 +14,8 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
     <Page title={t`Local mail`}>
       <p className="mb-6 max-w-measure text-muted">
         <Trans>
-          No mail server is configured, so no e-mail leaves this machine. What would have been sent is kept
-          here.
+          No mail server is configured, so no e-mail leaves this machine. E-mails that would have been sent
+          are kept here.
         </Trans>
       </p>
       {mails.length === 0 ? (

@@ -33,7 +33,7 @@ function read(origins: Origins) {
 test('TRAF-1 operators see sign-ups and filled-in documents of each origin as bars on one scale', () => {
   expect(read([origin('google', 1200, 300), origin(null, 600, 600), origin('mail', 300, 0)])).toEqual([
     { name: 'google', said: '1,200 sign-ups, 300 with a document filled in', widths: [1000, 250] },
-    { name: 'Not told', said: '600 sign-ups, 600 with a document filled in', widths: [500, 500] },
+    { name: 'Not reported', said: '600 sign-ups, 600 with a document filled in', widths: [500, 500] },
     { name: 'mail', said: '300 sign-ups, 0 with a document filled in', widths: [250, 0] },
   ])
 })

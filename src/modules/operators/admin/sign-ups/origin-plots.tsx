@@ -51,7 +51,7 @@ export function OriginPlot({ origins }: Pick<ShownOrigins, 'origins'>) {
     <figure className="mt-4 max-w-3xl">
       <figcaption className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
         <Key className="bg-action-tint outline outline-action">{t`Sign-ups`}</Key>
-        <Key className="bg-action">{t`of them with a document filled in`}</Key>
+        <Key className="bg-action">{t`of them filled in a document`}</Key>
       </figcaption>
       <dl className="flex flex-col gap-2">
         {shown.map(({ origin, label, signUps, filledIn }) => {

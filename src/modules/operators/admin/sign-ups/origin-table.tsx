@@ -85,7 +85,7 @@ export function OriginTable({ by, origins }: ShownOrigins) {
 /** What stands for an origin that nothing tells. */
 export function NotTold() {
   const { t } = useLingui()
-  return <span className="text-muted">{t`Not told`}</span>
+  return <span className="text-muted">{t`Not reported`}</span>
 }
 
 function NotKnown() {

@@ -124,7 +124,7 @@ test('TRAF-1 countries are called by their names, and what no event tells stays 
   const answer = (await file('?by=country', { cookie })).data as Response
   expect((await answer.text()).split('\r\n').slice(1, 3)).toEqual([
     '"Germany",2,66.67,0,0,"",""',
-    '"Not told",1,33.33,0,0,"",""',
+    '"Not reported",1,33.33,0,0,"",""',
   ])
 })
 
@@ -187,8 +187,8 @@ describe('TRAF-1 R-15 what strangers send with a sign-up is no formula in the fi
     await signUpWith({ CreationPage: '=1/=2', SignUpDialog: '-2' })
     await signUpWith({ CreationPage: '@evil/lp/', SignUpDialog: '@SUM(A1)' })
 
-    expect((await cellsBy('page', cookie)).filter((cell) => cell !== '')).toEqual(['/=2', '/lp/', 'Not told'])
-    expect((await cellsBy('dialog', cookie)).filter((cell) => cell !== '')).toEqual(['Not told', "'-2"])
+    expect((await cellsBy('page', cookie)).filter((cell) => cell !== '')).toEqual(['/=2', '/lp/', 'Not reported'])
+    expect((await cellsBy('dialog', cookie)).filter((cell) => cell !== '')).toEqual(['Not reported', "'-2"])
   })
 
   test('nor what only links say that nobody signed up by', async () => {

@@ -47,7 +47,7 @@ export function loadSignUpsFile(route: RouteRequest): Promise<Response> {
     const counts = await countSignUpsByOrigin(services, filter, { limit: ORIGINS_IN_FILE })
     const labelOf = namesIn(filter.by, i18n.locale)
     const rows = counts.origins.map((row) => [
-      labelOf(row) ?? i18n._(msg`Not told`),
+      labelOf(row) ?? i18n._(msg`Not reported`),
       row.signUps,
       percentOf(counts.signUps === 0 ? 0 : row.signUps / counts.signUps),
       row.proved,

@@ -32,7 +32,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
     >
       <PeriodTabs period={period} by={by} />
       {signUps === 0 ? (
-        <EmptyState icon={<UserPlus aria-hidden="true" />} title={<Trans>Nobody signed up</Trans>}>
+        <EmptyState icon={<UserPlus aria-hidden="true" />} title={<Trans>No sign-ups</Trans>}>
           <Trans>Accounts created on the website are counted here, by where people came from.</Trans>
         </EmptyState>
       ) : (
@@ -114,7 +114,7 @@ function OriginTabs({ period, by }: SignUpChoice) {
   const { t, i18n } = useLingui()
   return (
     <TabLinks
-      label={t`Counted by`}
+      label={t`Group by`}
       className="mb-3"
       preventScrollReset
       tabs={signUpOrigins.map((each) => ({
@@ -134,7 +134,7 @@ const reasons: Readonly<Record<SignUpFailureReason, MessageDescriptor>> = {
   unavailable: msg`The service didn’t respond, or returned an error`,
   too_many_requests: msg`Too many attempts from one network`,
   cookies_refused: msg`The browser blocks cookies`,
-  no_way_in: msg`The account was made, but did not open`,
+  no_way_in: msg`The account was created, but log-in failed`,
 }
 
 /** Why sign-ups came to nothing, and how often (SIGN-10); nothing where none did. */
@@ -142,7 +142,7 @@ function SignUpFailures({ failures }: Pick<Route.ComponentProps['loaderData'], '
   const { t, i18n } = useLingui()
   if (failures.length === 0) return null
   return (
-    <Section id="failures" title={t`What came to nothing`} className="mt-12 max-w-prose">
+    <Section id="failures" title={t`Failed sign-ups`} className="mt-12 max-w-prose">
       <dl className="grid grid-cols-[1fr_auto] border-line border-t">
         {failures.map(({ reason, failures }) => (
           <div key={reason} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-line border-b py-2">

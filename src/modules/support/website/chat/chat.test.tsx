@@ -40,7 +40,7 @@ test('a draft comes back into its form, and the hidden field is no field for peo
 })
 
 test.each<[SendOutcome, RegExp]>([
-  [{ status: 'offline' }, /You are offline.*still here/s],
+  [{ status: 'offline' }, /You’re offline.*still here/s],
   [{ status: 'failed' }, /didn’t receive your message.*try again/s],
   [{ status: 'too-many', retryAfter: 300 }, /Too many messages.*in.*5 minutes/s],
   [{ status: 'looks-automatic' }, /Are you a person\?.*send it again/s],

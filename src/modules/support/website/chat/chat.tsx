@@ -160,7 +160,7 @@ function Prompt({ start, isStarting, hasFailed }: PromptProps) {
         {hasFailed ? (
           <span className="text-alert">
             <Trans>
-              The form could not be loaded. Try again, or write to{' '}
+              We couldn’t load the form. Try again, or write to{' '}
               <a href={mail} className="text-link break-all">
                 {brand.supportEmail}
               </a>
@@ -170,7 +170,7 @@ function Prompt({ start, isStarting, hasFailed }: PromptProps) {
         ) : (
           <span className="text-muted">
             <Trans>
-              Or by mail:{' '}
+              Or by e-mail:{' '}
               <a href={mail} className="text-link break-all">
                 {brand.supportEmail}
               </a>

@@ -73,14 +73,14 @@ export function SendProblem({ outcome }: { outcome: SendOutcome | undefined }) {
   const when = outcome.status === 'too-many' && retryTime(outcome.retryAfter)
   const texts = {
     offline: {
-      title: <Trans>You are offline.</Trans>,
+      title: <Trans>You’re offline.</Trans>,
       text: <Trans>Your message is still here. Send it when you’re back online.</Trans>,
     },
     failed: {
       title: <Trans>We didn’t receive your message.</Trans>,
       text: (
         <Trans>
-          It is still here. Please try again, or write to <MailLink>{brand.supportEmail}</MailLink>.
+          It’s still here. Please try again, or write to <MailLink>{brand.supportEmail}</MailLink>.
         </Trans>
       ),
     },
@@ -126,7 +126,7 @@ export function useFieldText(
   const { t } = useLingui()
   const texts: Partial<Record<string, string>> = {
     required: t`Please fill this in.`,
-    too_long: t`That is too long.`,
+    too_long: t`That’s too long.`,
   }
   return (field) => {
     const code = problems[field]

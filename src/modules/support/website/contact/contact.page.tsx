@@ -169,11 +169,14 @@ function WhatHappens() {
   const { answersWithinDays } = brand
   return (
     <section aria-labelledby="what-happens">
-      <h2 id="what-happens" className="border-ink border-t-2 pt-4 text-2xl">{t`What happens with it`}</h2>
+      <h2
+        id="what-happens"
+        className="border-ink border-t-2 pt-4 text-2xl"
+      >{t`What happens to your message`}</h2>
       <ol className="mt-4 list-decimal space-y-2 pl-5 marker:text-muted">
         <li>{t`You get an eight-digit reference number right away, so nothing gets lost.`}</li>
         <li>{t`One of us handles it, so that you get one answer, not two.`}</li>
-        <li>{t`The answer comes by e-mail with your message below it, and you can reply to it.`}</li>
+        <li>{t`We’ll answer by e-mail, with your message below the answer. You can reply to it.`}</li>
       </ol>
       <p className="mt-4 text-muted text-sm">
         {answersWithinDays === undefined ? (
@@ -183,8 +186,8 @@ function WhatHappens() {
         ) : (
           <Plural
             value={answersWithinDays}
-            one="Most answers leave within # working day. Requests about your data are answered within 30 days at the latest."
-            other="Most answers leave within # working days. Requests about your data are answered within 30 days at the latest."
+            one="We answer most messages within # working day. We answer requests about your data within 30 days at the latest."
+            other="We answer most messages within # working days. We answer requests about your data within 30 days at the latest."
           />
         )}
       </p>

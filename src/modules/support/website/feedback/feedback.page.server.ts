@@ -5,5 +5,5 @@ import { feedbackForm } from '../message-form/message-rules.ts'
 
 export const { loader, action } = messagePage(feedbackForm, {
   title: msg`Your feedback in half a minute`,
-  description: msg`One question about your visit to ${brand.name}, and room for your own words.`,
+  description: msg`One question about your visit to ${brand.name}, with space for your own words.`,
 })

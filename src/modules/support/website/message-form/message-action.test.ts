@@ -47,7 +47,7 @@ describe('without JavaScript', () => {
       page: '/fr/company/contact/',
       name: 'Anna',
       email: 'anna@mail.test',
-      text: `A template: a question, or a mistake in it\n\n${text}`,
+      text: `A template: a question or a mistake\n\n${text}`,
     })
   })
 

@@ -62,11 +62,11 @@ export function composeMessage(
 export const contactForm: MessageRules = {
   kind: 'contact',
   choices: {
-    template: msg`A template: a question, or a mistake in it`,
+    template: msg`A template: a question or a mistake`,
     document: msg`Filling in, saving or downloading a document`,
     account: msg`My account, or logging in`,
     data: msg`My data: to see it, correct it or have it deleted`,
-    press: msg`Press, or working together`,
+    press: msg`Press or partnerships`,
     other: msg`Something else`,
   },
   needsWords: true,
@@ -80,7 +80,7 @@ export const feedbackForm: MessageRules = {
     partly: msg`Partly: something was missing or wrong`,
     missing: msg`No, the document I need is not here`,
     lost: msg`No, I couldn’t find my way around`,
-    broken: msg`No, something did not work`,
+    broken: msg`No, something didn’t work`,
   },
   needsWords: false,
 }
@@ -91,7 +91,7 @@ export const uninstallForm: MessageRules = {
   choices: {
     done: msg`I needed one document, and I have it`,
     missing: msg`The templates I need aren’t in the library`,
-    law: msg`The templates are not made for my country or my case`,
+    law: msg`The templates aren’t made for my country or my case`,
     difficult: msg`It was too complicated, or took too long`,
     broken: msg`It didn’t work as it should`,
     other: msg`Another reason`,

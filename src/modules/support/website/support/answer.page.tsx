@@ -50,7 +50,7 @@ export default function Answer({ data }: { data: AnswerData }) {
           <Helpful key={data.slug} answer={data.slug} />
         </div>
         <div className="space-y-10 md:mt-5">
-          <Answers id="related" title={<Trans>Asked with it</Trans>} answers={data.related} />
+          <Answers id="related" title={<Trans>Related questions</Trans>} answers={data.related} />
           <Answers
             id="neighbours"
             title={topic}
@@ -120,7 +120,7 @@ function Helpful({ answer }: { answer: string }) {
         </fieldset>
       )}
       <p ref={reply} role="status" tabIndex={-1} className="outline-none">
-        {verdict === 'yes' && <Trans>Thank you. That is all we keep: one more yes.</Trans>}
+        {verdict === 'yes' && <Trans>Thank you. All we store is one more “yes”.</Trans>}
         {verdict === 'no' && (
           <Trans>
             We’re sorry. Tell us{' '}

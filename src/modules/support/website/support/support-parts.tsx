@@ -11,7 +11,7 @@ export const topicIds = ['documents', 'files', 'library', 'account', 'plans', 'p
 export type TopicId = (typeof topicIds)[number]
 
 export const topicNames: Readonly<Record<TopicId, MessageDescriptor>> = {
-  documents: msg`Filling in and keeping`,
+  documents: msg`Filling in and saving`,
   files: msg`Files and printing`,
   library: msg`Templates and search`,
   account: msg`Account and log-in`,

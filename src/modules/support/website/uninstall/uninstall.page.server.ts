@@ -5,5 +5,5 @@ import { uninstallForm } from '../message-form/message-rules.ts'
 
 export const { loader, action } = messagePage(uninstallForm, {
   title: msg`Leaving ${brand.name}`,
-  description: msg`What remains when you stop using ${brand.name}, how to have it deleted, and one question about why.`,
+  description: msg`What stays when you stop using ${brand.name}, how to have it deleted, and one question about why.`,
 })

@@ -13,7 +13,7 @@ export default function Uninstall({ data }: { data: MessageFormData }) {
   const { t } = useLingui()
   return (
     <div className="mx-auto max-w-page px-gutter py-10 sm:py-16">
-      <h1 className="max-w-measure text-4xl sm:text-5xl">{t`You are leaving. Here is what stays.`}</h1>
+      <h1 className="max-w-measure text-4xl sm:text-5xl">{t`You’re leaving. Here’s what stays.`}</h1>
       <dl className="mt-8 grid gap-x-10 gap-y-6 border-line border-y py-8 sm:grid-cols-3">
         <Fact title={<Trans>Nothing is deleted automatically</Trans>}>
           <Trans>
@@ -77,7 +77,7 @@ function Form({ data }: { data: MessageFormData }) {
           <RadioGroup legend={t`The main reason`} required options={choices} {...field('choice')} />
           <TextArea label={t`In your own words, if you like`} {...field('text')} />
           <EmailField
-            label={t`Your e-mail address, if we may ask back`}
+            label={t`Your e-mail address, if we may follow up`}
             help={t`Leave it empty if you don’t want a reply.`}
             autoComplete="email"
             {...field('email')}

@@ -8,7 +8,7 @@ import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 export const loader = (({ website: { catalogue }, language, i18n }) => ({
   title: i18n._(msg`About ${brand.name}: who runs it, and how templates are made`),
   description: i18n._(
-    msg`What ${brand.name} is and is not, how its templates are written and checked, how many are read so far, and who answers for this site.`,
+    msg`What ${brand.name} is and isn’t, how its templates are written and checked, how many have been reviewed so far, and who is responsible for this site.`,
   ),
   data: {
     library: countLibrary(catalogue, dayOf(new Date())),

@@ -25,8 +25,8 @@ export default function About({ data }: { data: AboutData }) {
               </p>
               <p>
                 <Trans>
-                  {brand.name} is such a book that does the copying. You answer questions, it puts in the
-                  clauses that your answers call for, numbers them, and hands you a clean Word or PDF file.
+                  {brand.name} is a book like that, and it does the copying. You answer questions. It adds the
+                  clauses your answers call for, numbers them, and gives you a clean Word or PDF file.
                 </Trans>
               </p>
             </div>
@@ -40,19 +40,19 @@ export default function About({ data }: { data: AboutData }) {
         <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-gutter py-14 sm:grid-cols-2 sm:py-20">
           <section aria-labelledby="not">
             <h2 id="not" className="text-3xl">
-              <Trans>What it is not</Trans>
+              <Trans>What it isn’t</Trans>
             </h2>
             <div className="mt-4 max-w-prose space-y-3">
               <p>
                 <Trans>
-                  It isn’t a law firm, and no lawyer sits behind the button. No one here knows your case,
+                  It isn’t a law firm, and there’s no lawyer behind the button. No one here knows your case,
                   weighs your risk or tells you what to sign.
                 </Trans>
               </p>
               <p>
                 <Trans>
-                  So every template names the cases it doesn’t fit. If yours is one of them, or a lot depends
-                  on the outcome, take the draft to a lawyer: it still saves the first hour.
+                  That’s why every template names the cases it doesn’t fit. If yours is one of them, or a lot
+                  depends on the outcome, take the draft to a lawyer. It still saves the first hour.
                 </Trans>
               </p>
             </div>
@@ -95,15 +95,12 @@ function Ledger({ data: { library, languages } }: { data: AboutData }) {
         {languages.map(({ name, count }) => (
           <Row key={name} name={<Trans>Templates in {name}</Trans>} figure={i18n.number(count)} />
         ))}
-        <Row
-          name={<Trans>Read by a second reader, in the text of today</Trans>}
-          figure={i18n.number(library.read)}
-        />
+        <Row name={<Trans>Current text read by a second reader</Trans>} figure={i18n.number(library.read)} />
         <Row
           name={<Trans>Checked by someone qualified in its law</Trans>}
           figure={library.verified === 0 ? <Trans>none yet</Trans> : i18n.number(library.verified)}
         />
-        <Row name={<Trans>Rules of law that they rely on</Trans>} figure={i18n.number(library.rules)} />
+        <Row name={<Trans>Legal rules they rely on</Trans>} figure={i18n.number(library.rules)} />
         <Row name={<Trans>compared with their source</Trans>} figure={i18n.number(library.compared)} isPart />
       </dl>
       <p className="mt-4 text-muted text-sm">
@@ -112,7 +109,7 @@ function Ledger({ data: { library, languages } }: { data: AboutData }) {
         </Trans>
       </p>
       <LocalLink to="/templates/" className="text-link mt-2 inline-flex min-h-11 items-center font-medium">
-        <Trans>Look at the library</Trans>
+        <Trans>Browse the library</Trans>
       </LocalLink>
     </section>
   )
@@ -168,7 +165,7 @@ function Making() {
             gaps left by removed clauses. If a single error remains, the whole library fails its tests.
           </Trans>
         </Stage>
-        <Stage number="4" title={<Trans>Read by somebody else</Trans>}>
+        <Stage number="4" title={<Trans>Read by someone else</Trans>}>
           <Trans>
             A second reader checks what no software can: whether each clause does what its heading says, and
             whether it’s fair to both sides. The mark belongs to that exact text: if one word changes, it’s
@@ -202,7 +199,7 @@ export function Operator() {
       className="mx-auto grid max-w-page gap-x-16 gap-y-6 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.6fr]"
     >
       <h2 id="operator" className="text-3xl">
-        <Trans>Who answers for this site</Trans>
+        <Trans>Who is responsible for this site</Trans>
       </h2>
       <div>
         <address className="border-brass border-l-4 pl-5 text-lg not-italic leading-relaxed">
@@ -222,15 +219,15 @@ export function Operator() {
             <LocalLink to="/company/contact/" className="text-link">
               contact page
             </LocalLink>
-            . What we store about you is in the{' '}
+            . The{' '}
             <LocalLink to="/company/privacy-policy/" className="text-link">
               privacy policy
-            </LocalLink>
-            , and what we owe each other in the{' '}
+            </LocalLink>{' '}
+            says what we store about you, and the{' '}
             <LocalLink to="/company/terms-of-use/" className="text-link">
               terms of use
-            </LocalLink>
-            .
+            </LocalLink>{' '}
+            what we owe each other.
           </Trans>
         </p>
       </div>

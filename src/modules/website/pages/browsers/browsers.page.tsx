@@ -15,7 +15,7 @@ export default function Browsers({ data: { browsers } }: { data: BrowsersData })
             <Trans>Browsers we support</Trans>
           </h1>
           <p className="mt-5 max-w-prose text-lg">
-            <Trans>{brand.name} is made for these browsers, from the version named here.</Trans>
+            <Trans>{brand.name} supports these browsers, from the versions shown here.</Trans>
           </p>
         </div>
         <ul className="border-ink border-t-2">

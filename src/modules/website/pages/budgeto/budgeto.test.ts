@@ -16,11 +16,11 @@ test('ROUTE-1 the page reads well before JavaScript: an example with its result'
 })
 
 test('VID-1 the film’s button stands there where a film is configured, and nowhere else', async () => {
-  expect(await renderPage('budgeto', requestFor(path))).not.toContain('Watch the film')
+  expect(await renderPage('budgeto', requestFor(path))).not.toContain('Watch the video')
   const configured: { budgeto?: Film } = films
   configured.budgeto = { kind: 'file', src: '/films/budget.mp4' }
   try {
-    expect(await renderPage('budgeto', requestFor(path))).toContain('Watch the film')
+    expect(await renderPage('budgeto', requestFor(path))).toContain('Watch the video')
   } finally {
     delete configured.budgeto
   }

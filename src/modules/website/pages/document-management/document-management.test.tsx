@@ -40,6 +40,6 @@ describe.each(languages.map(({ code }) => code))('the page in %s', (code) => {
 test('CLAIM-1 names the days that the trash really keeps, and promises no archive of versions', async () => {
   const html = await renderPage('documentManagement', requestFor('/document-management/'))
   expect(html).toContain(`Up to ${TRASH_DAYS} days`)
-  expect(html).toContain('There is no archive of old versions')
+  expect(html).toContain('You can’t browse old versions')
   expect(html.match(/<h1/g)).toHaveLength(1)
 })

@@ -8,8 +8,8 @@ const request = requestFor('/download/')
 
 test('DOWN-1 offers the installable web application, says so, and promises no installer', async () => {
   const html = await renderPage('download', request)
-  expect(html).toContain('is a web application that installs')
-  expect(html).toContain('We make no installers for Windows or macOS')
+  expect(html).toContain('is a web application you can install')
+  expect(html).toContain('We don’t make installers for Windows or macOS')
   expect(html).toContain('<link rel="manifest" href="/app/manifest.webmanifest"/>')
   expect(html).toContain('href="/app/?lang=en&amp;lib=en"')
 })

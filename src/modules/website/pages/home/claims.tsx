@@ -11,7 +11,7 @@ export function Claims({ claims }: { claims: OperatorsClaims }) {
   const since = signUps?.since.toString()
   const firstYear = downloads?.since.toString()
   return (
-    <section aria-label={t`In figures`} className="border-line border-b">
+    <section aria-label={t`In numbers`} className="border-line border-b">
       <dl className="mx-auto flex max-w-page flex-wrap gap-x-12 gap-y-6 px-gutter py-10">
         <Claim figure={signUps?.count} isMore>
           <Trans>sign-ups since {since}</Trans>

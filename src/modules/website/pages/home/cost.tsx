@@ -12,23 +12,23 @@ export function Cost({ data: { count, free, freeCount } }: { data: HomeData }) {
       ground="sunken"
       heading="beside"
       title={<Trans>What it costs</Trans>}
-      lead={<Trans>To start with: nothing. No card to enter, and no trial that runs out.</Trans>}
+      lead={<Trans>It’s free to start: no card to enter, and no trial that runs out.</Trans>}
     >
       <dl className="divide-y divide-line border-ink border-t-2 border-b">
-        <Line item={<Trans>Looking around</Trans>} price={<Trans>nothing</Trans>}>
+        <Line item={<Trans>Looking around</Trans>} price={<Trans>free</Trans>}>
           <Trans>
             Anyone can search and see every template’s first page and questions, without an account.
           </Trans>
         </Line>
-        <Line item={<Trans>Templates marked “Free”</Trans>} price={<Trans>nothing</Trans>}>
+        <Line item={<Trans>Templates marked “Free”</Trans>} price={<Trans>free</Trans>}>
           <Trans>Fill in, save and download as Word and PDF with a free account.</Trans>{' '}
           {freeCount === count ? (
-            <Trans>Today that is every template in the library.</Trans>
+            <Trans>Today, that’s every template in the library.</Trans>
           ) : (
             <Plural
               value={freeCount}
-              one={`Today that is # of ${count} templates.`}
-              other={`Today those are # of ${count} templates.`}
+              one={`Today, that’s # of ${count} templates.`}
+              other={`Today, that’s # of ${count} templates.`}
             />
           )}
           <ul className="mt-2 flex flex-wrap gap-x-5">
@@ -47,9 +47,9 @@ export function Cost({ data: { count, free, freeCount } }: { data: HomeData }) {
           </ul>
         </Line>
         {freeCount < count && (
-          <Line item={<Trans>All other templates</Trans>} price={<Trans>nothing</Trans>}>
+          <Line item={<Trans>All other templates</Trans>} price={<Trans>free</Trans>}>
             <Trans>
-              Fill them in with a free account and see the first page as it will be. Downloading one needs a
+              Fill them in with a free account and see how the first page will look. Downloading one needs a
               plan.
             </Trans>
           </Line>

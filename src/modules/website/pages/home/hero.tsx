@@ -68,7 +68,7 @@ function Topics() {
   const { t } = useLingui()
   const { topics } = useSite().menu
   return (
-    <ul aria-label={t`Often looked for`} className="mt-3 flex max-w-xl flex-wrap gap-x-5 text-sm">
+    <ul aria-label={t`Popular searches`} className="mt-3 flex max-w-xl flex-wrap gap-x-5 text-sm">
       {topics.slice(0, TOPICS).map((topic) => (
         <li key={topic}>
           <LocalLink
@@ -112,7 +112,7 @@ export function PageRow({ row }: { row: HomeData['row'] }) {
       <div className="mx-auto max-w-page px-gutter pt-14 pb-12 sm:pt-20 sm:pb-16">
         <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
           <h2 id="pages-title" className="text-3xl sm:text-4xl">
-            <Trans>Look at the pages first</Trans>
+            <Trans>See the pages first</Trans>
           </h2>
           <p className="max-w-prose text-muted">
             <Trans>Each is the first page of a real template. Select one to see what it’s for.</Trans>

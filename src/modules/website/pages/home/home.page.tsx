@@ -91,8 +91,8 @@ function Craft({ title, conditions }: { title: string; conditions: number }) {
         </Point>
         <Point title={<Trans>Plain questions</Trans>}>
           <Trans>
-            Each question says what it means and what people usually answer. Leave one open, and the document
-            shows a labeled blank.
+            Each question says what it means and what people usually answer. Skip one, and the document shows
+            a labeled blank.
           </Trans>
         </Point>
         <Point title={<Trans>It says when not to use it</Trans>}>
@@ -123,8 +123,8 @@ export function Library({ data: { departments, count, countText, languages } }: 
       lead={
         <Plural
           value={count}
-          one={`${countText} template in ${library} so far. We count them when we make this page.`}
-          other={`${countText} templates in ${library} so far. We count them when we make this page.`}
+          one={`${countText} template in ${library} so far, counted when this page was built.`}
+          other={`${countText} templates in ${library} so far, counted when this page was built.`}
         />
       }
     >
@@ -193,7 +193,7 @@ const audiences: readonly { name: MessageDescriptor; need: MessageDescriptor; sh
   },
   {
     name: msg`Medium businesses`,
-    need: msg`Policies and resolutions that say who decides what, in the same careful words every time.`,
+    need: msg`Policies and resolutions that say who decides what, in consistent, careful wording.`,
     shelf: 'administration',
   },
   {

@@ -44,7 +44,7 @@ export function Steps({ data: { screens, free, count } }: { data: HomeData }) {
           <div className="relative mt-8 md:pr-24 md:pb-14">
             <ScreenPicture
               screen={screens.fillIn}
-              alt={t`Questions on the left, and on the right the agreement your answers write.`}
+              alt={t`Questions on the left, and the agreement your answers create on the right.`}
               sizes="(min-width: 1200px) 1100px, calc(100vw - 9rem)"
               className="max-xs:hidden"
             />
@@ -64,7 +64,7 @@ export function Steps({ data: { screens, free, count } }: { data: HomeData }) {
                 <>
                   {' '}
                   <Trans>
-                    That goes for the templates marked “Free”. The files of the others need a plan.
+                    This applies to templates marked “Free”. You need a plan to download the others.
                   </Trans>
                 </>
               )}

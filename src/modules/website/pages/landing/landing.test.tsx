@@ -141,7 +141,7 @@ test('CLAIM-1 the drafting page counts the readings of today, and claims no lawy
   const { sections } = loader(request).data
   const grades = sections.find(({ kind }) => kind === 'grades')
   expect(grades).toMatchObject({ counts: { scaffold: 1, beta: 1, verified: 0 } })
-  expect(JSON.stringify(grades)).toContain('need not be a lawyer')
+  expect(JSON.stringify(grades)).toContain('doesn’t have to be a lawyer')
 })
 
 /** What stands in the main part of a page: its markup, and its words. */

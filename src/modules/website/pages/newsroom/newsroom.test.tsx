@@ -81,10 +81,10 @@ test('CLAIM-1 trees are named where the operator states how many, and nowhere el
   const { plantedTrees: stated, ...others } = brand.claims
   try {
     brand.claims = others
-    expect(said()).toContain('The operator of this site states none')
+    expect(said()).toContain('The operator of this site doesn’t state one')
     brand.claims = { ...others, plantedTrees: 1200 }
     expect(said()).toContain('1,200')
-    expect(said()).not.toContain('The operator of this site states none')
+    expect(said()).not.toContain('The operator of this site doesn’t state one')
   } finally {
     brand.claims = stated === undefined ? others : { ...others, plantedTrees: stated }
   }

@@ -19,7 +19,7 @@ test.each(languages)(
 
 test('CLAIM-1 the page as it is delivered has no figure that nobody measured', async () => {
   const html = await renderPage('sustainability', request)
-  expect(html).toContain('What is not measured yet')
+  expect(html).toContain('What we haven’t measured yet')
   expect(html).not.toContain('id="trees"')
 })
 

@@ -43,7 +43,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       readFirst
       footer={
         <>
-          <Button onClick={onTakeTheirs}>{t`Take the other`}</Button>
+          <Button onClick={onTakeTheirs}>{t`Use the other version`}</Button>
           <Button variant="primary" onClick={onKeepMine}>{t`Keep mine`}</Button>
         </>
       }
@@ -54,7 +54,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           one="# answer differs. “Keep mine” replaces the other one for good."
           other="# answers differ. “Keep mine” replaces all the others for good."
         />{' '}
-        <Trans>“Take the other” can be undone as long as this page is open.</Trans>
+        <Trans>You can undo “Use the other version” as long as this page is open.</Trans>
       </p>
       <ConflictSides template={template} fields={fields} mine={mine} theirs={theirs.answers} />
     </Dialog>
@@ -77,7 +77,7 @@ export function ConflictSides({ template, fields, mine, theirs }: ConflictSidesP
           <dt className="font-medium">{written(field.label)}</dt>
           <dd className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
             <Side name={t`Mine`} text={answerText(template, field, mine)} />
-            <Side name={t`The other`} text={answerText(template, field, theirs)} />
+            <Side name={t`The other version`} text={answerText(template, field, theirs)} />
           </dd>
         </div>
       ))}

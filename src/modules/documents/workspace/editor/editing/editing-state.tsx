@@ -31,11 +31,11 @@ export function EditingState({ onWorkHere, ...saving }: EditingStateProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
       {CALM.includes(status) ? (
-        <p role="status" className="text-muted">{t`Reading only`}</p>
+        <p role="status" className="text-muted">{t`View only`}</p>
       ) : (
         <SavingState {...saving} />
       )}
-      <Button size="small" onClick={onWorkHere}>{t`Work here`}</Button>
+      <Button size="small" onClick={onWorkHere}>{t`Edit here`}</Button>
     </div>
   )
 }
@@ -87,7 +87,7 @@ export function EditingNotices({ claimed: { claim, hasRecovered }, newPath }: Ed
   if (claim === 'reading') {
     return (
       <div className="mb-6">
-        <Notice title={t`You are reading`} live>
+        <Notice title={t`This tab is view-only`} live>
           <p>{t`You’re filling in this document in another tab. What you save there shows here.`}</p>
         </Notice>
       </div>
@@ -96,11 +96,11 @@ export function EditingNotices({ claimed: { claim, hasRecovered }, newPath }: Ed
   if (!hasRecovered) return null
   return (
     <div className="mb-6">
-      <Notice tone="success" title={t`Your answers are back`} live>
-        <p>{t`This browser kept what you typed here that couldn’t be saved.`}</p>
+      <Notice tone="success" title={t`We’ve restored your answers`} live>
+        <p>{t`This browser kept the answers that couldn’t be saved.`}</p>
         {newPath !== undefined && (
           <p className="mt-1">
-            <TextLink to={newPath} reloadDocument>{t`Begin another document`}</TextLink>
+            <TextLink to={newPath} reloadDocument>{t`Start another document`}</TextLink>
           </p>
         )}
       </Notice>
@@ -124,13 +124,13 @@ export function OtherTabDialog({ open, onTakeOver, onRead, takeFocus }: OtherTab
       open={open}
       onOpenChange={onRead}
       title={t`This document is open in another tab`}
-      description={t`Work in one tab at a time, so that no answer overwrites another. What you typed there is saved first and comes along.`}
+      description={t`Work in one tab at a time, so that your answers don’t overwrite each other. What you typed there is saved first and carried over.`}
       width="narrow"
       takeFocus={takeFocus}
       footer={
         <>
-          <Button onClick={onRead}>{t`Read only here`}</Button>
-          <Button variant="primary" onClick={onTakeOver}>{t`Work here`}</Button>
+          <Button onClick={onRead}>{t`Just view here`}</Button>
+          <Button variant="primary" onClick={onTakeOver}>{t`Edit here`}</Button>
         </>
       }
     />

@@ -26,7 +26,7 @@ test.each([
   ['day_limit', 'today’s downloads'],
   ['month_limit', 'this month’s downloads'],
   ['network_limit', 'from as many networks today as your plan allows'],
-  ['text_limit', 'as many texts as it can for now'],
+  ['text_limit', 'as many documents as you can for now'],
 ] as const)('R-11 R-23 LIC-2 %s has a sentence of its own, with when there is more', (limit, words) => {
   const text = textOf({ kind: 'limited', limit, seconds: 300 })
   expect(text).toContain(words)

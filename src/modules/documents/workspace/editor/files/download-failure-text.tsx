@@ -10,7 +10,7 @@ export function DownloadFailureText({ failure }: { failure: DownloadFailure }) {
       unsaved: t`Your last answers aren’t saved yet, so we didn’t create the file.`,
       signed_out: t`You’re logged out. Log in again in another tab, then try again.`,
       refused: t`Your account can’t download this file. You need a plan.`,
-      contradictory: t`Some answers contradict each other. You can download the document once they fit together.`,
+      contradictory: t`Some answers contradict each other. You can download the document once you’ve corrected them.`,
       gone: t`This document no longer exists: it was deleted elsewhere.`,
       busy: t`We’re busy right now. Please try again in a minute.`,
       failed: t`We couldn’t create the file.`,
@@ -40,7 +40,7 @@ function LimitText({ limit, seconds }: { limit: DownloadLimit; seconds: number }
     day_limit: t`You’ve used today’s downloads. Your next download is available on ${next}.`,
     month_limit: t`You’ve used this month’s downloads. Your next download is available on ${next}.`,
     network_limit: t`You’ve downloaded from as many networks today as your plan allows. You can keep downloading from those; from this one, your next download is available on ${next}.`,
-    text_limit: t`Your account has opened as many texts as it can for now. Each download counts as one, too. You can open the next one on ${next}.`,
+    text_limit: t`You’ve opened as many documents as you can for now. Each download counts as one, too. You can open the next one on ${next}.`,
   }[limit]
 }
 

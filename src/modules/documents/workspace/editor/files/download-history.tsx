@@ -72,8 +72,8 @@ export function TakenList({ taken }: { taken: TakenDownloads }) {
       )}
       <li>
         <Trans>
-          From {networks.taken} of <Plural value={networks.most} one="# network" other="# networks" /> today
-          (office, home, phone…).
+          You’ve downloaded from {networks.taken} of{' '}
+          <Plural value={networks.most} one="# network" other="# networks" /> today (office, home, phone…).
         </Trans>
       </li>
     </ul>

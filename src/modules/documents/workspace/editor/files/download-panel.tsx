@@ -51,9 +51,11 @@ function OpenNotice({ places, onShow }: Pick<DownloadPanelProps, 'onShow'> & { p
               other="# answers contradict others"
             />
           }
-          action={<Button size="small" onClick={() => onShow(contradiction)}>{t`Show me the first`}</Button>}
+          action={
+            <Button size="small" onClick={() => onShow(contradiction)}>{t`Show me the first one`}</Button>
+          }
         >
-          <Trans>You can download the document once the answers fit together.</Trans>
+          <Trans>You can download the document once the answers no longer contradict each other.</Trans>
         </Notice>
       )}
       {wrong !== undefined && (
@@ -66,7 +68,7 @@ function OpenNotice({ places, onShow }: Pick<DownloadPanelProps, 'onShow'> & { p
               other="# answers need correcting and are left out"
             />
           }
-          action={<Button size="small" onClick={() => onShow(wrong)}>{t`Show me the first`}</Button>}
+          action={<Button size="small" onClick={() => onShow(wrong)}>{t`Show me the first one`}</Button>}
         >
           <Trans>Answers that are left out print as labeled blanks until they’re correct.</Trans>
         </Notice>
@@ -79,15 +81,15 @@ function OpenNotice({ places, onShow }: Pick<DownloadPanelProps, 'onShow'> & { p
             ) : (
               <Plural
                 value={unanswered}
-                one="# required question has no answer"
-                other="# required questions have no answer"
+                one="# required question isn’t answered"
+                other="# required questions aren’t answered"
               />
             )
           }
-          action={<Button size="small" onClick={() => onShow(first)}>{t`Show me the first`}</Button>}
+          action={<Button size="small" onClick={() => onShow(first)}>{t`Show me the first one`}</Button>}
         >
           {blanks > 0
-            ? t`They print as labeled blanks to fill in later.`
+            ? t`They print as labeled blanks that you can fill in later.`
             : t`Anything that depends on it is left out of the file.`}
         </Notice>
       )}
@@ -101,8 +103,8 @@ export function DownloadChoices({ downloads, start, cancel }: DownloadChoicesPro
   const choices = {
     docx: [FileText, t`Word`, t`Word (editable)`],
     pdf: [FileType, t`PDF`, t`PDF (to send, sign and keep)`],
-    txt: [NotepadText, t`Plain text`, t`For a message: .txt`],
-    print: [Printer, t`Print`, t`On paper as in the PDF`],
+    txt: [NotepadText, t`Plain text`, t`For messages (.txt)`],
+    print: [Printer, t`Print`, t`On paper, just like the PDF`],
   } as const
   return (
     <div className="flex flex-col gap-2">
@@ -116,8 +118,8 @@ export function DownloadChoices({ downloads, start, cancel }: DownloadChoicesPro
             detail={detail}
             done={
               target === 'print'
-                ? t`Done: your browser's print dialog has it.`
-                : t`Done: the file is with your browser's downloads.`
+                ? t`Done: your browser’s print dialog is open.`
+                : t`Done: the file is in your browser’s downloads.`
             }
             download={downloads[target]}
             onStart={() => start(target)}
@@ -216,7 +218,7 @@ function DownloadState({ download, done, onAgain }: DownloadStateProps) {
               typed.
             </Trans>
           </span>
-          <Button size="small" onClick={download.onAccept}>{t`Go on all the same`}</Button>
+          <Button size="small" onClick={download.onAccept}>{t`Continue anyway`}</Button>
         </>
       )
     }

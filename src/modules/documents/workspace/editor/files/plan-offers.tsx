@@ -13,13 +13,13 @@ export function OfferTerms({ offer: { period, month, term, downloadsPerMonth } }
     <>
       {period === 'year' ? (
         <Trans>
-          {month} a month, charged as {term} a year.
+          {month} a month, billed as {term} a year.
         </Trans>
       ) : (
         <Trans>{month} a month.</Trans>
       )}{' '}
       {downloadsPerMonth === null ? (
-        <Trans>Unlimited downloads a month.</Trans>
+        <Trans>Unlimited monthly downloads.</Trans>
       ) : (
         <Plural value={downloadsPerMonth} one="# download a month." other="# downloads a month." />
       )}
@@ -44,11 +44,11 @@ export function OfferConditions({ offers }: { offers: readonly PlanOffer[] }) {
 function Conditions({ policy }: { policy: string }) {
   return (
     <Trans>
-      Tax is added at the checkout. A plan renews until you cancel. We don’t give refunds for unused time; the{' '}
+      We add tax at checkout. A plan renews until you cancel. We don’t give refunds for unused time. The{' '}
       <a href={policy} className="text-link">
         refund policy
       </a>{' '}
-      says when we do. Consumers in the EU can{' '}
+      says what we do refund. Consumers in the EU can{' '}
       <a href={`${policy}#law`} className="text-link">
         withdraw within 14 days
       </a>

@@ -13,7 +13,7 @@ const next = new URLSearchParams({ next: `/app/doc/${document.slug}/?document=${
 test.each([
   [undefined, 'Your answers are saved.'],
   ['under way', 'Saving…'],
-  ['failed', 'Your last answers are not saved yet.'],
+  ['failed', 'Your last answers aren’t saved yet.'],
 ] as const)(
   'the links stay the same two while saving is %s, and what is said is true: %s',
   (saving, says) => {

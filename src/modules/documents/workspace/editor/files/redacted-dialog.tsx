@@ -124,7 +124,7 @@ export function SavingLine({ saving }: Pick<LeavingProps, 'saving'>) {
   return (
     <p role="status" className={clsx('mt-1 text-sm', saving === 'failed' ? 'text-alert' : 'text-muted')}>
       {saving === 'under way' && <Trans>Saving…</Trans>}
-      {saving === 'failed' && <Trans>Your last answers are not saved yet.</Trans>}
+      {saving === 'failed' && <Trans>Your last answers aren’t saved yet.</Trans>}
       {saving === undefined && (
         <Trans>
           Your answers are saved. After you pay, you come back to this document and your download starts.

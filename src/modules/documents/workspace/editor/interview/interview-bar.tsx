@@ -102,7 +102,7 @@ function RequiredLeft({ progress, interview }: Pick<InterviewBarProps, 'progress
       <Plural value={open.length} one="# required left" other="# required left" />
       <span className="sr-only">
         {' '}
-        <Trans>Go to the next of them</Trans>
+        <Trans>Go to the next one</Trans>
       </span>
     </Button>
   )
@@ -117,7 +117,7 @@ function ModeSwitch({ mode, setMode }: ModeProps) {
     ['one', t`One at a time`],
   ] as const
   return (
-    <fieldset aria-label={t`Way of asking`} className="-mr-1 flex">
+    <fieldset aria-label={t`How questions are shown`} className="-mr-1 flex">
       {choices.map(([own, label]) => (
         <button
           key={own}
@@ -177,7 +177,7 @@ function PartMenu({ groups, answers, interview: { steps, position, go } }: PartM
           <span className="flex min-w-0 items-center gap-1.5">
             <span className="line-clamp-2 min-w-0">
               {current === undefined || part === undefined ? (
-                <Trans>What is open</Trans>
+                <Trans>What’s left</Trans>
               ) : (
                 <>
                   <Trans>
@@ -206,7 +206,7 @@ function PartMenu({ groups, answers, interview: { steps, position, go } }: PartM
           goesTo.current = atEnd
         }}
       >
-        <Trans>The end: what’s open, and what to do next</Trans>
+        <Trans>The end: what’s left, and what to do next</Trans>
       </MenuItem>
     </Menu>
   )
@@ -236,9 +236,9 @@ function PartItems({ groups, answers, onSelect }: PartItemsProps) {
         </span>
         <span className="block text-muted text-sm">
           {left === 0 ? (
-            t`Nothing is open`
+            t`Nothing left to answer`
           ) : (
-            <Plural value={left} one="# question is open" other="# questions are open" />
+            <Plural value={left} one="# question left" other="# questions left" />
           )}
         </span>
       </MenuItem>

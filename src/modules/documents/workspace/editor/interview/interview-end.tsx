@@ -32,10 +32,10 @@ export function InterviewEnd(props: InterviewEndProps) {
   return (
     <section aria-labelledby={END_ID} className="mb-8 noscript:hidden">
       <h2 id={END_ID} tabIndex={-1} className="text-2xl outline-none">
-        {isDone ? <Trans>Everything required is answered</Trans> : <Trans>What is open</Trans>}
+        {isDone ? <Trans>All required questions are answered</Trans> : <Trans>What’s left</Trans>}
       </h2>
-      <OpenQuestions label={t`Still to answer`} fields={open} onShow={onShow} />
-      <OpenQuestions label={t`To look at again`} fields={wrong} onShow={onShow} />
+      <OpenQuestions label={t`Not answered yet`} fields={open} onShow={onShow} />
+      <OpenQuestions label={t`To check again`} fields={wrong} onShow={onShow} />
       {blanks !== undefined && (
         <p className="mt-2 flex gap-2 text-muted">
           {isDone && <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />}
@@ -56,7 +56,7 @@ export function InterviewEnd(props: InterviewEndProps) {
           <Trans>Read through the document</Trans>
         </Button>
         <LinkButton to="/app/documents/" icon={<Files aria-hidden="true" className="size-5" />}>
-          <Trans>Leave it for later</Trans>
+          <Trans>Finish it later</Trans>
         </LinkButton>
       </div>
       <p className="mt-3 text-muted text-sm">

@@ -234,7 +234,7 @@ function StepButtons({ interview, hasLines, isOpen, onNext }: StepButtonsProps) 
         </span>
         <span className="flex items-center gap-1 max-sm:hidden">
           <CornerDownLeft aria-hidden="true" className="size-4" />
-          {hasLines ? t`${command} + Enter continues` : t`Enter continues`}
+          {hasLines ? t`Press ${command} + Enter to continue` : t`Press Enter to continue`}
         </span>
       </p>
     </div>

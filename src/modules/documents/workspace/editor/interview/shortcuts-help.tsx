@@ -16,11 +16,11 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const enter = t`Enter`
   const shortcuts: [does: string, ...keys: string[]][] = [
     [t`Next field, then next question`, enter],
-    [t`Next question, from anywhere in this one`, command, enter],
-    [t`To the question before`, command, shift, enter],
+    [t`Next question, from any field in this one`, command, enter],
+    [t`Previous question`, command, shift, enter],
     [t`Next blank in the document`, 'F8'],
-    [t`To the blank before`, shift, 'F8'],
-    [t`Between a question and its place in the document`, alt, enter],
+    [t`Previous blank in the document`, shift, 'F8'],
+    [t`Switch between a question and its place in the document`, alt, enter],
     [t`Undo`, command, 'Z'],
     [t`Redo`, command, shift, 'Z'],
     [t`This help`, command, '/'],

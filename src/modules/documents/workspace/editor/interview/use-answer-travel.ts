@@ -20,7 +20,7 @@ export function useAnswerTravel({ session, editing, labels, onShow, onSay }: Tra
 
   function travelled(step: Step | undefined, what: (name: string) => string) {
     if (step === undefined) return
-    const whole = step.kind === 'cleared' ? t`Clear all answers` : t`Take the other`
+    const whole = step.kind === 'cleared' ? t`Clear all answers` : t`Use the other version`
     const name = step.field === undefined ? whole : (labels[step.field] ?? '')
     onSay({ text: what(name), edits: session.getState().edits })
     if (step.field === undefined) return
@@ -37,7 +37,7 @@ export function useAnswerTravel({ session, editing, labels, onShow, onSay }: Tra
     },
     redo: () => {
       keepFocus()
-      travelled(session.redo(), (name) => t`Done again: ${name}`)
+      travelled(session.redo(), (name) => t`Redone: ${name}`)
     },
     clear: () => {
       session.clear()

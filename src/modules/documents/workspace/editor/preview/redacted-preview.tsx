@@ -38,8 +38,8 @@ export function RedactedPreview({ document, ownPath, title, withheld: { blank } 
         <Notice title={t`You’re seeing the first page`}>
           <p>
             <Trans>
-              Fill in everything, and we save it. A plan includes the full text, downloads, copying and
-              printing.
+              You can fill in everything, and we’ll save it. A plan includes the full text, downloads, copying
+              and printing.
             </Trans>
           </p>
           <p className="mt-1">
@@ -122,6 +122,6 @@ function PictureState({ preview, onRetry }: { preview: PreviewPicture; onRetry: 
 function FailureText({ failure }: { failure: NonNullable<PreviewPicture['failure']> }) {
   if (failure === 'offline')
     return <Trans>You’re offline. The picture appears when you’re back online.</Trans>
-  if (failure === 'signed_out') return <Trans>You are logged out. Log in again to see the picture.</Trans>
+  if (failure === 'signed_out') return <Trans>You’re logged out. Log in again to see the picture.</Trans>
   return <Trans>We couldn’t create the picture.</Trans>
 }

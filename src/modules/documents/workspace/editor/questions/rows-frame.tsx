@@ -160,7 +160,9 @@ export function RowTools({ name, rowKey, isFirst, isLast, isNothing, canDuplicat
   return (
     <div className={clsx('flex shrink-0 noscript:hidden', isNothing && 'invisible')}>
       <Menu
-        trigger={<IconButton label={t`More for ${name}`} icon={<EllipsisVertical aria-hidden="true" />} />}
+        trigger={
+          <IconButton label={t`More options for ${name}`} icon={<EllipsisVertical aria-hidden="true" />} />
+        }
       >
         {choices.map(([Icon, label, disabled, act]) => (
           <MenuItem key={label} icon={<Icon aria-hidden="true" />} disabled={disabled} onSelect={act}>

@@ -115,7 +115,7 @@ export function DurationQuestion({ field, value, onAnswer, error, inRow }: Quest
           <SelectField
             id={inputId(field.id, 'unit')}
             name={inputName(field.id, 'unit')}
-            label={t`Of what`}
+            label={t`Unit`}
             hideLabel
             options={field.units.map((known) => ({ value: known, label: units[known] }))}
             value={unit}
