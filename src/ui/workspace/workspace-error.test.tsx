@@ -23,7 +23,7 @@ function textOf(error: object): string {
 test('R-23 the limit of texts has a sentence of its own, with when there is more', () => {
   const fields = [{ path: 'text', code: 'text_limit' }]
   expect(textOf({ requestId: 'r', retryAfter: 7200, fields })).toContain(
-    'has opened as many texts as it can for now. You can open the next one in 2 hours.',
+    'opened as many documents as you can for now. You can open the next one in 2 hours.',
   )
   expect(textOf({ requestId: 'r', retryAfter: 7200 })).toContain('Please try again in 2 hours.')
 })

@@ -59,7 +59,7 @@ describe.each(languages.map(({ code }) => code))('LIC-5 LANG-1 notices in %s', (
 
 test('a failed payment is told with its reason, the next try, and until when everything is open', async () => {
   const { text } = await renderMail('paymentFailed', 'en', failed)
-  expect(text).toMatch(/We could not charge CA\$455\.16 for the renewal of Solo\. The card has expired\./)
+  expect(text).toMatch(/We couldn’t charge CA\$455\.16 for the renewal of Solo\. The card has expired\./)
   expect(text).toContain('We’ll try again on November 23, 2027.')
   expect(text).toContain('You keep full access until November 29, 2027.')
 })

@@ -130,7 +130,7 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
       [4000, 480, 0, 0],
     ],
     {},
-    'Take “inside”',
+    'Use “inside”',
     'the entire interval of the difference is above zero',
   ],
   [
@@ -169,7 +169,7 @@ test('the comparison with the original is an interval, and from when on nothing 
     /“inside” compared with the original: \+[\d.]+% to \+[\d.]+% \( ?\+[\d.]+ to \+[\d.]+ percentage points\), with a probability of 95%\./,
   )
   expect(text).toContain(
-    'Counted until Nov 20, 2026, when every version had enough visitors and the last of them had seven days.',
+    'Counted until Nov 20, 2026, when every version had enough visitors and the last of them had been followed for seven days.',
   )
   expect(text).toContain('Complete')
 })
@@ -197,5 +197,5 @@ test('while the last visitors may still reach a goal, it is said until when', ()
   ] as const
   const { text } = read(results, {}, null)
   expect(text).toContain('Wait for the last visitors')
-  expect(text).toContain('on Nov 20, 2026 the intervals are read')
+  expect(text).toContain('The intervals are read on Nov 20, 2026')
 })

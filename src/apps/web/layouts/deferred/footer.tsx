@@ -211,7 +211,7 @@ export interface FooterGroup {
 /** What the short footer has as well. */
 export const legalEntries: readonly NavigationEntry[] = [
   { to: '/company/terms-of-use/', label: msg`Terms of use`, dialog: 'terms' },
-  { to: '/company/eula/', label: msg`Plan` },
+  { to: '/company/eula/', label: msg`License` },
   { to: '/company/privacy-policy/', label: msg`Privacy policy`, dialog: 'terms' },
   { to: '/company/cookie-policy/', label: msg`Cookie policy` },
   { to: '/company/refund-policy/', label: msg`Refund policy` },

@@ -98,7 +98,7 @@ test('what was wrong with a refund stands at its field, with what was typed', as
   const typed = { charge, amount: '999', reason: 'asked for' }
   const answer = { ...typed, field: 'amount', error: 'too_much', left: 45_516 }
   const { text, html } = render(OrderPage, data, answer)
-  expect(text).toContain('Only CA$455.16 of this charge is left.')
+  expect(text).toContain('Only CA$455.16 of this charge can still be refunded.')
   expect(html).toContain('value="999"')
   expect(html).toMatch(/<details open=""/)
 })
@@ -110,9 +110,7 @@ test('the list has what is to be looked at before all others, and what the night
   now = new Date(now.getTime() + 24 * 60 * 60 * 1000)
   await reconcilePayments(deps)
   const { text } = render(Orders, await loadOrders(routeOf('/app/admin/orders/')))
-  expect(text).toMatch(
-    /1 order has a payment that pays for nothing.*Payment mismatch.*Unallocated.*All orders/,
-  )
+  expect(text).toMatch(/1 order has an unallocated payment.*Payment mismatch.*Unallocated.*All orders/)
   expect(text).toMatch(/orders · 1 difference/)
   expect(text).toContain('Not reported by the provider')
 })

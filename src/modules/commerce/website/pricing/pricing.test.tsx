@@ -234,7 +234,7 @@ describe('an offer', () => {
     const over = saidBy(await renderPage('pricingVariant', ask(path, { at: '2027-01-02T12:00:00Z' })))
     expect(over.includes('This offer ended on November 30, 2026')).toBe(true)
     const ahead = saidBy(await renderPage('pricingVariant', ask(path, { at: '2026-11-02T12:00:00Z' })))
-    expect(ahead.includes('This offer begins on November 30, 2026')).toBe(true)
+    expect(ahead.includes('This offer starts on November 30, 2026')).toBe(true)
   })
 
   test('that is over everywhere on earth is not even told to the browser, and one to come waits there', async () => {

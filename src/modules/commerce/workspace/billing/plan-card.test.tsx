@@ -178,7 +178,7 @@ test('a withdrawal is offered in the words of the directive, with its last day a
     withdrawal: { until: '2026-11-16T00:00:00Z', amount: 45_516, by: 'law' },
     may: ['withdraw'],
   })
-  expect(text).toContain('Until November 15, 2026')
+  expect(text).toContain('You can withdraw from the contract until November 15, 2026')
   expect(text).toContain('CA$455.16')
   expect(text).toContain('Withdraw from contract here')
 })

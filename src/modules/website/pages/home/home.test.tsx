@@ -72,7 +72,7 @@ describe('the home page', () => {
     const { data, html } = homeOf(library)
     expect(data).toMatchObject({ count: 3, countText: '3' })
     expect(data.free.map(({ slug }) => slug)).toEqual(['letter-of-intent-D2', 'letter-of-intent-D3'])
-    expect(html).toContain('Today those are 2 of 3 templates.')
+    expect(html).toContain('Today, that’s 2 of 3 templates.')
   })
 
   test('shows the longest template that is free, and others as pictures that lead to them', () => {

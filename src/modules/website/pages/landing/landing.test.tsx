@@ -154,7 +154,7 @@ async function mainOf(path: string, library = buildLibrary(15)) {
 test('LP-1 ms-office shows Word: its files by their endings, the screen that hands them over, and free ones to be had', async () => {
   const { main, words } = await mainOf('/docs/ms-office/')
   expect(words).toMatch(/Word \.docx .* PDF \.pdf .* Text \.txt /)
-  expect(main).toContain('alt="The dialog that hands a document over as Word, PDF or plain text."')
+  expect(main).toContain('alt="The dialog for downloading a document as Word, PDF or plain text."')
   const { sections } = loader(requestFor('/docs/ms-office/', buildLibrary(15))).data
   const free = sections.find(({ kind }) => kind === 'free')
   expect(free).toMatchObject({ documents: [{ slug: 'letter-1-D1', free: true }] })

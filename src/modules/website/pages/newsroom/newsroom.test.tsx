@@ -67,8 +67,10 @@ test('CLAIM-1 the figures of the newsroom are counted from the catalogue, in its
     rules: 1,
   })
   const html = await renderPage('newsroomArticle', request)
-  expect(html).toContain('holds 1 templates in English, and others, in 2 languages and 2 departments in all')
-  expect(html).toContain('rely on 1 rules of law')
+  expect(html).toContain(
+    'has 1 templates in English, and more in other languages: 2 languages and 2 departments in all',
+  )
+  expect(html).toContain('rely on 1 legal rules')
   expect(html.match(/<dd [^>]*>[12]<\/dd>/g)).toHaveLength(4)
 })
 

@@ -28,7 +28,7 @@ function textOf(changes: Partial<TakenDownloads> = {}): string {
 test('LIC-2 R-11 files and networks of the day are told with when they reset', () => {
   const text = textOf()
   expect(text).toContain('37 of 100 files today. Resets on Nov 26, 2026 (midnight UTC).')
-  expect(text).toContain('From 2 of 10 networks today')
+  expect(text).toContain('from 2 of 10 networks today')
   expect(text).not.toContain('month')
 })
 
