@@ -100,7 +100,10 @@ test('on a phone the questions begin in the upper third, once the notice of the 
   expect((await firstPart.boundingBox())?.y).toBeLessThan(740 / 3)
   await page.reload()
   await expect(notice).toBeHidden()
+  // Nothing that only a tab keeps.
+  await page.evaluate(() => window.sessionStorage.clear())
   await page.goto('/app/account/')
+  await expect(notice).toBeHidden()
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
 })
 
@@ -307,11 +310,27 @@ test('the keys are told in a dialog', { tag: '@whole' }, async ({ page, email, e
   await expect(help).toBeVisible()
 })
 
-test('at twice the size of letters, and on a narrow phone with long words, nothing is cut off', async ({
+test('a laptop shows five fields; letters of twice the size, and long words on a narrow phone, fit', async ({
   page,
   email,
 }) => {
   await signUpIntoDocument(page, email)
+  await test.step('below the bars and the notice of the new account', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('button', { name: 'Dismiss this notice' })).toBeVisible()
+    const fields = await page
+      .locator('[data-interview] :is(input:not([type=hidden]), select, textarea)')
+      .evaluateAll((inputs) => {
+        const seen = inputs.filter((input) => {
+          const { top, bottom, height } = input.getBoundingClientRect()
+          return height > 0 && top > 0 && bottom <= window.innerHeight
+        })
+        // Options of one question are one field.
+        return [...new Set(seen.map((input) => input.getAttribute('name')))]
+      })
+    expect(fields.length, fields.join()).toBeGreaterThanOrEqual(5)
+  })
+
   await page.goto(`${DOCUMENT_PATH}?`)
   await page.getByRole('button', { name: 'One at a time' }).click()
   await page.evaluate(() => {

@@ -36,7 +36,7 @@ export default function Workspace({ loaderData: { account } }: Route.ComponentPr
       <InstallableLinks />
       <SkipLink />
       {/* A page that fills the screen on large ones says so, and scrolls inside. */}
-      <div className="flex min-h-dvh flex-col lg:has-data-fills-screen:h-dvh">
+      <div className="group/page flex min-h-dvh flex-col lg:has-data-fills-screen:h-dvh">
         <WorkspaceHeader account={account} />
         {account !== null && (!account.emailVerified || account.emailBounced) && <MailNotice {...account} />}
         <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">

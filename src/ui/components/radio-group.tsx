@@ -13,8 +13,8 @@ export interface RadioOption {
 interface RadioGroupProps extends Omit<FieldsetProps, 'look' | 'children'> {
   name: string
   options: readonly RadioOption[]
-  /** `card` frames each option: for choices that need a line of explanation. */
-  look?: 'plain' | 'card' | undefined
+  /** `card` frames each option: for choices that need a line of explanation. `line` is for short ones. */
+  look?: 'plain' | 'card' | 'line' | undefined
   value?: string | undefined
   defaultValue?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
@@ -26,7 +26,13 @@ export function RadioGroup(props: RadioGroupProps) {
   const { required, disabled } = fieldset
   return (
     <Fieldset {...fieldset} look="label">
-      <div className={clsx('flex flex-col', look === 'card' && 'gap-2')}>
+      <div
+        className={clsx(
+          'flex',
+          look === 'line' ? 'flex-wrap gap-x-6' : 'flex-col',
+          look === 'card' && 'gap-2',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

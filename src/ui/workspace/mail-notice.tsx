@@ -23,7 +23,7 @@ export function MailNotice({ email, hasPassword, emailBounced }: MailNoticeProps
   )
 }
 
-/** Can be put away for as long as the tab is open: the account page says the same. */
+/** Can be put away, in this browser for good: the account page says the same. */
 function WelcomeNotice({ email, hasPassword }: Pick<MailNoticeProps, 'email' | 'hasPassword'>) {
   const { t } = useLingui()
   const { isAway, putAway } = usePutAway(email)
@@ -87,14 +87,14 @@ function BounceNotice({ email }: { email: string }) {
 
 const KEY = 'formulary:mail-notice'
 const listeners = new Set<() => void>()
-/** What was put away here, also where the browser keeps nothing. */
+/** The addresses whose notice was put away, a line each; also where the browser keeps nothing. */
 let putAway: string | undefined
 
-/** Whether this address's notice was put away in this tab, and how. The server does not know. */
+/** Whether this address's notice was put away in this browser, and how. The server does not know. */
 function usePutAway(email: string): { isAway: boolean; putAway: () => void } {
   const isAway = useSyncExternalStore(
     subscribe,
-    () => readPutAway() === email,
+    () => readPutAway().split('\n').includes(email),
     () => false,
   )
   return { isAway, putAway: () => keepPutAway(email) }
@@ -105,19 +105,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function readPutAway(): string | undefined {
+function readPutAway(): string {
   try {
-    putAway ??= window.sessionStorage.getItem(KEY) ?? undefined
+    putAway ??= window.localStorage.getItem(KEY) ?? undefined
   } catch {
     // Switched off: it is known as long as the page lives.
   }
-  return putAway
+  return putAway ?? ''
 }
 
 function keepPutAway(email: string): void {
-  putAway = email
+  putAway = `${readPutAway()}\n${email}`.trim()
   try {
-    window.sessionStorage.setItem(KEY, email)
+    window.localStorage.setItem(KEY, putAway)
   } catch {
     // As above.
   }

@@ -20,7 +20,7 @@ export function WorkspaceHeader({ account }: { account: FrameAccount | null }) {
   const { t } = useLingui()
   return (
     <header className="shrink-0 border-line border-b bg-paper">
-      <div className="flex min-h-16 w-full max-sm:min-h-12 items-center justify-between gap-2 px-gutter">
+      <div className="flex min-h-16 w-full max-sm:min-h-12 lg:group-has-data-fills-screen/page:min-h-12 items-center justify-between gap-2 px-gutter">
         <Link
           discover="none"
           to={HOME_PATH}

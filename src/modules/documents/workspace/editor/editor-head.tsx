@@ -30,7 +30,7 @@ export interface EditorHeadProps extends DocumentInEditing {
 export function EditorHead(props: EditorHeadProps) {
   const { page, session, editing, title, onTitle, state, isLive } = props
   return (
-    <div className="flex min-h-14 items-center justify-between gap-x-4 border-line px-gutter py-1.5 max-sm:min-h-11 max-sm:py-0 lg:border-b">
+    <div className="flex min-h-14 items-center justify-between gap-x-4 border-line px-gutter py-1.5 max-sm:min-h-11 max-sm:py-0 lg:min-h-12 lg:border-b lg:py-0.5">
       <DocumentTitle
         id={editing.id}
         title={title}

@@ -39,14 +39,15 @@ export function InterviewBar({ groups, answers, progress, interview, travel, onH
   const { t } = useLingui()
   const { required, answered } = progress
   return (
-    <div className="-mx-gutter -mt-6 z-10 mb-6 border-line bg-paper px-gutter pt-4 pb-1 max-sm:mb-3 max-sm:pt-1.5 max-sm:pb-0 noscript:hidden max-lg:border-b lg:sticky lg:-top-6 lg:border-b">
+    <div className="-mx-gutter -mt-6 z-10 mb-6 border-line bg-paper px-gutter pt-4 pb-1 max-sm:mb-3 max-sm:pt-1.5 max-sm:pb-0 noscript:hidden max-lg:border-b lg:sticky lg:-top-6 lg:mb-3 lg:border-b lg:pt-1.5 lg:pb-0">
       <ProgressBar
         label={t`Required questions answered`}
         value={required === 0 ? 100 : (100 * answered) / required}
       />
-      <div className="mt-1 flex min-h-11 items-center justify-between gap-x-3 max-sm:mt-0 max-sm:gap-x-1">
+      {/* A laptop is not high: as on a phone, all stands in one line. */}
+      <div className="mt-1 flex min-h-11 items-center justify-between gap-x-3 max-sm:mt-0 max-sm:gap-x-1 lg:mt-0">
         <PartMenu groups={groups} answers={answers} interview={interview} />
-        <div className="ml-auto min-w-0 text-sm sm:hidden">
+        <div className="ml-auto min-w-0 text-sm sm:max-lg:hidden lg:shrink-0">
           <RequiredLeft progress={progress} interview={interview} />
         </div>
         <div className="-mr-2 flex shrink-0 items-center">
@@ -73,7 +74,7 @@ export function InterviewBar({ groups, answers, progress, interview, travel, onH
           />
         </div>
       </div>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm max-sm:hidden">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm max-sm:hidden lg:hidden">
         <RequiredLeft progress={progress} interview={interview} />
         <ModeSwitch {...interview} />
       </div>
@@ -137,7 +138,7 @@ function ModeSwitch({ mode, setMode }: ModeProps) {
   )
 }
 
-/** The same on a phone, whose bar has room for one button: it leads to the other way. */
+/** The same where the bar has room for one button: it leads to the other way. */
 function ModeToggle({ mode, setMode }: ModeProps) {
   const { t } = useLingui()
   const [other, label, Icon] =
@@ -148,7 +149,7 @@ function ModeToggle({ mode, setMode }: ModeProps) {
     <IconButton
       label={label}
       icon={<Icon aria-hidden="true" />}
-      className="sm:hidden"
+      className="sm:max-lg:hidden"
       onClick={() => setMode(other)}
     />
   )
@@ -183,7 +184,7 @@ function PartMenu({ groups, answers, interview: { steps, position, go } }: PartM
                   <Trans>
                     Part {part + 1} of {groups.length}
                   </Trans>
-                  <span className="max-sm:sr-only">: {written(current.group.title)}</span>
+                  <span className="max-sm:sr-only lg:max-2xl:sr-only">: {written(current.group.title)}</span>
                 </>
               )}
             </span>

@@ -38,6 +38,9 @@ interface QuestionsFormProps {
 const belowEachOther =
   '-mx-3.5 mb-8 border-line border-b px-3.5 pb-4 [contain-intrinsic-block-size:auto_60rem] [content-visibility:auto]'
 
+/** The line below a field has room for one error, and for nothing else. */
+const fieldsAreClose = '[&_.field-error]:min-h-7.5 [&_.field-error]:pt-1 [&_.field-error]:pb-1.5'
+
 /**
  * The interview: every question that the document asks, in groups. A plain form until JavaScript arrives.
  * Memoized: going from one question to another renders none. It reads the answers of the session itself: what
@@ -63,6 +66,7 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
       method="post"
       noValidate
       data-interview=""
+      className={fieldsAreClose}
       onSubmit={submit}
       onBlur={onPause}
       onKeyDown={(event) => {
@@ -80,12 +84,14 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
               hidden={only !== undefined && (only === 'end' || only.part !== position)}
               className={clsx(only === undefined && belowEachOther)}
             >
-              <p className="text-muted text-sm tabular-nums">{t`Part ${position + 1} of ${groups.length}`}</p>
-              <h2 id={`group-${group.id}`} className="text-2xl">
-                {written(group.title)}
-              </h2>
-              {group.help !== undefined && <p className="mt-1 text-muted">{written(group.help)}</p>}
-              <div className="mt-5 flex flex-col gap-2">
+              <div className="flex flex-row-reverse items-baseline justify-between gap-x-4">
+                <p className="shrink-0 text-muted text-sm tabular-nums">{t`Part ${position + 1} of ${groups.length}`}</p>
+                <h2 id={`group-${group.id}`} className="min-w-0 text-2xl">
+                  {written(group.title)}
+                </h2>
+              </div>
+              {group.help !== undefined && <p className="mt-1 text-muted text-sm">{written(group.help)}</p>}
+              <div className="mt-4 flex flex-col gap-2">
                 {fields.map((field) => (
                   <GroupedQuestion
                     key={`${field.id} ${redrawn[field.id] ?? 0}`}

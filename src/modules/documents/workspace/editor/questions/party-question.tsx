@@ -59,12 +59,13 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
         {isOneKind ? (
           <input type="hidden" name={inputName(field.id, 'kind')} value={kind} />
         ) : (
-          <div className="-mb-4">
+          <div className="-mb-6">
             <RadioGroup
+              look="line"
               legend={t`What it is`}
               name={inputName(field.id, 'kind')}
               options={[
-                { value: 'company', label: t`A company or another organization` },
+                { value: 'company', label: t`A company or organization` },
                 { value: 'individual', label: t`A person` },
               ]}
               value={kind}
