@@ -84,6 +84,20 @@ test('a table adds up, in the currency that is chosen, and keeps its rows', asyn
   await expectSaved(page)
   await expectSoundScreen(page)
 
+  await test.step('the largest amount is in view as a whole on every width', async () => {
+    const amount = row(1).getByLabel('Amount')
+    await amount.fill('999999999999.99')
+    await amount.blur()
+    await expect(amount).toHaveValue('999,999,999,999.99')
+    for (const width of [320, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const left = await amount.evaluate((input) => input.clientWidth - input.scrollWidth)
+      expect(left, `${width} px`).toBeGreaterThanOrEqual(0)
+    }
+    await amount.fill('2,500.50')
+    await expectSaved(page)
+  })
+
   await page.reload()
   await expect(row(1).getByLabel('Falls due')).toHaveValue('On acceptance')
   await expect(row(1).getByLabel('Amount')).toHaveValue('2,500.50')

@@ -71,7 +71,7 @@ export function MoneyField({
       autoComplete="off"
       prefix={currencySign(i18n.locale, currency)}
       error={problem !== undefined && (left || error) ? problem : error}
-      className={clsx('max-w-56 tabular-nums', className)}
+      className={clsx('max-w-60 tabular-nums', className)}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
         setLeft(true)

@@ -66,12 +66,18 @@ export function TableQuestion({ field, value, onAnswer, error }: QuestionProps<'
 /** How wide the place must be for a row to be one line: rows of many columns are always cards. */
 function linesFor(columns: TableField['columns']): string | undefined {
   const weight = columns.reduce((sum, column) => sum + weights[cellSize(column)], 0)
-  if (columns.length === 2) return 'rows-two'
-  if (weight <= 6) return 'rows-few'
+  if (columns.length === 2 && weight < 6) return 'rows-two'
+  if (columns.length === 2 || weight <= 6) return 'rows-few'
   return weight <= 11 ? 'rows-some' : undefined
 }
 
-const weights: Record<ReturnType<typeof cellSize>, number> = { wide: 3, medium: 2, small: 1.25 }
+const weights: Record<ReturnType<typeof cellSize>, number> = {
+  wide: 3,
+  amount: 4,
+  date: 2.5,
+  medium: 2,
+  small: 1.25,
+}
 
 interface TableRowInputsProps {
   field: TableField
@@ -133,8 +139,10 @@ const TableRowInputs = memo(function TableRowInputs(props: TableRowInputsProps) 
 /** A text of at most so many characters needs no more room than an amount. */
 const SHORT_TEXT = 40
 
-function cellSize(column: Column): 'wide' | 'medium' | 'small' {
+function cellSize(column: Column): 'wide' | 'amount' | 'date' | 'medium' | 'small' {
   const { type } = column
+  if (type === 'money' || (type === 'computed' && column.result === 'money')) return 'amount'
+  if (type === 'date') return 'date'
   if (type === 'text' && column.maximumLength > SHORT_TEXT) return 'wide'
   return type === 'integer' || type === 'number' || type === 'percent' || type === 'yesNo'
     ? 'small'
