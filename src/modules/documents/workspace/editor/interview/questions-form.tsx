@@ -31,12 +31,10 @@ interface QuestionsFormProps {
 }
 
 /**
- * What is far from the screen is not drawn: a contract may ask more than a hundred questions. What is drawn
- * reaches a little out of the column, because nothing shows outside of a group: the rings of focus, the mark
- * of a question that has come up.
+ * All are laid out, also far from the screen. Under `content-visibility: auto` a browser that fills in forms
+ * would lay out every hidden group anew with each keystroke, to know which fields it could fill in.
  */
-const belowEachOther =
-  '-mx-3.5 mb-8 border-line border-b px-3.5 pb-4 [contain-intrinsic-block-size:auto_60rem] [content-visibility:auto]'
+const belowEachOther = 'mb-8 border-line border-b pb-4'
 
 /** The line below a field has room for one error, and for nothing else. */
 const fieldsAreClose = '[&_.field-error]:min-h-7.5 [&_.field-error]:pt-1 [&_.field-error]:pb-1.5'
