@@ -7,11 +7,13 @@ const parts: Partial<Record<string, MessageDescriptor>> = {
   'CA-QC': msg`Quebec, Canada`,
   'US-CA': msg`California, United States`,
   'US-DE': msg`Delaware, United States`,
+  'US-FL': msg`Florida, United States`,
   'US-IL': msg`Illinois, United States`,
   'US-MN': msg`Minnesota, United States`,
   'US-MT': msg`Montana, United States`,
   'US-ND': msg`North Dakota, United States`,
   'US-NY': msg`New York, United States`,
+  'US-OH': msg`Ohio, United States`,
   'US-OK': msg`Oklahoma, United States`,
 }
 

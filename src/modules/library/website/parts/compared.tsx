@@ -8,7 +8,7 @@ interface Rule {
   state: 'current' | 'unread' | 'old'
 }
 
-/** When a rule of law was compared with its source, and in which copy if not at the source itself. */
+/** When a rule of law was compared with its source, and where it was read if not at the source itself. */
 export function Compared({ rule: { source, checkedOn, state } }: { rule: Rule }) {
   const { i18n } = useLingui()
   if (state === 'unread') return <Trans>not yet compared with its source</Trans>
@@ -21,7 +21,7 @@ export function Compared({ rule: { source, checkedOn, state } }: { rule: Rule })
         <Trans>
           Compared on {day} with{' '}
           <a href={source.copy} rel="external noopener noreferrer" className="text-link">
-            this copy
+            this page
           </a>
         </Trans>
       )}
