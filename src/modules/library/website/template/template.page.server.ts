@@ -54,10 +54,12 @@ export const loader = ((request: PageRequest) => {
       /** BCP 47. */
       languageTag: template.language,
       /** Every page of the blank document, in order. */
-      gallery: Array.from({ length: entry.pages }, (_, position) => ({
-        picture: pictureOf(entry, position + 1),
-        isBlurred: position > 0 && !template.free,
-      })),
+      gallery: Array.from({ length: entry.pages }, (_, position) => {
+        const picture = pictureOf(entry, position + 1)
+        const isBlurred = position > 0 && !template.free
+        // Blurred pages have a small picture alone.
+        return { picture: { ...picture, ...(isBlurred && { large: picture.small }) }, isBlurred }
+      }),
       label: labelOf(entry, language, i18n),
       /** Undefined while nobody but the author has read the text. */
       review: textReview(catalogue.reviewOf(entry)),
