@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { languages } from '#kernel/i18n/languages.ts'
 import { consentCookies } from '../builders/consent-cookies.ts'
 import { findFreePort, type Product, startProduct } from '../builders/start-product.ts'
 import { startThirdParties, type ThirdParties } from '../builders/third-parties.ts'
@@ -34,6 +35,24 @@ async function takeBack(page: Page): Promise<void> {
 }
 /** Brings the part of the page to life that hears of choices. */
 const wake = (page: Page) => wakePart(page, '#cookie-notice')
+
+test('COOK-1 on a phone it says all in a quarter of the screen, in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const { prefix } of languages) {
+    await page.goto(`${prefix}/company/browsers/`)
+    const notice = page.locator('#cookie-notice')
+    await expect(notice).toBeVisible()
+    const [share, hidden] = await notice.evaluate((section) => {
+      const text = section.querySelector('p')?.parentElement
+      return [
+        section.clientHeight / window.innerHeight,
+        text ? text.scrollHeight - text.clientHeight : Number.NaN,
+      ]
+    })
+    expect(share, prefix).toBeLessThanOrEqual(0.25)
+    expect(hidden, prefix).toBe(0)
+  }
+})
 
 test.describe('with a tag manager, a script that watches, and a help desk', () => {
   test.describe.configure({ mode: 'serial' })

@@ -132,4 +132,27 @@ test.describe('a browser that prefers Spanish', () => {
     await page.goto('/app/account/login/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
   })
+
+  test('LANG-3 the website offers it in one quiet line, until it is closed or chosen', {
+    tag: '@also-phone',
+  }, async ({ page, expectSoundScreen }) => {
+    const offer = page.getByRole('complementary', { name: 'Idioma' })
+    await page.goto('/features/')
+    const link = offer.getByRole('link', { name: 'Leer esta página en español' })
+    await expect(link).toBeVisible()
+    await expectSoundScreen(page)
+    await link.click()
+    await expect(page).toHaveURL('/es/features/')
+    await expect(offer).toBeHidden()
+    await page.goto('/')
+    await expect(offer).toBeHidden()
+
+    await page.context().clearCookies()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await offer.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(offer).toBeHidden()
+    await page.goto('/features/')
+    await expect(page.locator('header').first()).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
 })

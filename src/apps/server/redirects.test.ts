@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import { languages } from '#kernel/i18n/languages.ts'
 import { startBareServer } from '#tests/builders/bare-server.ts'
+import { matchPage } from '#ui/website/pages.ts'
 import { findRedirect, normalizeUrl } from './redirects.ts'
 
 const at = (path: string) => findRedirect(`http://localhost:3000${path}`, { webApp: 'https://app.example' })
@@ -25,6 +27,29 @@ test.each([
 ])('ROUTE-13 %s leads to %s in one hop', (from, to) => {
   expect(at(from)).toBe(to)
 })
+
+test.each(languages)(
+  'ROUTE-13 what people type leads to its page in $name, with what was asked for',
+  ({ code, prefix }) => {
+    const inWebApp = (path: string) => `https://app.example/account/${path}/?s=ads&lang=${code}&lib=${code}`
+    for (const [typed, target] of [
+      ['pricing', `${prefix}/pricing/plans/?s=ads`],
+      ['plans', `${prefix}/pricing/plans/?s=ads`],
+      ['terms', `${prefix}/company/terms-of-use/?s=ads`],
+      ['contact', `${prefix}/company/contact/?s=ads`],
+      ['help', `${prefix}/company/support/?s=ads`],
+      ['faq', `${prefix}/company/support/?s=ads`],
+      ['login', inWebApp('login')],
+      ['signup', inWebApp('create')],
+    ] as const) {
+      expect(at(`${prefix}/${typed}/?s=ads`)).toBe(target)
+      expect(at(`${prefix}/${typed}?s=ads`)).toBe(target)
+      // The target is a page: a way to a 404 would be worse than one.
+      const [page = ''] = target.slice(prefix.length).split('?')
+      if (target.startsWith('/')) expect(matchPage(page, code), page).toBeDefined()
+    }
+  },
+)
 
 test.each([
   '/',

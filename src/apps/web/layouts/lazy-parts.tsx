@@ -34,6 +34,9 @@ export const LateProductsMenu = late(async () => (await loadHeaderMenus()).Produ
 export const LateLanguageMenu = late(
   async () => (await import('./deferred/language-switcher.tsx')).LanguageMenu,
 )
+export const LateLanguageOffer = late(
+  async () => (await import('./deferred/language-switcher.tsx')).LanguageOffer,
+)
 export const LateFooter = late(async () => (await import('./deferred/footer.tsx')).Footer)
 
 /** The chat, of the module that has one. */

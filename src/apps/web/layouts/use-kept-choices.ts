@@ -29,10 +29,17 @@ export function useKeptChoices(): void {
 }
 
 function keepPressed({ target }: MouseEvent): void {
-  const link = target instanceof Element ? target.closest('a') : null
-  if (link === null) return
-  const { language, words, document } = choicesOf(link)
-  if (language) writePageCookie(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_SECONDS)
+  const chosen =
+    target instanceof Element
+      ? target.closest<HTMLAnchorElement | HTMLButtonElement>('a, button[data-language]')
+      : null
+  if (chosen === null) return
+  const { language, words, document } = choicesOf(chosen)
+  if (language) {
+    writePageCookie(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_SECONDS)
+    // Nothing is offered to who has chosen: what offers it is in `deferred/language-switcher.tsx`.
+    delete window.document.documentElement.dataset.languageOffer
+  }
   if (words) writePageCookie(SEARCH_COOKIE, words, CHOICE_COOKIE_SECONDS)
   if (document) writePageCookie(DOCUMENT_COOKIE, document, CHOICE_COOKIE_SECONDS)
 }
@@ -43,12 +50,12 @@ function keepSearched({ target }: SubmitEvent): void {
     writePageCookie(SEARCH_COOKIE, words.trim(), CHOICE_COOKIE_SECONDS)
 }
 
-/** What a press on a link chooses; of most links nothing. */
+/** What a press on a link or on a button chooses; of most links nothing. */
 export function choicesOf({
   dataset,
-  pathname,
-  search,
-}: Pick<HTMLAnchorElement, 'pathname' | 'search'> & { dataset: Partial<Record<string, string>> }) {
+  pathname = '',
+  search = '',
+}: Partial<Pick<HTMLAnchorElement, 'pathname' | 'search'>> & { dataset: Partial<Record<string, string>> }) {
   return {
     language: dataset.language,
     words: pathname.endsWith('/search/') ? new URLSearchParams(search).get(WORDS)?.trim() : undefined,

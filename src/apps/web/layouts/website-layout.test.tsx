@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#content/brand/brand.ts'
+import type { LanguageCode } from '#kernel/i18n/languages.ts'
 import { buildSite } from '#tests/builders/site.ts'
 import { renderInFrame } from '#tests/builders/website-page.tsx'
 import { frameOf } from '#ui/website/frame-of.ts'
 import type { LayoutName } from '#ui/website/layouts.ts'
+import { choicesOf } from './use-kept-choices.ts'
 
 vi.mock(import('#content/brand/brand.ts'), async (load) => {
   const { brand, ...rest } = await load()
@@ -118,4 +120,64 @@ test.each<[LayoutName, string, string | undefined]>([
 ])('LAY-7 LAY-8 a page of %s at %s wears the theme %s', async (layout, path, theme) => {
   const { html } = await frameAround(layout, path)
   expect(/data-page-theme="(\w+)"/.exec(html)?.[1]).toBe(theme)
+})
+
+const codes = ['en', 'fr', 'es', 'de', 'it', 'pt'] as const
+const alternates = Object.fromEntries(codes.map((code) => [code, code === 'en' ? '/' : `/${code}/`]))
+const inLanguage = (language: LanguageCode) =>
+  renderInFrame(<h1>A page</h1>, undefined, buildSite({ language, alternates }))
+const html = await inLanguage('en')
+
+describe('LANG-3 a page is offered in the language that the browser prefers', () => {
+  /** What the page's own script finds: the language that is offered. */
+  function offered(languages: string[], { lang = 'en-US', cookie = '' } = {}): string | undefined {
+    const script = /<script>(\(function\(d,c\).*?languageOffer.*?)<\/script>/.exec(html)?.[1] ?? ''
+    const dataset: { languageOffer?: string } = {}
+    const page = { cookie, documentElement: { lang, dataset } }
+    new Function('document', 'navigator', script)(page, { languages })
+    return dataset.languageOffer
+  }
+
+  test.each([
+    [['fr-CA', 'en'], 'fr'],
+    [['es-419'], 'es'],
+    [['de'], 'de'],
+    [['it-IT', 'it', 'en'], 'it'],
+    [['pt-PT'], 'pt'],
+    [['ja', 'de-AT', 'en'], 'de'],
+    [['en-GB', 'fr'], undefined],
+    [['ja', 'fil'], undefined],
+    [[], undefined],
+  ])('%j reads English and is offered %s', (languages, language) => {
+    expect(offered(languages)).toBe(language)
+  })
+
+  test('English on a page of another language', () => {
+    expect(offered(['en-US'], { lang: 'fr-FR' })).toBe('en')
+    expect(offered(['fr'], { lang: 'fr-FR' })).toBeUndefined()
+  })
+
+  test('once: not to who has chosen a language, or closed the offer', () => {
+    expect(offered(['fr'], { cookie: 'b_email=x; b_lang=en' })).toBeUndefined()
+    const offer = /<aside[^>]*data-offers="fr".*?<\/aside>/s.exec(html)?.[0]
+    expect(offer).toMatch(/<button type="button" aria-label="Fermer" data-language="en"/)
+    expect(choicesOf({ dataset: { language: 'en' } }).language).toBe('en')
+  })
+
+  test.each(codes)(
+    'in %s: in each other language, in its own words, and never by a redirect',
+    async (code) => {
+      const page = await inLanguage(code)
+      const offers = [...page.matchAll(/<aside aria-label="[^"]+" lang="(..)-..".*?href="([^"]*)"/g)]
+      const others = codes.filter((other) => other !== code)
+      expect(offers.map(([, lang]) => lang)).toEqual(others)
+      expect(offers.map(([, , href]) => href)).toEqual(others.map((other) => alternates[other]))
+    },
+  )
+
+  test('nowhere where the page is in no other language, and not on a page that is shown in another', async () => {
+    expect(await renderInFrame(<h1>A page</h1>)).not.toContain('data-offers')
+    const embedded = buildSite({ alternates, frame: frameOf('empty', '/company/terms-of-use-frame/') })
+    expect(await renderInFrame(<h1>A page</h1>, undefined, embedded)).not.toContain('data-offers')
+  })
 })

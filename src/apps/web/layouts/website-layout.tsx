@@ -18,6 +18,7 @@ import {
   LateCookieNotice,
   LateEventReports,
   LateFooter,
+  LateLanguageOffer,
   LateNavigationParts,
   LateOldBrowserNotice,
 } from './lazy-parts.tsx'
@@ -76,6 +77,7 @@ export function WebsiteLayout({ site, headerSearch, failed = false, children }: 
           <SkipLink />
           <LateOldBrowserNotice />
           <LateCookieNotice />
+          {site.frame.header !== 'none' && <LateLanguageOffer />}
         </>
       )}
       <NavigationProgress failed={failed} />

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Globe } from 'lucide-react'
+import { Globe, X } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { languages } from '#kernel/i18n/languages.ts'
+import { languageOffer } from '#content/brand/language-offer.ts'
+import { LANGUAGE_COOKIE } from '#kernel/http/schema.ts'
+import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
 import { queryOfPage } from '#modules/identity/website/web-app-addresses.ts'
+import { useNonce } from '#ui/nonce.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import { useClosingMenu } from './header-menus.tsx'
 
@@ -32,10 +35,8 @@ export function LanguageMenu() {
  */
 export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { className?: string }) {
   const { t } = useLingui()
-  const { language: current, alternates, nearest } = useSite()
-  const query = queryOfPage(useLocation())
-  // The address of a search has its query already.
-  const withQuery = (path: string | undefined) => (path?.includes('?') ? path : path && path + query)
+  const { language: current, nearest } = useSite()
+  const addressIn = useAddressIn()
   return (
     <ul aria-label={t`Language`} className={className}>
       {languages.map((language) => (
@@ -51,7 +52,7 @@ export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { cla
           ) : (
             // A document speaks one language, so the other one is loaded anew.
             <a
-              href={withQuery(alternates[language.code]) ?? nearest?.[language.code] ?? `${language.prefix}/`}
+              href={addressIn(language.code) ?? nearest?.[language.code] ?? `${language.prefix}/`}
               lang={language.tag}
               hrefLang={language.tag}
               data-language={language.code}
@@ -63,5 +64,72 @@ export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { cla
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Tells the address of this page in another language, with what was asked for; undefined where it has none. */
+function useAddressIn(): (code: LanguageCode) => string | undefined {
+  const { alternates } = useSite()
+  const query = queryOfPage(useLocation())
+  // The address of a search has its query already.
+  return (code) => {
+    const path = alternates[code]
+    return path === undefined || path.includes('?') ? path : path + query
+  }
+}
+
+/**
+ * Runs while the page is read, because every page is the same for everybody: marks the document with the
+ * language that the browser likes best of ours (`data-language-offer`) where that is not the page's, until
+ * somebody has chosen one. It shows before the first paint, so nothing moves.
+ */
+const languageOfferScript = `(function(d,c){if(/(^|; )${LANGUAGE_COOKIE}=/.test(d.cookie))return;var l=(navigator.languages||[]).map(function(t){return t.split("-")[0]}).filter(function(t){return c.indexOf(t)>=0})[0];if(l&&l!=d.documentElement.lang.split("-")[0])d.documentElement.dataset.languageOffer=l})(document,${JSON.stringify(languages.map(({ code }) => code))})`
+
+/**
+ * LANG-3: offers the page in the language that the browser prefers, once. To close it is to choose the page's
+ * own language; the frame keeps either choice (`useKeptChoices`).
+ */
+export function LanguageOffer() {
+  const { language: current } = useSite()
+  const nonce = useNonce()
+  const addressIn = useAddressIn()
+  return (
+    <>
+      {/* Allowed by its hash, or by the page's nonce. */}
+      <script nonce={nonce} suppressHydrationWarning>
+        {languageOfferScript}
+      </script>
+      {languages.map(({ code, tag }) => {
+        const address = addressIn(code)
+        if (code === current || address === undefined) return null
+        const { name, action, dismiss } = languageOffer[code]
+        return (
+          <aside
+            key={code}
+            aria-label={name}
+            lang={tag}
+            data-offers={code}
+            className="relative border-line border-b bg-sheet px-12 text-center text-sm"
+          >
+            <a
+              href={address}
+              hrefLang={tag}
+              data-language={code}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {action}
+            </a>
+            <button
+              type="button"
+              aria-label={dismiss}
+              data-language={current}
+              className="absolute top-0 right-0 inline-flex size-11 cursor-pointer items-center justify-center text-muted hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </aside>
+        )
+      })}
+    </>
   )
 }

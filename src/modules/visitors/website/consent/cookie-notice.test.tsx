@@ -3,14 +3,15 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { languages } from '#kernel/i18n/languages.ts'
+import { loadMessages } from '#kernel/i18n/messages.ts'
 import { buildSite } from '#tests/builders/site.ts'
 import { SiteProvider } from '#ui/website/site.tsx'
 import { CONSENT_VERSION } from '../../consent/schema.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 
-const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
-
-function render({ path = '/', cookie = 'user-cookies' } = {}): string {
+function render({ path = '/', cookie = 'user-cookies', messages = {} } = {}): string {
+  const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': messages } })
   return renderToString(
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={[path]}>
@@ -38,6 +39,18 @@ test('COOK-1 on a phone it asks in a quarter of the screen, and what scrolls the
   expect(html).toMatch(/id="cookie-notice"[^>]*max-sm:notice-asks:max-h-\[25dvh\]/)
   expect(html).toMatch(/<div class="[^"]*overflow-y-auto[^"]*"><p>/)
 })
+
+test.each(languages)(
+  'COOK-1 in $name it is two sentences and a link, which fit there (consent.journey.ts measures them)',
+  async ({ code }) => {
+    const messages = await loadMessages(code, 'website-pages')
+    const html = render({ messages: messages as Record<string, string> })
+    const [, text = ''] = /<p>(.*?)<\/p>/s.exec(html) ?? []
+    const said = text.replaceAll(/<!--.*?-->|<[^>]*>/g, '')
+    expect(said.length).toBeLessThan(250)
+    expect(said.split(/[.] (?=\p{Lu})/u)).toHaveLength(3)
+  },
+)
 
 test('COOK-1 accepting and declining look the same, and a link leads to the policy', () => {
   const html = render()
