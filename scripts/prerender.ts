@@ -70,9 +70,10 @@ async function prerender({ urls, consent }: Settings): Promise<void> {
 
   const app = await loadAppHandler(path.join(build, 'app'))
   const website = { catalogue: await loadCatalogue(path.join(build, 'catalogue.json')), urls, consent }
-  const cacheControl = 'public, max-age=0, must-revalidate'
   const pages: string[] = []
-  for (const { path: page, parameters } of app.listPrerenderedPages(website)) {
+  for (const { path: page, parameters, isPriced } of app.listPrerenderedPages(website)) {
+    // Another visitor may be told prices in another currency.
+    const cacheControl = `${isPriced ? 'private' : 'public'}, max-age=0, must-revalidate`
     for (const address of [page, `${page}_.data`]) {
       const { body, type, headers: own } = await render(app, website, address)
       const html = type.startsWith('text/html') ? body.toString('utf8') : undefined

@@ -20,9 +20,9 @@ export const modules = [
   library,
   documents,
   experiments,
-  website,
   support,
   commerce,
+  website,
   operators,
 ] as const satisfies readonly Module[]
 

@@ -38,6 +38,7 @@ export async function startBareServer({
     app: {
       handle: async (request: Request) => page(request),
       listPrerenderedPages: () => [],
+      pricedPages: new Map(),
       isCachedPage: () => false,
       renderSitemap: () => '',
       renderBlogFeed: () => '',

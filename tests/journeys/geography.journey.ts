@@ -7,6 +7,8 @@ import { DOCUMENT_PATH, signUpDialog, TEMPLATE_PATH } from './nda.ts'
 const SERVICE = '**/api/geo/**'
 /** Of the registry that gives addresses to Europe, in Amsterdam. */
 const DUTCH_ADDRESS = '193.0.6.139'
+/** Of the registry of `.ca`, in Ottawa. */
+const CANADIAN_ADDRESS = '192.228.29.1'
 
 /** What b_localization says of the country and its money. */
 async function keptPlace(page: Page): Promise<string[] | undefined> {
@@ -76,4 +78,38 @@ test('GEO-1 SIGN-13 R-38 the sign-up names the address that the server sees, wha
   expect((await created).postDataJSON()).toMatchObject({ IpAddress: DUTCH_ADDRESS })
   await page.waitForURL(`**${DOCUMENT_PATH}`)
   expect(await keptPlace(page)).toBeUndefined()
+})
+
+test('GEO-3 R-11 the first visit to the home page and to prices is in the visitor’s own currency, by the address that a proxy of ours has seen', async ({
+  request,
+}) => {
+  const amounts = { USD: '$9.99', EUR: '€9.29', CAD: 'CA$13.49' }
+  const visit = async (path: string, forwardedFor: string, headers: Record<string, string> = {}) => {
+    const response = await request.get(path, { headers: { 'x-forwarded-for': forwardedFor, ...headers } })
+    const text = (await response.text()).replaceAll(/<!--.*?-->/g, '')
+    return {
+      status: response.status(),
+      headers: response.headers(),
+      shown: Object.entries(amounts).flatMap(([currency, amount]) => (text.includes(amount) ? currency : [])),
+    }
+  }
+  // What a visitor claims of themselves stands further left, and is not believed.
+  const visitors = [
+    ['8.8.8.8', 'USD'],
+    [`8.8.8.8, ${DUTCH_ADDRESS}`, 'EUR'],
+    [`${DUTCH_ADDRESS}, ${CANADIAN_ADDRESS}`, 'CAD'],
+    ['10.0.0.7', 'USD'],
+  ] as const
+  for (const path of ['/', '/_.data', '/pricing/plans/']) {
+    for (const [forwardedFor, currency] of [...visitors, ...visitors]) {
+      const { headers, shown } = await visit(path, forwardedFor)
+      expect([path, forwardedFor, shown]).toEqual([path, forwardedFor, [currency]])
+      expect(headers['cache-control'], path).toContain('private')
+    }
+  }
+  // The page of one currency is no answer to who has that of another.
+  const { headers } = await visit('/', DUTCH_ADDRESS)
+  const known = { 'if-none-match': headers.etag ?? '' }
+  expect((await visit('/', DUTCH_ADDRESS, known)).status).toBe(304)
+  expect((await visit('/', CANADIAN_ADDRESS, known)).shown).toEqual(['CAD'])
 })

@@ -26,6 +26,7 @@ const deps = {
   clientNetwork: () => 'test',
   clientAddress: () => 'test',
   visitUnit: async () => 'test',
+  countryOf: async () => null,
   describeVisitor: async () => ({ network: 'test' }),
   locateVisitor: () => Promise.reject(new Error('a refused request has been located')),
   operatorWords: { phone: null, phonesByCountry: {}, phonesByLanguage: {}, marketingMessage: {} },
@@ -49,6 +50,7 @@ const { listener } = createServer({
   app: {
     handle,
     listPrerenderedPages: () => [],
+    pricedPages: new Map(),
     isCachedPage: () => false,
     experiments: [],
     renderSitemap: () => '',

@@ -37,12 +37,12 @@ export function createClients(
   const proxies = createTrustedProxies(options.trustedProxies)
   const deviceCookie = deviceCookieName(options.urls)
   const warnOfStranger = createStrangerWarning(proxies, options.log)
-  const addressOf = (context: Context) => {
-    const socketAddress = getConnInfo(context).remote.address ?? ''
-    const forwardedFor = context.req.header('x-forwarded-for')
+  const believe = (socketAddress = '', forwardedFor: string | undefined) => {
     if (forwardedFor !== undefined) warnOfStranger(socketAddress)
     return clientAddress(socketAddress, forwardedFor, proxies)
   }
+  const addressOf = (context: Context) =>
+    believe(getConnInfo(context).remote.address, context.req.header('x-forwarded-for'))
   const hashOf = (text: string) => keyedHash(options, 'client network', text)
   const clientNetwork = (context: Context) => hashOf(networkOf(addressOf(context)))
   const visitUnit = async (context: Context) =>
@@ -55,6 +55,12 @@ export function createClients(
     clientNetwork,
     clientAddress: (context) => hashOf(ownAddressOf(addressOf(context))),
     visitUnit,
+    countryOf: ({ socket, headers }) => {
+      const forwardedFor = headers['x-forwarded-for']
+      return options.findCountry(
+        believe(socket.remoteAddress, Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor),
+      )
+    },
     describeVisitor: async (context) => {
       const secret = readCookie(context.req.header('cookie'), deviceCookie) ?? ''
       return {

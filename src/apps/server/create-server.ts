@@ -12,9 +12,11 @@ import type { Clients } from '#kernel/http/clients.ts'
 import type { ServerEnvironment } from '#kernel/http/endpoint.ts'
 import { toErrorResponse } from '#kernel/http/errors.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
+import { languageOfPath } from '#kernel/i18n/languages.ts'
 import type { LocalMailbox } from '#kernel/mail/local-mailbox.ts'
 import { isCardPath } from '#modules/commerce/billing/schema.ts'
 import { isCheckoutPath } from '#modules/commerce/orders/schema.ts'
+import { currencyIn } from '#modules/commerce/public.ts'
 import { LINK_PARAMETER } from '#modules/identity/accounts/schema.ts'
 import { describeSearcher } from '#modules/identity/accounts/website-log-in.ts'
 import { TICKET_PARAMETER } from '#modules/identity/hand-off/schema.ts'
@@ -180,6 +182,12 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     const { host } = request.headers
     const isForAll =
       !isMisplaced(host, path) && findCanonicalHost(host, path) === undefined && !assigned.has(path)
+    // GEO-3: what is made in advance tells its prices in one currency.
+    const madeIn = isForAll ? deps.app.pricedPages.get(path) : undefined
+    if (madeIn !== undefined) {
+      const currency = currencyIn(await deps.countryOf(request), languageOfPath(path).code)
+      if (currency !== madeIn && (await pages.answer(request, response, currency))) return
+    }
     if (isForAll && files.answer(request, response)) return
     if (isForAll && (await pages.answer(request, response))) return
     void fallback(request, response)

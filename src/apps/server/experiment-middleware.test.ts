@@ -54,7 +54,11 @@ const log = { child: () => log, info() {}, warn() {}, error() {} }
 const { listener } = createServer({
   ...deps,
   log,
-  app: { handle: async () => new Response('of the application'), experiments: [experiment] },
+  app: {
+    handle: async () => new Response('of the application'),
+    experiments: [experiment],
+    pricedPages: new Map(),
+  },
   files,
   // Were they asked, they would have the page of every address.
   pages: {

@@ -3,13 +3,16 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Currency } from '#kernel/money/schema.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 
-const handle = vi.fn(async (request: Request) => {
+const br = { 'accept-encoding': 'br' }
+const handle = vi.fn(async (request: Request, { website }: { website: { currency?: Currency } }) => {
   const { pathname } = new URL(request.url)
   const status = pathname.includes('broken') ? 500 : 200
   const headers = { 'content-type': 'text/html; charset=utf-8' }
-  return new Response(`<p>${pathname}</p><script>run()</script>`, { status, headers })
+  const prices = website.currency === undefined ? '' : ` in ${website.currency}`
+  return new Response(`<p>${pathname}${prices}</p><script>run()</script>`, { status, headers })
 })
 const servers: http.Server[] = []
 afterEach(() => {
@@ -34,12 +37,13 @@ async function serve(options: Partial<PageCacheOptions> = {}) {
     ...options,
   } as unknown as PageCacheOptions)
   const server = http.createServer(async (request, response) => {
-    if (!(await pages.answer(request, response))) response.writeHead(404).end()
+    const currency = request.headers['x-currency'] as Currency | undefined
+    if (!(await pages.answer(request, response, currency))) response.writeHead(404).end()
   })
   servers.push(server.listen(0, '127.0.0.1'))
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const get = async (path: string, headers: Record<string, string> = { 'accept-encoding': 'br' }) => {
+  const get = async (path: string, headers: Record<string, string> = br) => {
     const [response] = (await once(http.get({ port, path, headers }), 'response')) as [http.IncomingMessage]
     return {
       status: response.statusCode,
@@ -74,6 +78,20 @@ test('the data of a page is kept beside it', async () => {
   const { get } = await serve()
   expect((await get('/nda-1/_.data')).status).toBe(200)
   expect(handle).toHaveBeenCalledTimes(1)
+})
+
+test('GEO-3 a page that tells prices is kept once for each currency, and nobody but the visitor’s browser keeps it', async () => {
+  const { get } = await serve()
+  const first = await get('/', { ...br, 'x-currency': 'EUR' })
+  const second = await get('/?s=ads', { ...br, 'x-currency': 'CAD' })
+  expect(brotliDecompressSync(first.body).toString()).toContain('<p>/ in EUR</p>')
+  expect(brotliDecompressSync(second.body).toString()).toContain('<p>/ in CAD</p>')
+  expect(first.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+  // What one currency has is not the same version of the other.
+  const etag = first.headers.etag ?? ''
+  expect((await get('/', { 'if-none-match': etag, 'x-currency': 'EUR' })).status).toBe(304)
+  expect((await get('/', { ...br, 'if-none-match': etag, 'x-currency': 'CAD' })).status).toBe(200)
+  expect(handle).toHaveBeenCalledTimes(2)
 })
 
 test.each(['/other/', '/broken-1/'])('%s is left to the application', async (path) => {

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
+import type { Currency } from '#kernel/money/schema.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { AppHandler } from './app-handler.ts'
 import { type MemoryFile, send, toMemoryFile } from './memory-files.ts'
@@ -35,9 +36,10 @@ export interface PageCache {
   /**
    * Answers the request where its address is such a page, in whatever encoding: at once from memory, or when
    * it is made. False where it is none, or cannot be kept: then it is rendered like any other, which also
-   * reports what is wrong with it.
+   * reports what is wrong with it. With a currency the address is a page that tells prices, and its prices
+   * are in that (GEO-3): each is kept by itself, and only the visitor's own browser may keep it, too.
    */
-  answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
+  answer(request: IncomingMessage, response: ServerResponse, currency?: Currency): boolean | Promise<boolean>
   /** Bytes of the bodies in memory. */
   size(): number
 }
@@ -59,19 +61,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { app, catalogue, urls, consent, clock, maximumBytes } = options
   const website = { catalogue, urls, consent }
   // Makes a page once for all who ask at the same time.
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, Kept, Currency | undefined>({
     maxSize: maximumBytes,
     sizeCalculation: ({ bytes }) => bytes,
-    fetchMethod: render,
+    fetchMethod: (key, _old, { context }) => render(key.split(' ', 1)[0] ?? key, context),
     // Who waits for a page has it also where others have taken its room meanwhile.
     ignoreFetchAbort: true,
   })
 
   const today = () => dayOf(clock())
 
-  async function render(path: string): Promise<Kept | undefined> {
+  async function render(path: string, currency: Currency | undefined): Promise<Kept | undefined> {
     const day = today()
-    const response = await app.handle(new Request(urls.website + path), { website })
+    const context = { website: { ...website, ...(currency !== undefined && { currency }) } }
+    const response = await app.handle(new Request(urls.website + path), context)
     if (response.status !== 200) return undefined
     const body = Buffer.from(await response.arrayBuffer())
     const type = response.headers.get('content-type') ?? ''
@@ -92,7 +95,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       type,
       compressed: true,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      cacheControl: 'public, max-age=0, must-revalidate',
+      cacheControl: `${currency === undefined ? 'public' : 'private'}, max-age=0, must-revalidate`,
       headers,
     }
     const file = toMemoryFile(description, { br, gzip: zipped }, options.commonHeaders)
@@ -111,15 +114,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    answer(request, response) {
+    answer(request, response, currency) {
       const { method, url = '/' } = request
       if (method !== 'GET' && method !== 'HEAD') return false
       const [path = ''] = url.split('?', 1) // the page is the same with every query
-      const found = kept.get(path)
+      // No path has a space.
+      const key = currency === undefined ? path : `${path} ${currency}`
+      const found = kept.get(key)
       if (found?.day === today()) return sendKept(found, request, response)
       const page = path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
-      if (!app.isCachedPage(website, page)) return false
-      return kept.fetch(path, { forceRefresh: true }).then(
+      if (currency === undefined && !app.isCachedPage(website, page)) return false
+      return kept.fetch(key, { forceRefresh: true, context: currency }).then(
         (made) => made !== undefined && sendKept(made, request, response),
         () => false,
       )

@@ -16,6 +16,7 @@ const services = listServices({
   clientNetwork: () => 'test',
   clientAddress: () => 'test',
   visitUnit: async () => 'test',
+  countryOf: async () => null,
   describeVisitor: async () => ({ network: 'test' }),
   locateVisitor: () => Promise.reject(new Error('a refused request has been located')),
   operatorWords: { phone: null, phonesByCountry: {}, phonesByLanguage: {}, marketingMessage: {} },

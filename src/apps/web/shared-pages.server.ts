@@ -1,4 +1,5 @@
 import { type Language, languageOfPath, languages } from '#kernel/i18n/languages.ts'
+import { type Currency, currencyOfLanguage } from '#kernel/money/schema.ts'
 import { experiments } from '#modules/experiments/website/experiments.server.ts'
 import { pathOfTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { allPages, matchPage, type Page } from '#ui/website/pages.ts'
@@ -11,6 +12,8 @@ export interface PrerenderedPage {
   path: string
   /** Parameters of the query with which it is another page, and not this one. */
   parameters: readonly string[]
+  /** It is one of `pricedPages`. */
+  isPriced: boolean
 }
 
 /** Every page that is made at build time, in the order of the registry. */
@@ -18,11 +21,27 @@ export function listPrerenderedPages(website: WebsiteContext): PrerenderedPage[]
   const made = allPages
     .filter(({ rendering }) => rendering === undefined)
     .flatMap((page) => {
-      const { parameters = [] } = page
-      return pathsOf(page, website).map((path) => ({ path, parameters }))
+      const { parameters = [], priced: isPriced = false } = page
+      return pathsOf(page, website).map((path) => ({ path, parameters, isPriced }))
     })
-  return [...made, ...variantPaths(website).map((path) => ({ path, parameters: [] }))]
+  return [...made, ...variantPaths(website).map((path) => ({ path, parameters: [], isPriced: false }))]
 }
+
+/**
+ * Every page that tells prices, and its data for navigation in the browser, with the currency of the one that
+ * is made at build time (GEO-3).
+ */
+export const pricedPages: ReadonlyMap<string, Currency> = new Map(
+  allPages
+    .filter(({ priced }) => priced)
+    .flatMap((page) =>
+      languages
+        .filter(({ code }) => page.languages.includes(code))
+        .flatMap(({ code, prefix }) =>
+          ['', '_.data'].map((data) => [prefix + page.path + data, currencyOfLanguage[code]] as const),
+        ),
+    ),
+)
 
 /** The variants of experiments that would be made on demand: one of them is chosen while a visitor waits. */
 function variantPaths(website: WebsiteContext): string[] {

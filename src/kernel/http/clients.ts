@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import type { DeviceKind, NetworkTraits } from './schema.ts'
 
@@ -48,6 +49,8 @@ export interface Clients {
   clientAddress(context: Context): string
   /** What the log of experiments knows this visit by, where its browser keeps no number. */
   visitUnit(context: Context): Promise<string>
+  /** The country it comes from (ISO 3166), for who answers it before any middleware; null where unknown. */
+  countryOf(request: IncomingMessage): Promise<string | null>
   describeVisitor(context: Context): Promise<Visitor>
   /** What a visitor is told of themselves, whole address included: never kept and never logged. */
   locateVisitor(context: Context): Promise<LocatedVisitor>

@@ -2,6 +2,7 @@ export { endRenewalsOf } from './billing/end-renewal.ts'
 export type { PaymentProviders } from './payments/provider.ts'
 export { listPlanOffers } from './prices/plan-offers.ts'
 export { priceBook } from './prices/price-book.server.ts'
+export { currencyIn, lowestMonth } from './prices/price-of.ts'
 export { hasSeats } from './seats/view-teams.ts'
 
 export { openTo, stateColumn } from './subscriptions/columns.ts'

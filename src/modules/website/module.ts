@@ -3,7 +3,7 @@ import { defineModule } from '#kernel/module.ts'
 export const website = defineModule({
   name: 'website',
   about: 'pages that tell of the product: home, landing pages, blog, newsroom, legal texts',
-  needs: ['documents', 'identity', 'library', 'visitors'],
+  needs: ['commerce', 'documents', 'identity', 'library', 'visitors'],
   screens: {
     'business-plan-kit': 'workspace/business-plan-kit.ts',
   },

@@ -10,7 +10,7 @@ const landingTest = { ...landing, languages: ['en'], rendering: 'cached' } as co
 const landingLanguages = ['en', 'fr', 'es'] as const
 
 export const pages = {
-  home: { path: '/', ownSearch: true },
+  home: { path: '/', ownSearch: true, priced: true },
   termsOfUse: { path: '/company/terms-of-use/', ...legal },
   privacyPolicy: { path: '/company/privacy-policy/', ...legal },
   cookiePolicy: { path: '/company/cookie-policy/', ...legal },

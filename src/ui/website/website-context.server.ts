@@ -1,11 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { BaseUrls, Dependencies } from '#kernel/dependencies.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
+import type { Currency } from '#kernel/money/schema.ts'
 
 /** What website pages are made from, the same for all visitors: prerendering at build time uses it. */
 export interface WebsiteContext extends Pick<Dependencies, 'catalogue'> {
   urls: BaseUrls
   consent: ConsentSettings
+  /** What a page that tells prices tells them in; of most who read its language unless it says so (GEO-3). */
+  currency?: Currency
 }
 
 export const websiteContext = createContext<WebsiteContext | null>(null)

@@ -1,22 +1,17 @@
 import { documentOffers } from '#content/prices/pages.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { decimalText } from '#kernel/money/index.ts'
-import { type Currency, currencyOfLanguage, isCurrency } from '#kernel/money/schema.ts'
+import type { Currency } from '#kernel/money/schema.ts'
 import type { Services } from '#kernel/services.server.ts'
 import type { PlanOffer } from '#modules/entitlements/schema.ts'
-import { countryFacts } from '#modules/visitors/public.ts'
-import { monthOf, requirePackage, termAmount } from './price-of.ts'
+import { currencyIn, monthOf, requirePackage, termAmount } from './price-of.ts'
 
 /** That of the visitor's country, if we sell in it; of the page's language where nobody knows the country. */
 export async function currencyOfVisitor(
   services: Pick<Services, 'describeVisitor'> | undefined,
   language: Language,
 ): Promise<Currency> {
-  const country = (await services?.describeVisitor())?.country ?? null
-  if (country === null) return currencyOfLanguage[language.code]
-  // US dollars where we do not sell in its own.
-  const { currency } = countryFacts(country)
-  return isCurrency(currency) ? currency : 'USD'
+  return currencyIn((await services?.describeVisitor())?.country ?? null, language.code)
 }
 
 /** Writes amounts of the smallest unit as a language writes money, at the very edge (PRICE-3). */

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
+import type { LanguageCode } from '#kernel/i18n/schema.ts'
 import { type Currency, currencies, decimalText } from '#kernel/money/index.ts'
+import { currencyOfLanguage, isCurrency } from '#kernel/money/schema.ts'
+import { countryFacts } from '#modules/visitors/public.ts'
 import type { BillingPeriod, Coupon, Offer, Package, PackageOnWire, PriceBook } from './schema.ts'
 
 export function findPackage({ packages }: Pick<PriceBook, 'packages'>, token: string): Package | undefined {
@@ -35,6 +38,21 @@ export function termAmount({ prices }: Package, currency: Currency, period: Bill
 /** What one seat costs a month when it is billed that way, in the smallest unit. */
 export function monthOf({ prices }: Package, currency: Currency, period: BillingPeriod): number {
   return period === 'month' ? prices[currency].month : prices[currency].monthOfYear
+}
+
+/** The lowest price of a month among packages that are billed by the year, in the smallest unit. */
+export function lowestMonth(book: PriceBook, tokens: readonly string[], currency: Currency): number {
+  return Math.min(...tokens.map((token) => monthOf(requirePackage(book, token), currency, 'year')))
+}
+
+/**
+ * The currency of a country's visitors (GEO-3): US dollars where we do not sell in its own. Of a country that
+ * nobody knows, what most readers of the language have.
+ */
+export function currencyIn(country: string | null, language: LanguageCode): Currency {
+  if (country === null) return currencyOfLanguage[language]
+  const { currency } = countryFacts(country)
+  return isCurrency(currency) ? currency : 'USD'
 }
 
 /** How much less a month costs of those that are billed by the year: whole per cent, never rounded up. */

@@ -5,7 +5,7 @@ import type { HomeData } from './home.page.server.ts'
 import { Section } from './section.tsx'
 
 /** What it costs: what is free as a bill, and the way to the prices of the rest. */
-export function Cost({ data: { count, free, freeCount } }: { data: HomeData }) {
+export function Cost({ data: { count, free, freeCount, lowestPrice } }: { data: HomeData }) {
   return (
     <Section
       id="cost"
@@ -54,18 +54,14 @@ export function Cost({ data: { count, free, freeCount } }: { data: HomeData }) {
             </Trans>
           </Line>
         )}
-        <Line
-          item={<Trans>Paid plans</Trans>}
-          price={
-            <LocalLink to="/pricing/plans/" className="text-link inline-flex min-h-8 items-center">
-              <Trans>see the prices</Trans>
-            </LocalLink>
-          }
-        >
+        <Line item={<Trans>Paid plans</Trans>} price={<Trans>from {lowestPrice} a month</Trans>}>
           <Trans>
-            Monthly or yearly. You see taxes and the next charges before you pay, and we charge nothing until
-            you’ve chosen a plan.
-          </Trans>
+            That’s with yearly billing. You can also pay monthly. You see taxes and the next charges before
+            you pay, and we charge nothing until you’ve chosen a plan.
+          </Trans>{' '}
+          <LocalLink to="/pricing/plans/" className="text-link inline-flex min-h-8 items-center">
+            <Trans>See all prices</Trans>
+          </LocalLink>
         </Line>
       </dl>
     </Section>

@@ -1,7 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { brand } from '#content/brand/brand.ts'
+import { plansPage } from '#content/prices/pages.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
+import { currencyOfLanguage } from '#kernel/money/schema.ts'
+import { moneyText } from '#modules/commerce/parts/money-text.ts'
+import { lowestMonth, priceBook } from '#modules/commerce/public.ts'
 import { departments } from '#modules/library/parts/departments.ts'
 import {
   type CatalogueTemplate,
@@ -21,7 +25,8 @@ const NAMED_OF_EACH = 4
 /** Pages that stand in the row below the search. */
 const PAGES_IN_ROW = 5
 
-export const loader = (({ website: { catalogue, urls }, language, i18n }) => {
+export const loader = (({ website, language, i18n }) => {
+  const { catalogue, urls, currency = currencyOfLanguage[language.code] } = website
   const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
   const count = countTemplates(catalogue, language.code)
   const featured = featuredOf(templates)
@@ -37,6 +42,11 @@ export const loader = (({ website: { catalogue, urls }, language, i18n }) => {
       count: count.templates,
       freeCount: count.free,
       languages: nameLanguages(count, language.tag),
+      /** What a month of the smallest plan costs. */
+      lowestPrice: moneyText(i18n, {
+        amount: lowestMonth(priceBook, plansPage.packages, currency),
+        currency,
+      }),
       free: templates.filter(({ template }) => template.free).map(link),
       /** The template whose first page stands beside the search. */
       ...(featured !== undefined && {

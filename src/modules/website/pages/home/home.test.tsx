@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Claims as OperatorsClaims } from '#content/brand/brand.ts'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
+import type { Currency } from '#kernel/money/schema.ts'
 import { type CompiledTemplate, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { menuOf } from '#modules/library/website/menu.server.ts'
 import { buildSite } from '#tests/builders/site.ts'
@@ -25,7 +26,7 @@ const urls = {
   geo: 'https://formulary.example/api/geo',
 }
 
-function homeOf(templates: CompiledTemplate[]) {
+function homeOf(templates: CompiledTemplate[], currency?: Currency) {
   const catalogue = createCatalogue(templates)
   const { data } = loadHome({
     page: 'home',
@@ -33,7 +34,12 @@ function homeOf(templates: CompiledTemplate[]) {
     params: {},
     language: defaultLanguage,
     i18n,
-    website: { catalogue, urls, consent: { cookie: 'user-cookies', thirdParties: {}, origins: [] } },
+    website: {
+      catalogue,
+      urls,
+      consent: { cookie: 'user-cookies', thirdParties: {}, origins: [] },
+      ...(currency && { currency }),
+    },
   })
   const element = (
     <SiteProvider value={buildSite({ menu: menuOf(catalogue, 'en') })}>
@@ -89,6 +95,16 @@ describe('the home page', () => {
   test('names what other templates will cost only while there are such', () => {
     expect(homeOf(library).html).toContain('All other templates')
     expect(homeOf([buildTemplate()]).html).not.toContain('All other templates')
+  })
+
+  test.each([
+    [undefined, '$9.99'],
+    ['CAD', 'CA$13.49'],
+    ['EUR', '€9.29'],
+    ['BRL', 'R$45.90'],
+  ] as const)('GEO-3 tells the lowest price in %s: %s', (currency, price) => {
+    const { html } = homeOf(library, currency)
+    expect(html.replaceAll(/<!--.*?-->/g, '')).toContain(`from ${price} a month`)
   })
 
   test('IMG-1 every picture has its size, and only the first does not wait until it is nearly seen', () => {
