@@ -37,7 +37,8 @@ async function takeBack(page: Page): Promise<void> {
 const wake = (page: Page) => wakePart(page, '#cookie-notice')
 
 test('COOK-1 on a phone it says all in a quarter of the screen, in every language', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
+  // 360 px for the page: a phone lays its scrollbar over it, and this browser beside it.
+  await page.setViewportSize({ width: 375, height: 640 })
   for (const { prefix } of languages) {
     await page.goto(`${prefix}/company/browsers/`)
     const notice = page.locator('#cookie-notice')

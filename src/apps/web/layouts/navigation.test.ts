@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { planned } from '#content/brand/planned.ts'
+import { languageOfPath } from '#kernel/i18n/languages.ts'
 import { buildSite } from '#tests/builders/site.ts'
+import { renderInFrame } from '#tests/builders/website-page.tsx'
+import { matchPage } from '#ui/website/pages.ts'
 import { footerGroups } from './deferred/footer.tsx'
 import { existing, mainNavigation } from './navigation.ts'
 
@@ -45,4 +49,19 @@ test('FOOT-1 AUD-1 the footer has groups for apps, company, audiences and legal 
   expect(footerGroups).toHaveLength(4)
   const audiences = existing(footerGroups[2]?.entries ?? [], buildSite({ menu }))
   expect(audiences.map(({ to }) => to)).toEqual(['/templates/contracts/', '/templates/legal/'])
+})
+
+test('CLAIM-1 LAY-1 no menu and no footer leads to what is only planned, and every entry has a page', async () => {
+  const html = await renderInFrame('a page', undefined, buildSite({ menu }))
+  const addresses = [...html.matchAll(/href="(\/[^"#?]*)/g)]
+    .flatMap(([, address = '']) => address)
+    .filter((address) => !address.startsWith('/app/'))
+  expect(addresses.length).toBeGreaterThan(20)
+  expect(planned.flatMap(({ page }) => page ?? []).filter((page) => addresses.includes(page))).toEqual([])
+  expect(
+    addresses.filter((address) => {
+      const { code, prefix } = languageOfPath(address)
+      return matchPage(address.slice(prefix.length), code) === undefined
+    }),
+  ).toEqual([])
 })

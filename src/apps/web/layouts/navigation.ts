@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { planned } from '#content/brand/planned.ts'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import type { Frame } from '#ui/website/layouts.ts'
 import { matchPage } from '#ui/website/pages.ts'
@@ -32,12 +33,16 @@ export function mainNavigation(site: Pick<Site, 'language' | 'menu'>): readonly 
   return existing(site.language === defaultLanguage.code ? english : others, site)
 }
 
-/** Entries whose page exists in the site's language (LANG-2); a shelf exists when it holds something. */
+/**
+ * Entries whose page exists in the site's language (LANG-2), and what it is about; a shelf exists when it
+ * holds something.
+ */
 export function existing<Entry extends Pick<NavigationEntry, 'to'>>(
   entries: readonly Entry[],
   { language, menu }: Pick<Site, 'language' | 'menu'>,
 ): Entry[] {
   return entries.filter(({ to }) => {
+    if (planned.some(({ page }) => page === to)) return false
     const match = matchPage(to.split(/[?#]/, 1)[0] ?? '', language)
     if (match?.page.id !== 'department') return match !== undefined
     const shelves = [...menu.departments.map(({ id }) => id), ...menu.collections.map(({ slug }) => slug)]

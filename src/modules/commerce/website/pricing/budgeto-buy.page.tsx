@@ -1,5 +1,6 @@
 import { buttonClass } from '#ui/components/button-class.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
+import { PlannedLabel } from '#ui/website/texts/planned-label.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { Buy } from './buy-link.tsx'
 import type { PricingCopy } from './offered.server.ts'
@@ -34,7 +35,7 @@ export default function BudgetoBuy({ data }: { data: BudgetoBuyData }) {
         </div>
         <section aria-labelledby="price" className="border-ink border-t-2 border-b bg-sheet p-6 sm:p-8">
           <h2 id="price" className="text-2xl">
-            {name}
+            {name} {kind === 'budgeting' && <PlannedLabel product="budgeting-app" />}
           </h2>
           <p className="mt-1 mb-5 text-muted">{audience}</p>
           <Price offered={offered} />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plannedProducts } from '#content/brand/planned.ts'
 import { countTemplates, listTopTemplates } from '#modules/library/public.ts'
 import { firstPageOf } from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
@@ -31,8 +32,8 @@ const Copy = z.strictObject({
     note: prose,
   }),
   missing: z.strictObject({
-    ...strings('title', 'lead', 'state'),
-    rows: z.array(z.strictObject({ name: z.string(), text: prose })),
+    ...strings('title', 'lead'),
+    rows: z.array(z.strictObject({ product: z.enum(plannedProducts), name: z.string(), text: prose })),
     also: z.string(),
   }),
   own: z.strictObject({ title: z.string(), text: prose }),

@@ -1,6 +1,6 @@
-import { Badge } from '#ui/components/badge.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
+import { PlannedLabel } from '#ui/website/texts/planned-label.tsx'
 import { TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { AppsCopy, AppsData } from './apps.page.server.ts'
 import { Board } from './board.tsx'
@@ -95,7 +95,7 @@ function Matrix({ copy: { title, lead, what, columns, rows, note } }: { copy: Ap
 }
 
 /** What has a name and no app yet: said before anybody looks for it. */
-export function Missing({ copy: { title, lead, state, rows, also } }: { copy: AppsCopy['missing'] }) {
+export function Missing({ copy: { title, lead, rows, also } }: { copy: AppsCopy['missing'] }) {
   return (
     <Section
       id="missing"
@@ -107,13 +107,11 @@ export function Missing({ copy: { title, lead, state, rows, also } }: { copy: Ap
     >
       <div>
         <dl className="divide-y divide-line border-line border-y border-dashed">
-          {rows.map(({ name, text }) => (
-            <div key={name} className="py-5">
+          {rows.map(({ product, name, text }) => (
+            <div key={product} className="py-5">
               <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 font-heading font-medium text-xl">
                 {name}
-                <span className="inline-flex font-sans">
-                  <Badge tone="brass">{state}</Badge>
-                </span>
+                <PlannedLabel product={product} />
               </dt>
               <dd className="mt-1.5 max-w-prose">
                 <TextNodes nodes={text} />

@@ -3,6 +3,7 @@ import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { FilmButton } from '#ui/components/film/film-button.tsx'
 import { Items } from '#ui/website/blocks/items.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
+import { PlannedLabel } from '#ui/website/texts/planned-label.tsx'
 import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import { BudgetSheet } from './budget-sheet.tsx'
 import type { BudgetoData } from './budgeto.page.server.ts'
@@ -39,6 +40,9 @@ export default function Budgeto({ data }: { data: BudgetoData }) {
         <div className="mx-auto grid max-w-page gap-x-16 gap-y-14 px-gutter py-14 sm:py-20 md:grid-cols-2">
           {data.documents.length > 0 && <TooLittleLeft data={data} />}
           <section aria-labelledby="plan" className="rounded-sheet bg-action-tint p-6 sm:p-9 md:self-start">
+            <p className="mb-3">
+              <PlannedLabel product="budgeting-app" />
+            </p>
             <h2 id="plan" className="text-3xl">
               {plan.heading}
             </h2>

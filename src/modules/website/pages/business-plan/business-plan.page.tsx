@@ -6,6 +6,7 @@ import { Picture } from '#ui/components/picture.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
+import { PlannedLabel } from '#ui/website/texts/planned-label.tsx'
 import { TextParagraph, TextParagraphs } from '#ui/website/texts/text-nodes.tsx'
 import type { BusinessPlanData } from './business-plan.page.server.ts'
 
@@ -27,6 +28,9 @@ export default function BusinessPlan({ data }: { data: BusinessPlanData }) {
         beside="gap-x-16 gap-y-4 md:grid-cols-[1fr_1.6fr]"
       >
         <div className="max-w-prose space-y-3">
+          <p>
+            <PlannedLabel product="business-plan-kit" />
+          </p>
           <TextParagraphs texts={kit.text} />
           {/* DEST-5: a search for a business plan, which leads known visitors to the kit's own address. */}
           <SignUpLink

@@ -3,6 +3,7 @@ import { buttonClass } from '#ui/components/button-class.ts'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
+import { PlannedLabel } from '#ui/website/texts/planned-label.tsx'
 import { TextNodes, TextParagraph, TextParagraphs } from '#ui/website/texts/text-nodes.tsx'
 import type { DriveCopy, DriveData } from './drive.page.server.ts'
 
@@ -13,6 +14,9 @@ export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
     <>
       <header className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-gutter py-12 sm:py-20 md:grid-cols-[1fr_1.25fr] md:items-center lg:gap-x-20">
         <div className="min-w-0">
+          <p className="mb-3">
+            <PlannedLabel product="drive" />
+          </p>
           <h1 className="text-4xl sm:text-5xl">{copy.heading}</h1>
           <div className="mt-5 max-w-prose space-y-3 text-lg">
             <TextParagraphs texts={copy.lead} />
