@@ -153,6 +153,32 @@ test('forms of the account are reached and sent with the keyboard, and say what 
   await expect(page.getByLabel('E-mail address')).toHaveValue('nobody')
 })
 
+test('SSO-3 a session that ends while a form is sent costs nothing that was typed, and shows it to nobody else', async ({
+  page,
+  openBrowser,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/)
+  await makeAccount(page, await openBrowser('on the server'), email, PASSWORD)
+  await logIn(page, email, PASSWORD)
+  await page.goto('/app/account/', { waitUntil: 'networkidle' })
+  await page.getByLabel('Name').fill('Ann Weaver')
+  await page.getByLabel('Language').selectOption('fr')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/account\/login\/\?next=/)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.locator('input[type="password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/app\/account\/$/)
+  await expect(page.getByLabel('Name')).toHaveValue('Ann Weaver')
+  await expect(page.getByLabel('Language')).toHaveValue('fr')
+  const kept = await page.evaluate(() => JSON.stringify(window.sessionStorage))
+  expect(kept).not.toContain('Ann Weaver')
+  expect(kept).not.toContain(PASSWORD)
+})
+
 test('the screens of account changes are sound', async ({
   page,
   openBrowser,

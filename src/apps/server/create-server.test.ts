@@ -220,3 +220,13 @@ test.each([
 ])('ROUTE-12 %s stays where it is', (path) => {
   expect(withTrailingSlash(`http://localhost:3000${path}`, () => false)).toBeUndefined()
 })
+
+test('R-40 the log of a request never has what its query says: addresses travel there', async () => {
+  const { url, log } = await start()
+  await fetch(`${url}/app/account/login/?email=ann%40mail.example&next=%2Fapp%2F`)
+  await fetch(`${url}/login?email=ann%40mail.example`, { redirect: 'manual' })
+  await fetch(`${url}/api/fault?email=ann%40mail.example`)
+  const written = log()
+  expect(written).toContain('/app/account/login/')
+  expect(written).not.toMatch(/ann|mail\.example|email/)
+})

@@ -6,7 +6,14 @@ import { useLocation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { signUpAttributes } from '#modules/identity/website/sign-up/sign-up-request.ts'
-import { logInUrl, placeOf, webAppUrl } from '#modules/identity/website/web-app-addresses.ts'
+import {
+  destinationOfPage,
+  logInUrl,
+  PRICES_PATH,
+  placeOf,
+  pricesFrom,
+  webAppUrl,
+} from '#modules/identity/website/web-app-addresses.ts'
 import { markKnownVisitorScript, useVisitorMark } from '#modules/visitors/website/visitor/known-visitor.ts'
 import { Logo } from '#ui/components/logo.tsx'
 import { useNonce } from '#ui/nonce.tsx'
@@ -85,12 +92,16 @@ function MainMenu() {
   const { t } = useLingui()
   const { i18n } = useMessages()
   const site = useSite()
+  const location = useLocation()
   return (
     <nav aria-label={t`Main`}>
       <ul className="flex">
         {mainNavigation(site).map(({ to, label, menu }) => (
           <li key={to} className="flex">
-            <LocalLink to={to} className={clsx(navigationLink, menu !== undefined && 'pr-0')}>
+            <LocalLink
+              to={to === PRICES_PATH ? pricesFrom(location) : to}
+              className={clsx(navigationLink, menu !== undefined && 'pr-0')}
+            >
               {i18n._(label)}
             </LocalLink>
             {site.frame.header === 'full' && menu === 'templates' && <LateTemplatesMenu />}
@@ -157,10 +168,11 @@ function WaysIn() {
 /** HEAD-5: an outline at the top of a page that has a button of its own; filled further down. */
 function GetStarted() {
   const { frame } = useSite()
+  const location = useLocation()
   return (
     <SignUpLink
       variant="primary"
-      destination=""
+      destination={destinationOfPage(location)}
       entryPoint="header"
       entry="create-account"
       origin={frame.header === 'landing' ? 'landing-page' : undefined}

@@ -33,7 +33,10 @@ describe('DEST-1, DEST-2 destinations', () => {
     ['search/?t=non-disclosure agreement', 'search/?t=non-disclosure%20agreement'],
     ['/templates/search/?t=nda', 'search/?t=nda'],
     ['search/?t=a%26b=c', 'search/?t=a%26b%3Dc'],
+    ['/fr/search/?q=bail', 'search/?t=bail'],
     ['search', 'search/'],
+    ['/app/account/billing/', 'account/billing/'],
+    ['account/team/?done=joined', 'account/team/'],
     ['search/?t=', 'search/'],
     // the root
     ['', ''],

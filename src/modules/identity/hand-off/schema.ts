@@ -64,12 +64,16 @@ function placeOf(address: string): string {
   const [first, second] = segments
 
   if (first === 'search' && segments.length === 1) {
-    const asked = new URLSearchParams(query).get('t')?.trim() ?? ''
+    const parameters = new URLSearchParams(query)
+    // The website's search calls its words `q` (ROUTE-11).
+    const asked = (parameters.get('t') ?? parameters.get('q'))?.trim() ?? ''
     // By whole characters: half a one cannot stand in an address.
     const keyword = [...asked].slice(0, KEYWORD_LENGTH).join('').trim()
     return keyword ? `search/?t=${encodeURIComponent(keyword)}` : 'search/'
   }
   if (first === 'business-plan-kit' && segments.length === 1) return 'business-plan-kit/'
+  if (first === 'account' && segments.length === 2 && (second === 'billing' || second === 'team'))
+    return `account/${second}/`
   if (first === 'doc' && second && segments.length === 2)
     return documentDestination(second, new URLSearchParams(query))
   if (first && segments.length === 1) return documentDestination(first)

@@ -1,7 +1,10 @@
 import { type WebApp, webAppPageUrl } from '#ui/website/web-app-page-url.ts'
 import { HOME_PATH } from '#ui/workspace/paths.ts'
-import { destinationPath } from '../hand-off/schema.ts'
+import { destinationPath, documentOfDestination } from '../hand-off/schema.ts'
 import { pathOfDestination, safeWayBack } from '../workspace/next-path.ts'
+
+/** The page of the plans, without language. */
+export const PRICES_PATH = '/pricing/plans/'
 
 /** Pages whose query says what their visitor is doing. */
 const askingPage = /^(?:\/(?:fr|es|de|it|pt))?\/(?:search|pricing)\//
@@ -41,6 +44,26 @@ export function logInUrl(site: WebApp, place = ''): string {
 export function nextOf(query: URLSearchParams): string {
   const next = pathOfDestination(query.get('next'))
   return next === HOME_PATH ? pathOfDestination(query.get('document')) : next
+}
+
+/**
+ * Where somebody on a page of the website goes on in the web application: to what the page shows, or where
+ * the page on the way was to lead.
+ */
+export function destinationOfPage(page: Page): string {
+  return destinationPath(placeOf(page)) || destinationPath(nextOf(new URLSearchParams(queryOfPage(page))))
+}
+
+/** The plans, which know what their visitor was about: the template on the page, or what prices knew. */
+export function pricesFrom(page: Page): string {
+  const template = documentOfDestination(page.pathname)?.slug
+  const asked = new URLSearchParams(queryOfPage(page))
+  const known = ['next', 'document'].flatMap((name) => {
+    const value = asked.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const query = new URLSearchParams(template === undefined ? known : { document: template }).toString()
+  return PRICES_PATH + (query && `?${query}`)
 }
 
 /** The page that creates an account without the dialog, and then leads to the destination (HEAD-7). */

@@ -5,7 +5,14 @@ import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
-import { logInUrl, placeOf, queryOfPage } from '../website/web-app-addresses.ts'
+import {
+  destinationOfPage,
+  logInUrl,
+  nextOf,
+  placeOf,
+  pricesFrom,
+  queryOfPage,
+} from '../website/web-app-addresses.ts'
 import { createByForm, loadCreate } from './account/create.server.ts'
 import { logInByForm } from './account/log-in.server.ts'
 import { safeWayBack, wayBackUrl, withNext } from './next-path.ts'
@@ -103,6 +110,56 @@ test.each(elsewhere)('R-08 no door leads to %s', async (next) => {
   expect((await answerOf(logInByForm(request))).location).toBe('/app/')
   const create = `/app/account/create/?${new URLSearchParams({ next })}`
   expect((await answerOf(loadCreate(buildRouteRequest(deps, create)))).data).toMatchObject({ next: '/app/' })
+})
+
+test.each([
+  ['/templates/lease-D7/', '', 'doc/lease-D7', '?document=lease-D7'],
+  ['/fr/templates/bail-D9/', '', 'doc/bail-D9', '?document=bail-D9'],
+  ['/search/', '?q=nda', 'search/?t=nda', ''],
+  ['/pricing/plans/', '?document=lease-D7', 'doc/lease-D7', '?document=lease-D7'],
+  [
+    '/pricing/plans/',
+    `?next=${encodeURIComponent(DOCUMENT)}`,
+    DOCUMENT.slice(5),
+    `?next=${encodeURIComponent(DOCUMENT)}`,
+  ],
+  [
+    '/pricing/checkout/',
+    '?package=solo&next=%2Fapp%2Faccount%2Fteam%2F',
+    'account/team/',
+    '?next=%2Fapp%2Faccount%2Fteam%2F',
+  ],
+  ['/pricing/plans/', '?next=https%3A%2F%2Fevil.example', '', '?next=https%3A%2F%2Fevil.example'],
+  ['/features/', '?document=lease-D7', '', ''],
+  ['/', '', '', ''],
+])(
+  'HEAD-1 HEAD-3 on %s%s the header’s way in leads to “%s”, and its prices are asked for with “%s”',
+  (pathname, search, destination, query) => {
+    const page = { pathname, search }
+    expect(destinationOfPage(page)).toBe(destination)
+    expect(pricesFrom(page)).toBe(`/pricing/plans/${query}`)
+    // Prices lead back there, and a stranger’s address leads nowhere.
+    const next = nextOf(new URLSearchParams(query))
+    expect(next.startsWith('/app/') && !next.includes('evil')).toBe(true)
+  },
+)
+
+test.each(['/app/account/billing/', '/app/account/team/', DOCUMENT])(
+  'from %s to prices, through the checkout, and back',
+  (place) => {
+    const prices = new URL(withNext('https://formulary.example/pricing/plans/', place))
+    const checkout = new URL(
+      withNext('https://formulary.example/pricing/checkout/', nextOf(prices.searchParams)),
+    )
+    expect(nextOf(checkout.searchParams)).toBe(place)
+  },
+)
+
+test('pages of billing and of the team say to prices where they are', () => {
+  for (const path of ['billing/billing.server.ts', 'team/team.server.ts']) {
+    const text = readFileSync(`src/modules/commerce/workspace/${path}`, 'utf8')
+    expect(text, path).toMatch(/pricesUrl: withNext\(/)
+  }
 })
 
 const site = { language: 'en', urls: { webApp: '/app' } } as const

@@ -67,7 +67,7 @@ export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { cla
   )
 }
 
-/** Tells the address of this page in another language, with what was asked for; undefined where it has none. */
+/** Tells this page's address in another language, with what was asked for; undefined where it has none. */
 function useAddressIn(): (code: LanguageCode) => string | undefined {
   const { alternates } = useSite()
   const query = queryOfPage(useLocation())

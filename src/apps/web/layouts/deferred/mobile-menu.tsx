@@ -4,7 +4,7 @@ import { ChevronDown, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
-import { logInUrl, placeOf } from '#modules/identity/website/web-app-addresses.ts'
+import { logInUrl, PRICES_PATH, placeOf, pricesFrom } from '#modules/identity/website/web-app-addresses.ts'
 import { TemplateSearchField } from '#modules/library/website/template-search-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
@@ -36,7 +36,7 @@ export function MobileMenu({ search }: { search: boolean }) {
         <ul>
           {mainNavigation(site).map(({ to, label, menu: submenu }) => (
             <li key={to}>
-              <LocalLink to={to} className={row}>
+              <LocalLink to={to === PRICES_PATH ? pricesFrom(location) : to} className={row}>
                 {i18n._(label)}
               </LocalLink>
               {submenu === 'templates' && (

@@ -4,10 +4,15 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { DOWNLOADS_A_DAY } from '#modules/entitlements/schema.ts'
+import { documentOfDestination } from '#modules/identity/hand-off/schema.ts'
+import { webAppUrl } from '#modules/identity/website/web-app-addresses.ts'
+import { pathOfDestination } from '#modules/identity/workspace/next-path.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { controlClass } from '#ui/components/field.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
+import { useSite } from '#ui/website/site.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { HOME_PATH } from '#ui/workspace/paths.ts'
 import type { BillingPeriod } from '../../prices/schema.ts'
 import { type OfferedPackage, periodsShown } from './offered.ts'
 import type { Heading, PricingData } from './pricing.page.tsx'
@@ -34,11 +39,30 @@ export function InPeriod({ period, children }: { period: BillingPeriod; children
 export function PricingHeading({ heading, lead }: Heading) {
   return (
     <>
+      <WayBack />
       <h1 className="text-4xl sm:text-5xl">{heading}</h1>
       <p className="mt-4 max-w-prose text-pretty text-lg">
         <TextNodes nodes={lead} />
       </p>
     </>
+  )
+}
+
+/** Back to what somebody was doing in the web application, whatever they think of the prices. */
+function WayBack() {
+  const site = useSite()
+  const next = pathOfDestination(new URLSearchParams(useLocation().search).get('next'))
+  if (next === HOME_PATH) return null
+  return (
+    <p className="mb-3 hidden known:block">
+      <a href={webAppUrl(site, next)} className="text-link inline-flex min-h-11 items-center">
+        {documentOfDestination(next) === undefined ? (
+          <Trans>Back to where you were</Trans>
+        ) : (
+          <Trans>Back to your document</Trans>
+        )}
+      </a>
+    </p>
   )
 }
 

@@ -58,8 +58,9 @@ async function thankYouData(request: PageRequest): Promise<ThankYouData> {
 }
 
 /**
- * The document that the buyer goes on to, as it is for whoever is logged in. Of a buyer who is not, only what
- * the order itself says: whether the document is theirs, they learn by logging in.
+ * The page of their account that the buyer came from, or the document that they go on to, as it is for
+ * whoever is logged in. Of a buyer who is not, only what the order itself says: whether the document is
+ * theirs, they learn by logging in.
  */
 async function nextDocument(
   services: Services,
@@ -67,6 +68,7 @@ async function nextDocument(
   order: OrderView,
   destination: string | undefined,
 ): Promise<NextDocument | undefined> {
+  if (destination?.startsWith('account/')) return { destination, is: 'account' }
   if (account === undefined) {
     const document = documentOfDestination(destination)
     if (document === undefined) return undefined

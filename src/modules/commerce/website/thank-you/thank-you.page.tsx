@@ -88,7 +88,7 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
       </h1>
       <p className="mt-4 max-w-measure text-lg">
         {account === null ? (
-          next === undefined ? (
+          next === undefined || next.is === 'account' ? (
             <Trans>
               We’ve received your payment for order {number}. Log in with {email} to use what you’ve bought.
             </Trans>
@@ -98,7 +98,7 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
               document.
             </Trans>
           )
-        ) : next === undefined || next.is === 'new' ? (
+        ) : next === undefined || next.is === 'new' || next.is === 'account' ? (
           <Trans>We’ve received your payment for order {number}. You can start right away.</Trans>
         ) : (
           <Trans>
@@ -161,6 +161,7 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
 
 function NextText({ next: { is } }: { next: NextDocument }) {
   if (is === 'download') return <Trans>Download your document</Trans>
+  if (is === 'account') return <Trans>Go back to your account</Trans>
   return is === 'saved' ? (
     <Trans>Go back to your document</Trans>
   ) : (

@@ -78,7 +78,7 @@ export type ThankYouData =
 export interface NextDocument {
   /** As `destinationPath` has it. */
   destination: string
-  is: 'download' | 'saved' | 'new'
+  is: 'download' | 'saved' | 'new' | 'account'
 }
 
 export interface OrderToThankFor {

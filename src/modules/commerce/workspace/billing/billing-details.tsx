@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { FormError } from '#ui/components/form-error.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { useTypedFields } from '#ui/workspace/typed-fields.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { BuyerFields } from '../../website/checkout/buyer-fields.tsx'
 import { useProblemText } from '../../website/checkout/use-problem-text.ts'
@@ -15,6 +16,7 @@ export { editDetailsByForm as action, loadBillingDetails as loader } from './pla
 /** Whom the next invoices name: the checkout's own fields. */
 export default function BillingDetails({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { t } = useLingui()
+  useTypedFields()
   const textOf = useProblemText()
   const typed = answer?.typed ?? loaderData.typed
   const [place, setPlace] = useState({ country: typed.country ?? '', province: typed.province ?? '' })

@@ -1,11 +1,14 @@
 import { AppError } from '#kernel/errors.ts'
 import { getI18n } from '#kernel/request-context.ts'
 import { findAccess, hasLicence } from '#modules/entitlements/public.ts'
+import { PRICES_PATH } from '#modules/identity/website/web-app-addresses.ts'
 import { readForm } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
+import { withNext } from '#modules/identity/workspace/next-path.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { getWebsite } from '#ui/website/website-context.server.ts'
+import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { dropPlannedChange, reactivate, resumeSubscription } from '../../billing/holder-actions.ts'
 import { SubscriptionName } from '../../billing/input.ts'
 import { type BillingView, viewBilling } from '../../billing/view-billing.ts'
@@ -68,7 +71,7 @@ export function loadBilling(route: RouteRequest) {
       seatName: seat && nameOf(seat.package, seat.productName),
       /** Something is open that was neither bought nor given with a seat: an operator has given it. */
       isGiven: subscriptions.length === 0 && seat === undefined && hasLicence(access),
-      pricesUrl: websiteUrl(route, '/pricing/plans/'),
+      pricesUrl: withNext(websiteUrl(route, PRICES_PATH), BILLING_PATH),
     }
   })
 }

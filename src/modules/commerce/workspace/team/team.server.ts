@@ -5,6 +5,7 @@ import type { Services } from '#kernel/services.server.ts'
 import { LINK_PARAMETER, SetPasswordInput } from '#modules/identity/accounts/schema.ts'
 import { LOG_IN_COOKIE } from '#modules/identity/hand-off/schema.ts'
 import { logOut as endLogIn, logOutCookies } from '#modules/identity/public.ts'
+import { PRICES_PATH } from '#modules/identity/website/web-app-addresses.ts'
 import {
   answerProblem,
   headersOf,
@@ -16,7 +17,7 @@ import {
 } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
-import { LOG_IN_PATH } from '#modules/identity/workspace/next-path.ts'
+import { LOG_IN_PATH, withNext } from '#modules/identity/workspace/next-path.ts'
 import { findAccount, requireAccount, sessionToken } from '#modules/identity/workspace/session.server.ts'
 import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { viewBilling } from '../../billing/view-billing.ts'
@@ -51,7 +52,7 @@ export function loadTeams(route: RouteRequest) {
       ownSeats: ownSeats.map(named),
       done: isUntrue ? null : done,
       oneMorePaths: await listWaysToOneMore(services, route),
-      pricesUrl: `${services.urls.website}${languageOf(route).prefix}/pricing/plans/`,
+      pricesUrl: withNext(services.urls.website + languageOf(route).prefix + PRICES_PATH, TEAM_PATH),
     }
   })
 }

@@ -11,6 +11,7 @@ import { forgetAllSearches } from '#ui/components/suggestions/recent-searches.ts
 import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { useTypedFields } from '#ui/workspace/typed-fields.ts'
 import { useSent } from '#ui/workspace/use-sent.ts'
 import type { AccountPageData } from './account.server.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
@@ -30,6 +31,7 @@ interface AccountPageProps {
 /** The own account, and what other modules say of it between what identity knows. */
 export function AccountPage({ account, problem, onLogOut, children }: AccountPageProps) {
   const { t } = useLingui()
+  useTypedFields()
   const { done, devices } = account
   const titles = {
     'profile-saved': t`Saved`,

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ExpiredLink } from './expired-link.tsx'
 
@@ -9,13 +9,17 @@ const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
 test('a mailed link that has expired still leads to where it was to lead', () => {
   const query = new URLSearchParams({ next: '/app/doc/lease-D7/?document=A1b2C3d4E5f6G7h8I9j0-_' })
+  const element = (
+    <ExpiredLink newLink={{ to: '/app/account/forgot-password/', label: 'Get a new link' }}>
+      It works once.
+    </ExpiredLink>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: [`/app/account/set-password/?link=spent&${query}`],
+  })
   const html = renderToString(
     <I18nProvider i18n={i18n}>
-      <MemoryRouter initialEntries={[`/app/account/set-password/?link=spent&${query}`]}>
-        <ExpiredLink newLink={{ to: '/app/account/forgot-password/', label: 'Get a new link' }}>
-          It works once.
-        </ExpiredLink>
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </I18nProvider>,
   )
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)

@@ -77,6 +77,7 @@ const rows = [
   needed('localStorage', 'formulary:answers', 'document-view', 'until-removed', 'web-application'),
   needed('localStorage', 'formulary:mail-notice', 'put-away', 'until-removed', 'web-application'),
   needed('sessionStorage', 'formulary:checkout', 'checkout-draft', 'tab', 'website'),
+  needed('sessionStorage', 'formulary:typed', 'typed-fields', 'tab', 'web-application'),
   needed('sessionStorage', 'react-router-scroll-positions', 'scroll-positions', 'tab', 'both'),
   needed('sessionStorage', 'react-router-manifest-version', 'new-version', 'tab', 'both'),
   needed('sessionStorage', 'formulary:reloaded-at', 'new-version', 'tab', 'website'),

@@ -71,6 +71,7 @@ const purposes: Record<Purpose, MessageDescriptor> = {
   'recent-searches': msg`Your last searches, so that we can suggest them again.`,
   'unsaved-answers': msg`Answers in a document that we haven’t saved yet. They’re removed as soon as they’re saved.`,
   'checkout-draft': msg`The order form you started filling in, without tax number and phone, so that a reload loses nothing.`,
+  'typed-fields': msg`What you typed into a form, without passwords, so that it’s still there if you have to log in again.`,
   'document-view': msg`How you want a document’s questions and notes shown.`,
   'put-away': msg`That you’ve dismissed the notice about your e-mail address.`,
   'scroll-positions': msg`How far you’ve scrolled on each page, so that Back returns to the same place.`,
