@@ -33,6 +33,18 @@ export interface Services extends Dependencies {
  */
 export type CountWaiting = (services: Services) => Promise<Record<string, number>>
 
+/**
+ * What rows of the operators' menu count of today, a day in UTC, by where they lead: how many, or what each
+ * currency comes to in its smallest unit; `search` narrows the list behind it.
+ * `admin/menu.server.ts` of a module exports it as `countToday`.
+ */
+export type CountToday = (services: Services) => Promise<Record<string, TodayFigure>>
+
+export interface TodayFigure {
+  value: number | { amount: number; currency: string }[]
+  search?: string
+}
+
 export const servicesContext = createContext<Services | null>(null)
 
 /** The services of a request; throws where the server forgot to hand them over. */

@@ -21,7 +21,7 @@ test('R-30 an operator finds an order, gives a part and then the rest back, and 
   const desk = await openBrowser()
   await becomeOperator(desk.context())
   await desk.goto('/app/admin/')
-  await desk.getByRole('main').getByRole('link', { name: 'Orders' }).click()
+  await desk.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await desk.getByLabel('Number, id, or a part of the address').fill(email)
   await desk.getByRole('button', { name: 'Search' }).click()

@@ -15,5 +15,7 @@ export interface MenuRow {
   title: MessageDescriptor
   /** What is done there; `waiting` says how much of it waits for an operator. */
   detail: (waiting: number) => ReactNode
+  /** Names its figure at the head of the menu: today's, or how much waits where it counts none of today. */
+  figure?: MessageDescriptor
   isShown?: (installation: Installation) => boolean
 }

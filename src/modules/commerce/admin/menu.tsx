@@ -8,6 +8,7 @@ export const rows: MenuRow[] = [
     place: 30,
     to: '/app/admin/orders/',
     title: msg`Orders`,
+    figure: msg`Orders paid`,
     detail: (waiting) => (
       <Plural
         value={waiting}
@@ -21,6 +22,7 @@ export const rows: MenuRow[] = [
     place: 40,
     to: '/app/admin/revenue/',
     title: msg`Revenue`,
+    figure: msg`Net revenue`,
     detail: () => <Trans>Payments, refunds, fees and taxes owed, by period.</Trans>,
   },
   {

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { pick } from '#kernel/pick.ts'
+import { addDays, startOfDay } from '#kernel/time.ts'
 import { UNALLOCATED } from '../ledger/postings.ts'
 import { ledgerEntries, orders, payments, subscriptions } from '../tables/orders.ts'
 import type { OrderFilter } from './input.ts'
@@ -51,6 +52,12 @@ export async function listOrdersToLookAt({ db }: Pick<Dependencies, 'db'>) {
 /** How many orders wait for an operator. */
 export function countOrdersToLookAt({ db }: Pick<Dependencies, 'db'>): Promise<number> {
   return db.$count(orders, waits(db))
+}
+
+/** How many orders were paid today, a day in UTC, whatever has become of them since. */
+export function countOrdersPaidToday({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
+  const today = startOfDay(clock())
+  return db.$count(orders, and(gte(orders.paidAt, today), lt(orders.paidAt, addDays(today, 1))))
 }
 
 function selectOrders(db: Dependencies['db'], where: SQL | undefined, limit: number) {

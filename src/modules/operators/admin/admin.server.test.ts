@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { refreshPayment } from '#modules/commerce/payments/refresh-payment.ts'
+import { AccountCreation } from '#modules/identity/accounts/schema.ts'
+import { signUp } from '#modules/identity/accounts/sign-up.ts'
 import {
   answerSecondFactor,
   loadSecondFactor,
 } from '#modules/identity/admin/second-factor/second-factor.server.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
+import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { leaveTestMessage } from '#tests/builders/inbox.ts'
+import { buildPaying } from '#tests/builders/orders.ts'
+import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { changeAccount, loadAccount, loadAccounts } from './accounts/accounts.server.ts'
@@ -180,4 +187,59 @@ test('a filter that cannot be read comes back as it was typed', async () => {
   const { cookie } = await buildOperator()
   const { data } = await answerOf(loadAudit(route('/app/admin/audit/?from=yesterday', { cookie })))
   expect(data).toMatchObject({ typed: { from: 'yesterday' }, problemField: 'from', events: [] })
+})
+
+test('SET-19 the home of operators tells what today, a day in UTC, has brought', async () => {
+  const now = new Date('2026-11-22T10:00:00Z')
+  const provider = buildPaymentProvider()
+  const dated = { ...buildDependencies(db), payments: provider.providers, clock: () => now }
+  const { cookie, accountId } = await buildSession(dated)
+  await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, accountId))
+  const home = async () =>
+    (await answerOf(loadAdmin(buildRouteRequest(dated, '/app/admin/', { cookie })))).data
+
+  const signUpAt = async (at: string) => {
+    const outcome = await signUp(dated, buildVisitor(), AccountCreation.parse({ Email: buildEmail() }))
+    if (!outcome.ok) throw new Error(outcome.error)
+    await db
+      .update(accounts)
+      .set({ createdAt: new Date(at) })
+      .where(eq(accounts.id, outcome.logIn.accountId))
+  }
+  const pay = async (at: string, currency: string) => {
+    const paid = { ...dated, clock: () => new Date(at) }
+    const { reference } = await buildPaying(paid, { currency })
+    provider.move(reference, { at: new Date(at) })
+    await refreshPayment(paid, 'sandbox', reference)
+  }
+  const revenue = { search: '?unit=day&from=2026-11-22&to=2026-11-22' }
+  expect(await home()).toMatchObject({
+    today: {
+      '/app/admin/sign-ups/': { value: 0, search: '?period=7' },
+      '/app/admin/orders/': { value: 0 },
+      '/app/admin/revenue/': { value: [], ...revenue },
+    },
+    waiting: { '/app/admin/inbox/': 0 },
+  })
+
+  for (const at of ['2026-11-21T23:59:59Z', '2026-11-22T00:00:00Z', '2026-11-22T09:00:00Z'])
+    await signUpAt(at)
+  await pay('2026-11-21T23:59:59Z', 'CAD')
+  await pay('2026-11-22T00:00:00Z', 'CAD')
+  await pay('2026-11-22T09:00:00Z', 'USD')
+  await leaveTestMessage({ ...dated, clock: () => new Date('2026-11-20T09:00:00Z') })
+  expect(await home()).toMatchObject({
+    today: {
+      '/app/admin/sign-ups/': { value: 2 },
+      '/app/admin/orders/': { value: 2 },
+      '/app/admin/revenue/': {
+        value: [
+          { currency: 'USD', amount: expect.any(Number) },
+          { currency: 'CAD', amount: 39_488 },
+        ],
+        ...revenue,
+      },
+    },
+    waiting: { '/app/admin/inbox/': 1 },
+  })
 })

@@ -1,20 +1,30 @@
-import type { CountWaiting } from '#kernel/services.server.ts'
+import type { CountToday, CountWaiting, TodayFigure } from '#kernel/services.server.ts'
 import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 
-const ofModules = import.meta.glob<{ countWaiting: CountWaiting }>('/src/modules/*/admin/menu.server.ts', {
-  eager: true,
-})
+interface MenuCounts {
+  countWaiting?: CountWaiting
+  countToday?: CountToday
+}
 
-/** What this installation has of the operators' pages, and how much waits behind each, by its address. */
+const ofModules = Object.values(
+  import.meta.glob<MenuCounts>('/src/modules/*/admin/menu.server.ts', { eager: true }),
+)
+
+/**
+ * What this installation has of the operators' pages; how much waits behind each, and what came of it today,
+ * by its address.
+ */
 export function loadAdmin(route: RouteRequest) {
   return answeringOperator(route, async (services) => {
     const { localMail, operatorSecondFactor } = services
-    const counted = await Promise.all(
-      Object.values(ofModules).map(({ countWaiting }) => countWaiting(services)),
-    )
+    const [waiting, today] = await Promise.all([
+      Promise.all(ofModules.map(({ countWaiting }) => countWaiting?.(services))),
+      Promise.all(ofModules.map(({ countToday }) => countToday?.(services))),
+    ])
     return {
-      waiting: Object.assign({}, ...counted) as Record<string, number>,
+      waiting: Object.assign({}, ...waiting) as Record<string, number>,
+      today: Object.assign({}, ...today) as Record<string, TodayFigure>,
       installation: { hasLocalMail: localMail !== null, hasSecondFactor: operatorSecondFactor },
     }
   })

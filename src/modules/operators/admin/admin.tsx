@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { moneyText } from '#modules/commerce/parts/money-text.ts'
 import { List, ListRow } from '#ui/components/list.tsx'
 import type { MenuRow } from '#ui/operators/menu.ts'
+import { Section } from '#ui/operators/section.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/admin.ts'
 
@@ -16,6 +19,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   const { waiting, installation } = loaderData
   return (
     <Page title={t`Operator`}>
+      <Today {...loaderData} />
       <List>
         {menu
           .filter(({ isShown }) => isShown?.(installation) ?? true)
@@ -25,4 +29,46 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       </List>
     </Page>
   )
+}
+
+/** The figures of the day, each the way to the list behind it. */
+function Today({ today, waiting }: Pick<Route.ComponentProps['loaderData'], 'today' | 'waiting'>) {
+  const { t, i18n } = useLingui()
+  const rows = menu.flatMap(({ to, figure }) =>
+    figure === undefined ? [] : [{ to, figure, ...(today[to] ?? { value: waiting[to] ?? 0 }) }],
+  )
+  return (
+    <Section
+      id="today"
+      title={t`Today`}
+      className="mb-8"
+      explanation={t`Since midnight UTC. Open messages include those of earlier days.`}
+    >
+      <ul className="grid grid-cols-1 gap-3 xs:grid-cols-2 lg:grid-cols-4">
+        {rows.map(({ to, search = '', figure, value }) => (
+          <li
+            key={to}
+            className="relative rounded-sheet border border-line bg-sheet px-4 py-3 has-[a:hover]:border-ink"
+          >
+            <Link
+              discover="none"
+              to={to + search}
+              className="text-muted text-sm no-underline after:absolute after:inset-0"
+            >
+              {i18n._(figure)}
+            </Link>
+            {(typeof value === 'number' ? [i18n.number(value)] : amountsOf(value)).map((text) => (
+              <p key={text} className="font-heading text-2xl tabular-nums">
+                {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+  function amountsOf(value: readonly { amount: number; currency: string }[]): string[] {
+    return value.length === 0 ? [i18n.number(0)] : value.map((money) => moneyText(i18n, money))
+  }
 }

@@ -14,6 +14,7 @@ export const rows: MenuRow[] = [
     place: 60,
     to: '/app/admin/sign-ups/',
     title: msg`Sign-ups`,
+    figure: msg`New sign-ups`,
     detail: () => <Trans>How many people sign up, and where they come from.</Trans>,
   },
   {

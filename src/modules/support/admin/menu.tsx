@@ -8,6 +8,7 @@ export const rows: MenuRow[] = [
     place: 10,
     to: '/app/admin/inbox/',
     title: msg`Inbox`,
+    figure: msg`Open messages`,
     detail: (waiting) => (
       <Plural
         value={waiting}

@@ -1,0 +1,7 @@
+import type { CountToday } from '#kernel/services.server.ts'
+import { countSignUpsByDay } from '../count-sign-ups.ts'
+
+export const countToday: CountToday = async (services) => {
+  const days = await countSignUpsByDay(services, { period: '7' })
+  return { '/app/admin/sign-ups/': { value: days.at(-1)?.signUps ?? 0, search: '?period=7' } }
+}
