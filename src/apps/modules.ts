@@ -8,6 +8,7 @@ import { experiments } from '#modules/experiments/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { library } from '#modules/library/module.ts'
 import { operators } from '#modules/operators/module.ts'
+import { profiles } from '#modules/profiles/module.ts'
 import { support } from '#modules/support/module.ts'
 import { visitors } from '#modules/visitors/module.ts'
 import { website } from '#modules/website/module.ts'
@@ -19,6 +20,7 @@ export const modules = [
   entitlements,
   library,
   documents,
+  profiles,
   experiments,
   support,
   commerce,

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import { isSameAnswer, statusOf } from '#modules/documents/workspace/editor/editing/editing.ts'
+import { isSameAnswer } from '#engine/source/index.ts'
+import { statusOf } from '#modules/documents/workspace/editor/editing/editing.ts'
 import {
   EditingSession,
   type EditingSessionOptions,

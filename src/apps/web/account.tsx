@@ -21,6 +21,14 @@ export default function Account({ loaderData, actionData: problem }: Route.Compo
   const { t } = useLingui()
   return (
     <AccountPage account={loaderData} problem={problem} onLogOut={() => forgetUnsaved()}>
+      <Section title={t`Saved details`}>
+        <p>
+          <Trans>Names, addresses and bank details that your documents can fill in.</Trans>
+        </p>
+        <TextLink to="/app/details/" className="block w-fit py-1">
+          <Trans>See saved details</Trans>
+        </TextLink>
+      </Section>
       <Section title={t`Plan and billing`}>
         <p>
           <Trans>Your plan, upcoming charges and invoices.</Trans>

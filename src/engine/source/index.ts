@@ -7,6 +7,7 @@ export {
   askedColumns,
   fieldsOf,
   filledIndexes,
+  isSameAnswer,
   PARTY_TEXTS,
 } from './answers/answers.ts'
 export { checkAnswers } from './answers/check-answers.ts'

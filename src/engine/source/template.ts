@@ -111,7 +111,13 @@ export type Bounds = Partial<Record<BoundName, Expression>>
 export type BoundName = 'earliest' | 'latest' | 'minimum' | 'maximum' | 'usualEarliest' | 'usualLatest'
 
 export type Field =
-  | (FieldBase & { type: 'text'; default?: string; maximumLength: number; pattern?: TextPattern })
+  | (FieldBase & {
+      type: 'text'
+      default?: string
+      maximumLength: number
+      pattern?: TextPattern
+      detail?: Detail
+    })
   | (FieldBase & { type: 'longText'; default?: string; maximumLength: number })
   | (FieldBase & { type: 'date'; default?: string; earliest?: string; latest?: string })
   | (FieldBase & { type: 'duration'; default?: Duration; units: DurationUnit[]; maximum: number })
@@ -169,6 +175,11 @@ export type TableRow = Record<string, CellValue>
 export type CellValue = string | number | boolean | Duration | Money | null
 
 export type FieldType = Field['type']
+/** Which of somebody's details a text is; `party`: the field that says whose. */
+export interface Detail {
+  party?: string
+  part: 'name' | 'email' | 'phone' | 'iban' | 'bic' | 'account'
+}
 export type TextPattern = 'email' | 'phone'
 
 export type DurationUnit = 'day' | 'businessDay' | 'week' | 'month' | 'year'

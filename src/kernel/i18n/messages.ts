@@ -31,6 +31,7 @@ const sectionsOfScreens: ReadonlyMap<string, MessageSection> = new Map([
   ['documents', 'library'],
   ['account', 'account'],
   ['licence', 'account'],
+  ['details', 'account'],
   ['admin', 'operators'],
 ])
 

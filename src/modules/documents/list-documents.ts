@@ -5,13 +5,14 @@ import { templateOf } from './open-document.ts'
 import {
   type Deps,
   listDocumentRows,
+  listDocumentsMentioning,
   listDocumentsOf,
   listKeptTemplates,
   type Owner,
   type Reader,
   type TemplateFacts,
 } from './queries.ts'
-import { DocumentQuery, KNOWN_MOST, TRASH_DAYS } from './schema.ts'
+import { DocumentQuery, KNOWN_MOST, LIST_MOST, TRASH_DAYS } from './schema.ts'
 
 /** A document in a list. */
 export type ListedDocument = Awaited<ReturnType<typeof withTemplates>>[number]
@@ -65,7 +66,17 @@ async function withTemplates(
 /** The own documents of these ids with their answers and whole templates: for the server alone. */
 export async function listFilledIn(deps: Deps, actor: Owner, { ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return []
-  const found = await listDocumentsOf(deps.db, { ownerId: actor.id, ids })
+  return withWholeTemplates(deps, await listDocumentsOf(deps.db, { ownerId: actor.id, ids }))
+}
+
+/** The own documents whose answers mention one of some texts, the newest first: for the server alone. */
+export async function listMentioning(deps: Deps, actor: Owner, { texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return []
+  const asked = { ownerId: actor.id, texts, limit: LIST_MOST }
+  return withWholeTemplates(deps, await listDocumentsMentioning(deps.db, asked))
+}
+
+async function withWholeTemplates(deps: Deps, found: Awaited<ReturnType<typeof listDocumentsOf>>) {
   return Promise.all(
     found.map(async (document) => ({ ...document, template: await templateOf(deps, document) })),
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Answers, Template } from '#engine/source/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -8,7 +8,7 @@ import { documents, templateRevisions } from './tables.ts'
 import { liesIn, type Place } from './trash.ts'
 
 /** What the use cases of documents are given. */
-export type Deps = Pick<Dependencies, 'db' | 'catalogue'>
+export type Deps = Pick<Dependencies, 'catalogue'> & { db: Executor }
 /** Who acts: whose documents they are, and what of the library is open to them where that matters. */
 export type Owner = Pick<Account, 'id'>
 export type Reader = Pick<AccountAccess, 'id' | 'library'>
@@ -72,6 +72,24 @@ export async function listDocumentsOf(
     .select(documentColumns)
     .from(documents)
     .where(and(isKeptBy(ownerId), inArray(documents.id, [...ids])))
+}
+
+/** Those whose answers have one of some texts in them, in any case of letters; the newest first. */
+export async function listDocumentsMentioning(
+  db: Executor,
+  { ownerId, texts, limit }: { ownerId: string; texts: readonly string[]; limit: number },
+) {
+  // As JSON writes a text.
+  const written = texts.map((text) => JSON.stringify(text.trim()).slice(1, -1))
+  const mentions = written.map(
+    (text) => sql`strpos(lower(${documents.answers}::text), lower(${text}::text)) > 0`,
+  )
+  return db
+    .select(documentColumns)
+    .from(documents)
+    .where(and(isKeptBy(ownerId), or(...mentions)))
+    .orderBy(desc(documents.updatedAt), documents.id)
+    .limit(limit)
 }
 
 /** The newest first: by their last change, in the trash by the day they came there. */

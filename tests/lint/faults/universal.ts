@@ -204,6 +204,20 @@ export const universalFaults: readonly Fault[] = [
     at: 'subject:',
   },
   {
+    name: 'an address of nobody',
+    file: contract,
+    find: 'pattern: email, detail: owner.email,',
+    put: 'pattern: email,',
+    rule: 'U6-detail',
+  },
+  {
+    name: 'a detail of what is no party',
+    file: contract,
+    find: 'detail: owner.phone',
+    put: 'detail: startDate.phone',
+    rule: 'U6-detail',
+  },
+  {
     name: 'a form that calls itself an agreement',
     file: form,
     find: 'One copy stays with the customer.',

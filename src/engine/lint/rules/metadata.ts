@@ -67,6 +67,26 @@ export const metadataRules = [
     const message = `The letter goes to ${letter.to}, and is named after ${found.id}.`
     return reading.atKey('subject', message, `Write subject: ${letter.to}.`)
   }),
+  /** Saved details fill in what says whose it is; nothing is guessed by a field's name. */
+  rule('U6-detail', 'E', (reading) =>
+    reading.template.groups.flatMap((group, index) =>
+      group.fields.flatMap((field, place) => {
+        if (field.type !== 'text') return []
+        const { id, pattern, detail } = field
+        const at = `groups.${index}.fields.${place}`
+        const wanted = detail?.part === 'email' || detail?.part === 'phone' ? detail.part : undefined
+        if (pattern !== wanted) {
+          const message = `${id} does not say whose ${pattern ?? wanted} it is, or is something else.`
+          return reading.atKey(at, message, `Write detail: owner.${pattern ?? 'name'} with the party's id.`)
+        }
+        const { party } = detail ?? {}
+        if (party === undefined) return []
+        if (reading.fields.some(({ id, type }) => id === party && type === 'party')) return []
+        const message = `${id} is a detail of ${party}, which is not a party.`
+        return reading.atKey(at, message, 'Name a field of type party.')
+      }),
+    ),
+  ),
   /** A worksheet is never "a binding agreement". */
   rulesFor(...NOT_BINDING)('U6-binding', 'E', (reading) =>
     matchesIn(reading.passages, reading.rules.binding)

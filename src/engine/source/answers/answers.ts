@@ -103,3 +103,19 @@ export function isCurrency(value: unknown): value is string {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** Whether two answers, or two sets, say the same, whatever their parts' order or the blanks around text. */
+export function isSameAnswer(one: unknown, other: unknown): boolean {
+  if (one === other || (isLeftBlank(one) && isLeftBlank(other))) return true
+  if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim()
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [parts, others] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  const keys = new Set([...Object.keys(parts), ...Object.keys(others)])
+  return [...keys].every((key) => isSameAnswer(parts[key], others[key]))
+}
+
+/** Left blank on purpose. An absent answer is not: the field's default takes its place. */
+function isLeftBlank(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

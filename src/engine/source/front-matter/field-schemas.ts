@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDate } from '../answers/answers.ts'
+import type { Detail } from '../template.ts'
 
 /** `camelCase`: what a body writes after the dollar sign. */
 const FieldId = z
@@ -43,6 +44,17 @@ const Option = z.strictObject({
   help: Words.exactOptional(),
   text: Words.exactOptional(),
 })
+/** Whose details a text is, and which: `landlord.email`; of nobody in particular `name`. */
+const DetailSource = z
+  .string()
+  .regex(
+    /^(?:[a-z][A-Za-z0-9]*\.)?(?:name|email|phone|iban|bic|account)$/,
+    'a detail is name, email, phone, iban, bic or account, after the id of a party and a point',
+  )
+  .transform((written): Detail => {
+    const [part, party] = written.split('.').reverse() as [Detail['part'], string?]
+    return party === undefined ? { part } : { party, part }
+  })
 const DurationValue = z.strictObject({ count: z.int().min(1), unit: Unit })
 const MoneyValue = z.strictObject({ minor: z.int(), currency: z.string() })
 
@@ -77,6 +89,7 @@ const simple = [
   asks('text', Words, {
     maximumLength: z.int().min(1).max(1000).default(200),
     pattern: z.enum(['email', 'phone']).exactOptional(),
+    detail: DetailSource.exactOptional(),
   }),
   asks('date', Day, { earliest: DayLimit.exactOptional(), latest: DayLimit.exactOptional(), ...usualDays }),
   asks('duration', DurationValue, {

@@ -31,6 +31,7 @@ import { type ActiveField, blanksOf, useBlanks } from './preview/blanks.tsx'
 import { PreviewPane, usePreview } from './preview/preview-pane.tsx'
 import { RedactedPreview } from './preview/redacted-preview.tsx'
 import { ComputedTextsContext } from './questions/computed-line.tsx'
+import { OffersContext } from './questions/question-frame.tsx'
 import { useView, ViewSwitch } from './view-switch.tsx'
 
 /** Questions on one side, the document on the other; on a phone one of them at a time. */
@@ -74,6 +75,12 @@ export function Editor({ page }: { page: DocumentPage }) {
     onRead: (arrive) => show('document', arrive),
   })
   const saying = useAnnouncement(editing.edits)
+  const Offers = useOnDemand(loadOffers, isLive)
+  const { say } = saying
+  const offers = useMemo(
+    () => Offers && { Offers, template, session, onSay: say },
+    [Offers, template, session, say],
+  )
   const travel = useAnswerTravel({
     session,
     editing,
@@ -157,23 +164,25 @@ export function Editor({ page }: { page: DocumentPage }) {
         >
           <InterviewContext value={setting}>
             <IssuesContext value={issues}>
-              <ComputedTextsContext value={shown.computed}>
-                <QuestionsPane
-                  {...inEditing}
-                  groups={groups}
-                  blanks={page.withheld === undefined ? blanks : undefined}
-                  interview={interview}
-                  travel={travel}
-                  saying={saying}
-                  newPath={page.document.version === 0 ? documentPath({ slug: page.slug }) : undefined}
-                  ownPath={ownPath}
-                  isLive={isLive}
-                  onFocus={focusField}
-                  onNextBlank={goToBlank}
-                  onCross={cross}
-                  onRead={() => show('document', () => preview.current?.focus())}
-                />
-              </ComputedTextsContext>
+              <OffersContext value={offers}>
+                <ComputedTextsContext value={shown.computed}>
+                  <QuestionsPane
+                    {...inEditing}
+                    groups={groups}
+                    blanks={page.withheld === undefined ? blanks : undefined}
+                    interview={interview}
+                    travel={travel}
+                    saying={saying}
+                    newPath={page.document.version === 0 ? documentPath({ slug: page.slug }) : undefined}
+                    ownPath={ownPath}
+                    isLive={isLive}
+                    onFocus={focusField}
+                    onNextBlank={goToBlank}
+                    onCross={cross}
+                    onRead={() => show('document', () => preview.current?.focus())}
+                  />
+                </ComputedTextsContext>
+              </OffersContext>
             </IssuesContext>
           </InterviewContext>
         </div>
@@ -249,6 +258,9 @@ export function Editor({ page }: { page: DocumentPage }) {
     </div>
   )
 }
+
+/** Saved details come once the page is alive: no first screen pays for them. */
+const loadOffers = async () => (await import('./details-offers.tsx')).DetailsOffers
 
 /** Gives a side of the editor the focus as a whole, for as long as it has it; answers whether it could. */
 function enterPane(pane: HTMLElement | null): boolean {

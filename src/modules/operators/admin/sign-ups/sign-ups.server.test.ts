@@ -187,7 +187,11 @@ describe('TRAF-1 R-15 what strangers send with a sign-up is no formula in the fi
     await signUpWith({ CreationPage: '=1/=2', SignUpDialog: '-2' })
     await signUpWith({ CreationPage: '@evil/lp/', SignUpDialog: '@SUM(A1)' })
 
-    expect((await cellsBy('page', cookie)).filter((cell) => cell !== '')).toEqual(['/=2', '/lp/', 'Not reported'])
+    expect((await cellsBy('page', cookie)).filter((cell) => cell !== '')).toEqual([
+      '/=2',
+      '/lp/',
+      'Not reported',
+    ])
     expect((await cellsBy('dialog', cookie)).filter((cell) => cell !== '')).toEqual(['Not reported', "'-2"])
   })
 

@@ -1,5 +1,5 @@
-import type { Answers } from '#engine/source/index.ts'
-import { type Editing, type EditingEvent, isReadyToSend, isSameAnswer, isUnsaved } from './editing.ts'
+import { type Answers, isSameAnswer } from '#engine/source/index.ts'
+import { type Editing, type EditingEvent, isReadyToSend, isUnsaved } from './editing.ts'
 import type { EditingSessionOptions, SaveAnswer } from './editing-session.ts'
 
 interface AutosaveOptions extends Pick<EditingSessionOptions, 'savable' | 'send'> {

@@ -6,13 +6,14 @@ import {
   type Field,
   fieldsOf,
   inlinesOf,
+  isSameAnswer,
   type TemplateBlock,
   type TemplateInline,
 } from '#engine/source/index.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { useWritten } from '../questions/question-frame.tsx'
-import { type Editing, isSameAnswer } from './editing.ts'
+import type { Editing } from './editing.ts'
 import { validAnswers } from './valid-answers.ts'
 
 interface ConflictDialogProps {

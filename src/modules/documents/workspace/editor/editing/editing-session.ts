@@ -1,10 +1,9 @@
-import type { Answers, AnswerValue } from '#engine/source/index.ts'
+import { type Answers, type AnswerValue, isSameAnswer } from '#engine/source/index.ts'
 import { Saving } from './autosave-queue.ts'
 import {
   type Editing,
   type EditingEvent,
   edit,
-  isSameAnswer,
   isUnsaved,
   type SavedAnswers,
   type SaveProblem,
@@ -106,6 +105,11 @@ export class EditingSession {
   redo(): Step | undefined {
     const step = this.state.history.future.at(-1)
     return step && this.act({ type: 'redone' }) ? step : undefined
+  }
+
+  /** Answers a question and those beside it with saved details; one step to take back. */
+  fill(field: string, answers: Answers): void {
+    this.act({ type: 'filled', field, answers, at: Date.now() })
   }
 
   /** Lets the document begin anew; one step to take back. */

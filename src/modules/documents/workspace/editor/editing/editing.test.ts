@@ -95,3 +95,14 @@ test('what was taken back is kept in the browser like everything that is not sav
   session.undo()
   expect(kept.get('document-1')).toMatchObject({ answers: { name: 'Acme' } })
 })
+
+test('saved details are one step back, with all that they have answered', () => {
+  const { session } = buildEditingSession()
+  type(session, 'name', 'Ac')
+  session.fill('name', { name: 'Acme', city: 'Oslo' })
+  expect(session.getState().answers).toEqual({ name: 'Acme', city: 'Oslo' })
+  expect(session.undo()).toMatchObject({ kind: 'filled', field: 'name' })
+  expect(session.getState().answers).toEqual({ name: 'Ac' })
+  session.redo()
+  expect(session.getState().answers).toEqual({ name: 'Acme', city: 'Oslo' })
+})

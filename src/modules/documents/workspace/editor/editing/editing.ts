@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue } from '#engine/source/index.ts'
+import { type Answers, type AnswerValue, isSameAnswer } from '#engine/source/index.ts'
 
 /** What the server holds of a document. */
 export interface SavedAnswers {
@@ -38,6 +38,8 @@ export type EditingEvent =
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'cleared'; at: number }
+  /** Saved details answer a question and those beside it: one step to take back. */
+  | { type: 'filled'; field: string; answers: Answers; at: number }
   /** Nothing was answered, but the document is to exist. */
   | { type: 'touched' }
   | { type: 'sent' }
@@ -90,6 +92,18 @@ export function edit(state: Editing, event: EditingEvent): Editing {
       const step = { kind: event.type, before: state.answers, after: {}, at: event.at }
       const cleared = replaceAnswers(state, step.after)
       return { ...cleared, edits: state.edits + 1, history: record(state.history, step) }
+    }
+    case 'filled': {
+      const { field, at } = event
+      const step = {
+        kind: event.type,
+        field,
+        before: state.answers,
+        after: { ...state.answers, ...event.answers },
+        at,
+      }
+      const filled = replaceAnswers(state, step.after)
+      return { ...filled, edits: state.edits + 1, history: record(state.history, step) }
     }
     case 'touched':
       return { ...state, edits: state.edits + 1 }
@@ -171,27 +185,9 @@ export function statusOf(state: Editing): EditingStatus {
   return state.version === 0 ? 'untouched' : 'saved'
 }
 
-/** Whether two answers, or two sets, say the same, whatever their parts' order or the blanks around text. */
-export function isSameAnswer(one: unknown, other: unknown): boolean {
-  if (one === other || (isBlank(one) && isBlank(other))) return true
-  if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim()
-  if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other)) return false
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].every((key) => isSameAnswer(one[key], other[key]))
-}
-
-/** Left blank on purpose. An absent answer is not: the field's default takes its place. */
-function isBlank(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
 /** Something that can be taken back. Answers never change in place: steps hold both sides, copy nothing. */
 export interface Step {
-  kind: 'answered' | 'cleared' | 'replaced'
+  kind: 'answered' | 'cleared' | 'filled' | 'replaced'
   /** The question that was answered; undefined where the answers as a whole were replaced. */
   field?: string
   before: Answers
@@ -219,7 +215,11 @@ const STEPS_AT_MOST = 200
 function record({ past, isOpen }: History, step: Step): History {
   const last = past.at(-1)
   const goesOn =
-    isOpen && last?.kind === 'answered' && last.field === step.field && step.at - last.at < PAUSE_MS
+    isOpen &&
+    step.kind === 'answered' &&
+    last?.kind === 'answered' &&
+    last.field === step.field &&
+    step.at - last.at < PAUSE_MS
   const added = goesOn ? { ...step, before: last.before } : step
   const earlier = goesOn ? past.slice(0, -1) : past
   // Typed and deleted again: there is nothing to take back.

@@ -12,6 +12,11 @@ export function inputId(field: string, part?: string): string {
   return `question-${inputName(field, part).replaceAll('.', '-')}`
 }
 
+/** The attribute `autocomplete`: browsers fill in one party at a time; `off` where they know nothing. */
+export function completes(party: string, what: string | undefined): string {
+  return what ? `section-${party} ${what}` : 'off'
+}
+
 /** Stands beside a switch: a browser sends nothing for one that is off. */
 export function presenceName(field: string): string {
   return `${field}.asked`

@@ -14,7 +14,7 @@ import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { SelectField } from '#ui/components/select-field.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { InterviewContext } from '../interview/interview-context.ts'
-import { inputId, inputName } from './field-name.ts'
+import { completes, inputId, inputName } from './field-name.ts'
 import { QuestionFrame, type QuestionProps, useWritten } from './question-frame.tsx'
 
 type PartyPart = (typeof PARTY_TEXTS)[number]
@@ -45,7 +45,10 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
         id={inputId(field.id, part)}
         name={inputName(field.id, part)}
         lang={lang}
-        autoComplete="off"
+        autoComplete={completes(
+          field.id,
+          part === 'name' && kind === 'individual' ? part : partCompletions[part],
+        )}
         required={part === 'name' && field.required}
         value={value?.[part] ?? ''}
         error={error !== undefined && (error.part ?? 'name') === part ? error.message : undefined}
@@ -91,6 +94,22 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
       </div>
     </QuestionFrame>
   )
+}
+
+const partCompletions: Partial<Record<PartyPart, string>> = {
+  name: 'organization',
+  email: 'email',
+  signatoryName: 'name',
+  signatoryTitle: 'organization-title',
+}
+
+const addressCompletions: Record<AddressPart, string> = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  region: 'address-level1',
+  postalCode: 'postal-code',
+  country: 'country',
 }
 
 interface PartyLabel {
@@ -146,7 +165,7 @@ export function AddressInputs({ field, prefix = '', value, onChange, error }: Ad
   const input = (part: AddressPart) => ({
     id: inputId(field, `${prefix}${part}`),
     name: inputName(field, `${prefix}${part}`),
-    autoComplete: 'off',
+    autoComplete: completes(field, addressCompletions[part]),
     value: value?.[part] ?? '',
     error: error?.part === `${prefix}${part}` ? error.message : undefined,
     onChange: (event: { currentTarget: { value: string } }) =>

@@ -1,12 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { AnswerIssue, AnswerProblem, AnswerValue, Field } from '#engine/source/index.ts'
 import { Fieldset } from '#ui/components/field.tsx'
 import { writeMoney } from '#ui/components/money-text.ts'
+import type { OffersOptions, OffersProps } from '../details-offers.tsx'
 import { InterviewContext, IssuesContext } from '../interview/interview-context.ts'
 import { writeDate } from '../reading/read-typed.ts'
 import { type Currencies, currencyOf } from './currencies.ts'
 import { inputId, inputName } from './field-name.ts'
+
+/** Offers saved details to a question, and to save what was typed; fetched once the page is alive. */
+export const OffersContext = createContext<
+  (OffersOptions & { Offers: ComponentType<OffersProps> }) | undefined
+>(undefined)
+
+/** Where a question offers them; nothing until they are there. */
+export function SavedDetails(props: Pick<OffersProps, 'field' | 'place'>) {
+  const offers = use(OffersContext)
+  return offers && <offers.Offers {...offers} {...props} />
+}
 
 interface QuestionFrameProps {
   field: AnsweredField
@@ -27,7 +39,9 @@ export function QuestionFrame({ field, error, children }: QuestionFrameProps) {
       look="label"
       error={error?.part === undefined ? error?.message : undefined}
     >
+      <SavedDetails field={field} place="before" />
       {children}
+      <SavedDetails field={field} place="after" />
     </Fieldset>
   )
 }

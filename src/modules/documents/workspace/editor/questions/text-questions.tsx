@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { use, useState } from 'react'
-import type { DurationUnit } from '#engine/source/index.ts'
+import type { Detail, DurationUnit } from '#engine/source/index.ts'
 import { Fieldset } from '#ui/components/field.tsx'
 import { MoneyField } from '#ui/components/money-field.tsx'
 import { SelectField } from '#ui/components/select-field.tsx'
@@ -9,23 +9,37 @@ import { TextField } from '#ui/components/text-field.tsx'
 import { InterviewContext } from '../interview/interview-context.ts'
 import { durationParts, readNumber, unreadableDuration, writeNumber } from '../reading/read-typed.ts'
 import { currencyOf } from './currencies.ts'
-import { inputId, inputName } from './field-name.ts'
-import { type QuestionProps, useInput, useWritten } from './question-frame.tsx'
+import { completes, inputId, inputName } from './field-name.ts'
+import { type QuestionProps, SavedDetails, useInput, useWritten } from './question-frame.tsx'
 
 export function TextQuestion({ field, value, onAnswer, error }: QuestionProps<'text'>) {
   const { lang } = useWritten()
+  const { detail } = field
   return (
-    <TextField
-      {...inputKinds[field.pattern ?? 'plain']}
-      {...useInput(field, error)}
-      lang={lang}
-      placeholder={field.example}
-      maxLength={field.maximumLength}
-      autoComplete="off"
-      value={value ?? ''}
-      onChange={(event) => onAnswer(event.currentTarget.value || null)}
-    />
+    <>
+      {detail && <SavedDetails field={field} place="before" />}
+      <TextField
+        {...inputKinds[field.pattern ?? 'plain']}
+        {...useInput(field, error)}
+        lang={lang}
+        placeholder={field.example}
+        maxLength={field.maximumLength}
+        autoComplete={completes(detail?.party ?? field.id, detailCompletions[detail?.part ?? 'iban'])}
+        value={value ?? ''}
+        onChange={(event) => onAnswer(event.currentTarget.value || null)}
+      />
+    </>
   )
+}
+
+/** What browsers know of people and companies; never of anybody's bank. */
+const detailCompletions: Record<Detail['part'], string> = {
+  name: 'organization',
+  email: 'email',
+  phone: 'tel',
+  iban: '',
+  bic: '',
+  account: '',
 }
 
 const inputKinds = {

@@ -1,0 +1,151 @@
+import { fieldsOf, isSameAnswer } from './answers/answers.ts'
+import { partyPartsFor } from './languages/languages.ts'
+import type { Answers, AnswerValue, Detail, Field, Party, Template } from './template.ts'
+
+/** What somebody's documents say of them again and again: a party, and what texts beside it say. */
+export interface Details {
+  party: Party
+  phone?: string
+  bankName?: string
+  iban?: string
+  bic?: string
+}
+
+/** Where details are offered: a party, an address, and a text that belongs to no party. */
+export function takesDetails(field: Field): boolean {
+  if (field.type === 'party' || field.type === 'address') return true
+  return field.type === 'text' && field.detail !== undefined && field.detail.party === undefined
+}
+
+/** Whether a question can be answered with these: an employee is no company. */
+export function fitsDetails(field: Field, { party }: Details): boolean {
+  if (field.type === 'address') return party.address !== undefined
+  if (field.type !== 'party') return true
+  const { kind = 'company' } = party
+  // Older revisions say in a default that a party is always a person.
+  return field.kind ? kind === field.kind : !(field.default?.kind === 'individual' && kind === 'company')
+}
+
+/**
+ * The answers that details give to a field and to the texts that belong to it. A party gets the parts that
+ * the template asks for: nothing stands in a document that nobody sees.
+ */
+export function answersFrom(
+  template: Pick<Template, 'language' | 'groups'>,
+  field: Field,
+  details: Details,
+): Answers {
+  if (field.type === 'address') return { [field.id]: details.party.address ?? null }
+  if (field.type === 'text') return textFrom(field, details)
+  if (field.type !== 'party') return {}
+  const kind = details.party.kind ?? 'company'
+  const asked = new Set<string>(['kind', ...partyPartsFor(template.language, kind)])
+  const parts = Object.entries({ ...details.party, kind }).filter(([part]) => asked.has(part))
+  const beside = fieldsOf(template).map((other) =>
+    other.type === 'text' && other.detail?.party === field.id ? textFrom(other, details) : {},
+  )
+  return Object.assign({ [field.id]: Object.fromEntries(parts) }, ...beside)
+}
+
+/**
+ * What a party's answers say of it, with the texts beside it: what saved details can learn. Undefined where
+ * nobody is named.
+ */
+export function detailsFrom(
+  template: Pick<Template, 'groups'>,
+  field: Field,
+  answers: Answers,
+): Details | undefined {
+  const answer = answers[field.id] as Party | null | undefined
+  if (field.type !== 'party' || !answer?.name?.trim()) return undefined
+  const kind = field.kind ?? answer.kind ?? field.default?.kind ?? 'company'
+  const party: Party = Object.fromEntries(Object.entries(answer).filter(([, content]) => content))
+  const details: Details = { party: { ...party, kind } }
+  for (const beside of fieldsOf(template)) {
+    if (beside.type !== 'text' || beside.detail?.party !== field.id) continue
+    const { part } = beside.detail
+    const text = answers[beside.id]
+    // A party's name is its own, and an account says more than its number.
+    if (typeof text !== 'string' || text === '' || part === 'name' || part === 'account') continue
+    if (part === 'email') details.party.email ??= text
+    else details[part] = text
+  }
+  return details
+}
+
+/** Saved details with what was typed; the same ones where they say it already. */
+export function learn(saved: Details, typed: Details): Details {
+  const { party, ...beside } = typed
+  const { kind: _kind, name: _name, ...parts } = party
+  const learnt = { ...saved, ...beside, party: { ...saved.party, ...parts } }
+  return isSameAnswer(learnt, saved) ? saved : learnt
+}
+
+/** Whether a party's answer is about whoever has these details: it goes by the same name. */
+export function isNamed(answer: AnswerValue | undefined, { party }: Details): boolean {
+  const name = (answer as Party | null | undefined)?.name
+  return name !== undefined && foldName(name) === foldName(party.name ?? '')
+}
+
+function foldName(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+/**
+ * The answers that changed details give to a document: each part that says what the details said before.
+ * What says something else stays, an address within a party changes as a whole, and one of no party is a
+ * place: it does not move when its company does.
+ * @param befores what the details said before, the newest first
+ */
+export function replaceDetails(
+  template: Pick<Template, 'language' | 'groups'>,
+  answers: Answers,
+  befores: readonly Details[],
+  after: Details,
+): Answers {
+  const replaced: Answers = {}
+  for (const field of fieldsOf(template).filter(takesDetails)) {
+    if (field.type === 'address') continue
+    const isNamedSo = [after, ...befores].some((details) => isNamed(answers[field.id], details))
+    if (field.type === 'party' && !isNamedSo) continue
+    for (const before of befores) {
+      const [former, now] = [before, after].map((details) => answersFrom(template, field, details))
+      for (const id of Object.keys({ ...former, ...now })) {
+        const answer = replaced[id] ?? answers[id]
+        // Left blank on purpose.
+        if (answer === null) continue
+        const next =
+          id === field.id && field.type === 'party'
+            ? replaceParts(answer as Party, former?.[id] as Party, now?.[id] as Party)
+            : replacePart(answer, former?.[id], now?.[id])
+        if (!isSameAnswer(next ?? null, answer ?? null)) replaced[id] = next ?? null
+      }
+    }
+  }
+  return replaced
+}
+
+function replaceParts(party: Party, former: Party, now: Party): Party {
+  // Nobody sees what a company says of itself in a party that is a person.
+  if ((party.kind ?? former.kind) !== former.kind) return party
+  const parts = Object.keys({ ...former, ...now }) as (keyof Party)[]
+  const changed = parts.map((part) => [part, replacePart(party[part], former[part], now[part])])
+  const next = { ...party, ...Object.fromEntries(changed) } as Record<string, unknown>
+  return Object.fromEntries(Object.entries(next).filter(([, content]) => content !== undefined))
+}
+
+function replacePart<Part>(part: Part | undefined, former: Part | undefined, now: Part | undefined) {
+  return isSameAnswer(part ?? null, former ?? null) ? now : part
+}
+
+function textFrom(field: Extract<Field, { type: 'text' }>, details: Details): Answers {
+  const text = field.detail && textOf(field.detail.part, details)
+  return text === undefined || text === '' ? {} : { [field.id]: text.slice(0, field.maximumLength) }
+}
+
+function textOf(part: Detail['part'], { party, bankName, iban, ...details }: Details): string | undefined {
+  if (part === 'name' || part === 'email') return party[part]
+  if (part === 'iban') return iban
+  if (part !== 'account') return details[part]
+  return iban && [bankName, iban].filter(Boolean).join(', ')
+}

@@ -1,0 +1,95 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Details } from '#engine/source/details.ts'
+import { isSameAnswer } from '#engine/source/index.ts'
+import type { Executor } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
+import { accounts } from '#modules/identity/tables/accounts.ts'
+import { PREVIOUS_MOST, PROFILES_MOST, UNDO_HOURS } from './schema.ts'
+import { profiles } from './tables.ts'
+
+type Deps = Pick<Dependencies, 'db'>
+export type Owner = Pick<Account, 'id'>
+
+const undoUntil = sql`now() - make_interval(hours => ${UNDO_HOURS})`
+/** Every query names the owner: what is somebody else's does not exist (R-12). */
+const isKeptBy = (ownerId: string) => and(eq(profiles.ownerId, ownerId), isNull(profiles.deletedAt))
+const isOwned = ({ id: ownerId }: Owner, id: string) => and(eq(profiles.id, id), isKeptBy(ownerId))
+
+/** Those of an account, by name. */
+export async function listProfiles({ db }: { db: Executor }, { id: ownerId }: Owner) {
+  const { id, version, details } = profiles
+  return db
+    .select({ id, version, details })
+    .from(profiles)
+    .where(isKeptBy(ownerId))
+    .orderBy(sql`lower(${details} -> 'party' ->> 'name')`, id)
+}
+
+/** One with what it said before. Throws `not_found` for somebody else's, deleted ones, or none. */
+export async function getProfile({ db }: { db: Executor }, actor: Owner, { id }: { id: string }) {
+  // Two tabs take turns where they change it.
+  const [profile] = await db.select().from(profiles).where(isOwned(actor, id)).for('update')
+  if (!profile) throw new AppError('not_found')
+  return profile
+}
+
+interface ProfileSave {
+  /** Absent for new details. */
+  id?: string | undefined
+  /** The version that was on the screen. */
+  version?: number | undefined
+  details: Details
+}
+
+type ProfileSaved =
+  | { ok: true; id: string; version: number }
+  | { ok: false; error: 'too_many' }
+  /** Somebody saved since: for the writer to decide, on top of this version. */
+  | { ok: false; error: 'conflict'; version: number }
+
+/** Adds details, or changes those of `id`. Throws `not_found` as `getProfile` does. */
+export async function saveProfile({ db }: Deps, actor: Owner, input: ProfileSave): Promise<ProfileSaved> {
+  const { id, details } = input
+  return db.transaction(async (transaction): Promise<ProfileSaved> => {
+    if (id === undefined) {
+      // Two that are added at once are counted one after the other (R-10).
+      await transaction.select().from(accounts).where(eq(accounts.id, actor.id)).for('update')
+      const count = await transaction.$count(profiles, isKeptBy(actor.id))
+      if (count >= PROFILES_MOST) return { ok: false, error: 'too_many' }
+      const added = { id: newId(), ownerId: actor.id, details }
+      await transaction.insert(profiles).values(added)
+      return { ok: true, id: added.id, version: 1 }
+    }
+    const before = await getProfile({ db: transaction }, actor, { id })
+    if (before.version !== input.version) return { ok: false, error: 'conflict', version: before.version }
+    if (isSameAnswer(before.details, details)) return { ok: true, id, version: before.version }
+    const version = before.version + 1
+    const previous = [before.details, ...before.previous].slice(0, PREVIOUS_MOST)
+    const changed = { details, version, previous, replaced: [], updatedAt: sql`now()` }
+    await transaction.update(profiles).set(changed).where(isOwned(actor, id))
+    return { ok: true, id, version }
+  })
+}
+
+/** Deletes details; undone by `restoreProfile`. Throws `not_found` as `getProfile` does. */
+export async function deleteProfile({ db }: Deps, actor: Owner, { id }: { id: string }) {
+  const { rowCount } = await db.update(profiles).set({ deletedAt: sql`now()` }).where(isOwned(actor, id))
+  if (rowCount === 0) throw new AppError('not_found')
+}
+
+/** Undoes a deletion. Throws `not_found` for what is not deleted, or was deleted too long ago. */
+export async function restoreProfile({ db }: Deps, { id: ownerId }: Owner, { id }: { id: string }) {
+  const { rowCount } = await db
+    .update(profiles)
+    .set({ deletedAt: null })
+    .where(and(eq(profiles.id, id), eq(profiles.ownerId, ownerId), gt(profiles.deletedAt, undoUntil)))
+  if (rowCount === 0) throw new AppError('not_found')
+}
+
+/** Deletes for good what nobody can restore any more. */
+export async function purgeDeletedProfiles({ db }: Deps): Promise<void> {
+  await db.delete(profiles).where(lte(profiles.deletedAt, undoUntil))
+}

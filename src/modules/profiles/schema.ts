@@ -1,0 +1,13 @@
+export const DETAILS_PATH = '/app/details/'
+/** How many an account saves at most: more than anybody chooses from. */
+export const PROFILES_MOST = 200
+/** How many of the changes before the last one are looked for in documents. */
+export const PREVIOUS_MOST = 5
+/** Hours in which a deletion can be undone. */
+export const UNDO_HOURS = 24
+
+/** What is wrong, and where: a part of the party (`address.country`), or `phone` and the others. */
+export interface DetailsProblem {
+  part: string
+  code: string
+}

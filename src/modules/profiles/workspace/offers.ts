@@ -1,0 +1,1 @@
+export { loadOffers as loader, saveOffer as action } from './details.server.ts'
