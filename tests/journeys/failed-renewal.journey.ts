@@ -49,7 +49,7 @@ const speakers: Words[] = [
     prefix: '',
     mails: {
       password: /set your password/,
-      failed: /The payment for Starter did not go through/,
+      failed: /The payment for Starter didn’t go through/,
       suspended: /Starter is suspended until it is paid/,
       back: /Starter is paid, and you have full access/,
     },

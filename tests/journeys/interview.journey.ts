@@ -74,7 +74,7 @@ test('one question at a time, by Enter alone, is remembered; what is skipped is 
 
   await test.step('the parts lead anywhere, the end tells what is open', async () => {
     await page.getByRole('button', { name: /^Part 1 of/ }).click()
-    await page.getByRole('menuitem', { name: /^5\. How long it lasts Nothing is open/ }).click()
+    await page.getByRole('menuitem', { name: /^5\. How long it lasts Nothing left to answer/ }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'How long it lasts' })).toBeVisible()
     await page.getByRole('button', { name: /^Part 5 of/ }).click()
     await page.getByRole('menuitem', { name: /^The end/ }).click()

@@ -40,11 +40,11 @@ test('a list grows by Enter and by pasted lines; entries move, go and come back'
   await expect.poll(texts).toEqual(['Interviews', 'Layout', 'Training', 'Report'])
   await expect(services.getByRole('group', { name: 'Service 2' })).toBeFocused()
 
-  await services.getByRole('button', { name: 'More for Service 4' }).press('Enter')
+  await services.getByRole('button', { name: 'More options for Service 4' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(services.getByRole('status')).toContainText('Service 4 is now number 3 of 4.')
-  await expect(services.getByRole('button', { name: 'More for Service 3' })).toBeFocused()
+  await expect(services.getByRole('button', { name: 'More options for Service 3' })).toBeFocused()
 
   await expectSaved(page)
   await page.reload()
@@ -67,7 +67,7 @@ test('a table adds up, in the currency that is chosen, and keeps its rows', asyn
   await row(1).getByLabel('Falls due').fill('On signing')
   await row(1).getByLabel('Amount').fill('1,500')
   await expect(price).toHaveText(/USD\s1,500\.00/)
-  await installments.getByRole('button', { name: 'More for Installment 1' }).press('Enter')
+  await installments.getByRole('button', { name: 'More options for Installment 1' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Duplicate' }).press('Enter')
   await row(2).getByLabel('Falls due').fill('On acceptance')
   await expect(row(2).getByLabel('Amount')).toHaveValue('1,500.00')

@@ -80,7 +80,7 @@ test.describe('suggestions while typing', () => {
     await expect(searchField(page)).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions?$/ })).toBeAttached()
     const template = options(page).filter({ hasText: NDA.title })
-    await expect(template).toContainText('found by: nda → non-disclosure agreement')
+    await expect(template).toContainText('matched: nda → non-disclosure agreement')
     await expectSoundScreen(page)
 
     await page.keyboard.press('Escape')

@@ -52,7 +52,7 @@ test('menus are sound while they are open, and belong to the part of the page th
   await page.keyboard.type('Layout')
   for (const button of [
     page.getByRole('button', { name: /^Part \d+ of/ }),
-    services.getByRole('button', { name: 'More for Service 2' }),
+    services.getByRole('button', { name: 'More options for Service 2' }),
   ]) {
     await button.click()
     await expect(page.getByRole('main').getByRole('menu')).toBeVisible()

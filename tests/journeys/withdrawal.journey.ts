@@ -40,7 +40,7 @@ test('R-48 a consumer of the Union finds it logged out, withdraws with two press
   await expect(later.getByText(/^I, Anna Tremblay, withdraw from the contract about Starter/)).toBeVisible()
   await expectSoundScreen(later)
   await later.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(later.getByText('You’ve withdrawn from the contract.')).toBeVisible()
+  await expect(later.getByText('Your plan has ended.')).toBeVisible()
 
   await openMail(/Your withdrawal from order \d+/)
   await desk.getByText('As plain text').click()
