@@ -4,7 +4,7 @@ import { readPricingCopy } from '#modules/commerce/website/pricing/offered.serve
 import { helpAnswers } from '#modules/support/website/support/help-answers.server.ts'
 import { readLegalText } from '#modules/website/pages/legal/legal.page.server.ts'
 
-vi.mock('#content/prices/money-back.ts', () => ({ moneyBackDays: 37 }))
+vi.mock('#content/prices/money-back.ts', () => ({ moneyBackDays: 23 }))
 
 test.each(languages.map((language) => [language.code, language] as const))(
   'a money-back guarantee is told wherever refunds are told of: %s',
@@ -15,7 +15,7 @@ test.each(languages.map((language) => [language.code, language] as const))(
     const help = helpAnswers(code).find(({ slug }) => slug === 'refunds')
     for (const said of [terms, questions, readLegalText(code, 'refund-policy').body, help?.body]) {
       const words = JSON.stringify(said)
-      expect(words).toContain('37')
+      expect(words).toContain('23')
       expect(words).not.toMatch(/\{%|moneyBack/)
     }
   },

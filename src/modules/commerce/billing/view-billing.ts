@@ -54,7 +54,7 @@ async function viewOf(deps: ViewDependencies, subscription: Subscription) {
   const current = await findOrder(db, { id: subscription.currentOrderId })
   if (!current) throw new Error('a subscription has lost its order')
   const state = stateOf(datesOf(subscription), now)
-  const withdrawal = await withdrawalOf(db, subscription, now)
+  const withdrawal = await withdrawalOf(deps, subscription, now)
   const may: BillingAction[] = [
     ...actionsOf(subscription, now),
     ...('because' in withdrawal ? [] : ['withdraw' as const]),

@@ -143,7 +143,7 @@ test.each([
 )
 
 describe('the money-back guarantee of the price book', () => {
-  const DAYS = 30
+  const DAYS = 20
   /** A year of Solo for somebody in Quebec: nothing that a law gives back. */
   function buildGuaranteed(changes: Record<string, unknown> = {}) {
     const priceBook = { ...shop.deps.priceBook, moneyBackDays: DAYS }
@@ -152,8 +152,8 @@ describe('the money-back guarantee of the price book', () => {
 
   // Also where the price book holds it no more when somebody asks.
   test.each([
-    ['the last minute of its last day', DAYS + 0.5 - MINUTE, true],
-    ['the first minute after it', DAYS + 0.5, false],
+    ['the last minute of its last day on Midway', DAYS + 1.5 + 11 / 24 - MINUTE, true],
+    ['the first minute after it there', DAYS + 1.5 + 11 / 24, false],
   ])('gives everything back to whoever asks, in %s', async (_case, days, may) => {
     const own = await buildGuaranteed()
     shop.goOn(days)
@@ -163,7 +163,7 @@ describe('the money-back guarantee of the price book', () => {
       await expect(withdrawFrom(own)).rejects.toMatchObject(conflict)
       return
     }
-    expect(withdrawal).toMatchObject({ by: 'guarantee', until: '2027-04-01T00:00:00.000Z' })
+    expect(withdrawal).toMatchObject({ by: 'guarantee', until: '2027-03-23T00:00:00.000Z' })
     await Promise.allSettled([withdrawFrom(own), withdrawFrom(own)])
     expect(shop.fake.refunded).toMatchObject([{ amount: withdrawal?.amount }])
     expect(await shop.viewOf(own)).toMatchObject({ state: 'expired', withdrawal: null })
@@ -178,19 +178,28 @@ describe('the money-back guarantee of the price book', () => {
     const own = await buildGuaranteed(consumer)
     expect((await shop.viewOf(own)).withdrawal).toMatchObject({
       by: 'law',
-      until: '2027-04-01T00:00:00.000Z',
+      until: '2027-03-23T00:00:00.000Z',
     })
-    shop.goOn(20)
+    shop.goOn(17)
     expect((await shop.viewOf(own)).withdrawal?.by).toBe('guarantee')
   })
 
-  test('holds for the first purchase of an account alone', async () => {
+  test('holds also for what was bought before it was promised', async () => {
+    const own = await buildSubscription(shop.deps, shop.fake)
+    expect((await shop.viewOf(own)).withdrawal).toBeNull()
+    shop.deps.priceBook = { ...shop.deps.priceBook, moneyBackDays: DAYS }
+    expect((await shop.viewOf(own)).withdrawal?.by).toBe('guarantee')
+  })
+
+  test('holds for the first purchase of an account alone, also of two on one day', async () => {
     const first = await buildGuaranteed()
-    await withdrawFrom(first)
     const second = await buildGuaranteed()
     await db.update(subscriptions).set({ accountId: first.accountId }).where(eq(subscriptions.id, second.id))
     const again = { ...second, accountId: first.accountId }
     expect((await shop.viewOf(again)).withdrawal).toBeNull()
+    await expect(withdrawFrom(again)).rejects.toMatchObject(conflict)
+    await withdrawFrom(first)
+    expect(shop.fake.refunded).toHaveLength(1)
     await expect(withdrawFrom(again)).rejects.toMatchObject(conflict)
   })
 })

@@ -1,9 +1,10 @@
-import { and, eq, lte, ne } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import { AppError } from '#kernel/errors.ts'
 import { addDays, HOUR_MS, startOfDay } from '#kernel/time.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { findOrder, type Order } from '../orders/order-rows.ts'
+import type { PriceBook } from '../prices/schema.ts'
 import { leftToRefund, refundWithdrawn } from '../refunds/refund-owed.ts'
 import { sendRefunds } from '../refunds/send-refund.ts'
 import { datesOf, recordSubscriptionEvent, type Subscription } from '../subscriptions/lock-subscription.ts'
@@ -25,7 +26,7 @@ export async function withdraw(deps: BillingDependencies, actor: BillingActor, {
   const ids = await deps.db.transaction(async (transaction) => {
     const subscription = await lockOwned(transaction, actor, { id })
     const now = deps.clock()
-    const withdrawal = await withdrawalOf(transaction, subscription, now)
+    const withdrawal = await withdrawalOf({ ...deps, db: transaction }, subscription, now)
     if ('because' in withdrawal) throw new AppError('conflict')
     const reason = withdrawal.by === 'law' ? 'withdrawal' : 'money-back'
     const asked = await refundWithdrawn(deps, transaction, { subscription, actor, reason })
@@ -77,7 +78,7 @@ const BEHIND_MS = 4 * HOUR_MS
  * the later end of the two. Else why not.
  */
 export async function withdrawalOf(
-  db: Executor,
+  { db, priceBook }: { db: Executor; priceBook: PriceBook },
   subscription: Subscription,
   now: Date,
 ): Promise<Withdrawal | NoWithdrawal> {
@@ -86,8 +87,10 @@ export async function withdrawalOf(
   if (!first?.paidAt) return { because: 'nothing_left' }
   const bought = { ...first, paidAt: first.paidAt }
   const lawful = lawfulEnd(bought, now)
-  const guaranteed = await guaranteedEnd(db, subscription, bought)
-  const isGuaranteed = guaranteed !== undefined && now < guaranteed
+  // What pages say today holds for whoever bought before, too.
+  const days = Math.max(first.moneyBackDays ?? 0, priceBook.moneyBackDays ?? 0) || null
+  const guaranteed = await guaranteedEnd(db, subscription, days, first.paidAt)
+  const isGuaranteed = guaranteed !== undefined && now.getTime() < guaranteed.getTime() + LAST_CLOCK_MS
   if ('because' in lawful && !isGuaranteed) return lawful
   const amount = await leftToRefund(db, subscription)
   if (amount === 0) return { because: 'nothing_left' }
@@ -95,7 +98,7 @@ export async function withdrawalOf(
   return { until: isGuaranteed && guaranteed > lawful.until ? guaranteed : lawful.until, amount, by: 'law' }
 }
 
-type BoughtOrder = Pick<Order, 'buyer' | 'moneyBackDays'> & { paidAt: Date }
+type BoughtOrder = Pick<Order, 'buyer'> & { paidAt: Date }
 
 /**
  * A consumer may withdraw until the end of the fourteenth day after the one on which it was bought, by where
@@ -110,23 +113,24 @@ function lawfulEnd({ buyer, paidAt }: BoughtOrder, now: Date): { until: Date } |
   return { until }
 }
 
-/** The end of the guarantee's last day (UTC): it holds for the first purchase of an account. */
+/** The first and the last clock that there is land for: on Kiritimati, and on Niue and Midway. */
+const FIRST_CLOCK_MS = 14 * HOUR_MS
+const LAST_CLOCK_MS = 11 * HOUR_MS
+
+/** The day after the guarantee's last one, as `Withdrawal` has it: for the first purchase of an account. */
 async function guaranteedEnd(
   db: Executor,
-  { id, accountId, startedOn }: Subscription,
-  { moneyBackDays, paidAt }: BoughtOrder,
+  { id, accountId }: Subscription,
+  days: number | null,
+  paidAt: Date,
 ): Promise<Date | undefined> {
-  if (moneyBackDays === null || accountId === null) return undefined
-  const [earlier] = await db
+  if (days === null || accountId === null) return undefined
+  const [first] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.accountId, accountId),
-        ne(subscriptions.id, id),
-        lte(subscriptions.startedOn, startedOn),
-      ),
-    )
+    .where(eq(subscriptions.accountId, accountId))
+    .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id))
     .limit(1)
-  return earlier ? undefined : addDays(startOfDay(paidAt), moneyBackDays + 1)
+  if (first?.id !== id) return undefined
+  return addDays(startOfDay(new Date(paidAt.getTime() + FIRST_CLOCK_MS)), days + 1)
 }

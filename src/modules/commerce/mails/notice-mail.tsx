@@ -26,7 +26,7 @@ interface NoticeMail<Notice extends SubscriptionNotice> {
   subject: (said: NoticeWords<Notice>) => MessageDescriptor
   /** What lists of mails show behind the subject. */
   preview: (said: NoticeWords<Notice>) => MessageDescriptor
-  heading: ReactNode
+  heading: ReactNode | ((said: NoticeWords<Notice>) => ReactNode)
   Body: (said: NoticeWords<Notice>) => ReactNode
   /** What it asks for, on the page of plan and billing. */
   action?: ReactNode
@@ -57,7 +57,7 @@ function NoticeContent<Notice extends SubscriptionNotice>({ mail, notice }: Noti
   const { email, billingUrl } = notice
   return (
     <MailFrame preview={i18n._(preview(said))}>
-      <MailHeading>{heading}</MailHeading>
+      <MailHeading>{typeof heading === 'function' ? heading(said) : heading}</MailHeading>
       <Body {...said} />
       {action ? (
         <MailAction url={billingUrl} label={action} />

@@ -147,7 +147,12 @@ const subscriptionWithdrawn = noticeMail<WithdrawnNotice>({
     const price = money(notice.amount)
     return msg`You get ${price} back.`
   },
-  heading: <Trans>Your plan has ended, and your money is on its way back</Trans>,
+  heading: ({ notice: { by } }) =>
+    by === 'law' ? (
+      <Trans>We’ve received your withdrawal</Trans>
+    ) : (
+      <Trans>Your plan has ended, and your money is on its way back</Trans>
+    ),
   Body: ({ notice, product, money, i18n }) => {
     const { orderNumber } = notice
     const price = money(notice.amount)

@@ -46,9 +46,15 @@ function problemsOfPackage({ token, periods, prices, seats, contents: { library 
   return [...money, ...unknown, ...(isWhole ? [] : [`${token}: no period, or no number of seats`])]
 }
 
+/**
+ * A guarantee ends within the first term, also of a month that begins in February: what is renewed, or was
+ * canceled and has ended, is none of its business.
+ */
+const GUARANTEE_MOST = 25
+
 function problemsOfGuarantee({ moneyBackDays: days }: PriceBook): string[] {
-  const isKept = days === null || (Number.isInteger(days) && days >= 7 && days <= 365)
-  return isKept ? [] : [`moneyBackDays: ${days}, and not null or 7 to 365`]
+  const isKept = days === null || (Number.isInteger(days) && days >= 7 && days <= GUARANTEE_MOST)
+  return isKept ? [] : [`moneyBackDays: ${days}, and not null or 7 to ${GUARANTEE_MOST}`]
 }
 
 function problemsOfOffer({ packages }: PriceBook, name: string, offer: Omit<Coupon, 'code'>): string[] {

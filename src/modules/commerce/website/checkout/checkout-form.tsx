@@ -110,11 +110,6 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
         </Button>
         <CaptchaWork />
         <p className="mt-4 text-muted text-sm">
-          {moneyBackDays !== null && (
-            <Trans>
-              For {moneyBackDays} days after your first purchase, you can get all your money back.
-            </Trans>
-          )}{' '}
           <Trans>
             You aren’t charged yet. By continuing, you agree to the{' '}
             <LegalLink newTab to="/company/terms-of-use/" className="text-link">
@@ -129,7 +124,7 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
               refund policy
             </LegalLink>{' '}
             says what we do refund. Consumers in the EU can{' '}
-            <LegalLink newTab to="/company/refund-policy/" className="text-link">
+            <LegalLink newTab to="/company/refund-policy/#law" className="text-link">
               withdraw within 14 days
             </LegalLink>
             . The{' '}
@@ -138,6 +133,14 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
             </LegalLink>{' '}
             says what we do with your data.
           </Trans>
+          {moneyBackDays !== null && (
+            <>
+              {' '}
+              <Trans>
+                If this is your first purchase, you can get all your money back for {moneyBackDays} days.
+              </Trans>
+            </>
+          )}
         </p>
       </div>
     </form>

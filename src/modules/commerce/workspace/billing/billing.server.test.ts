@@ -34,7 +34,8 @@ describe('the overview', () => {
       plans: [],
       invoices: [],
       isGiven: false,
-      pricesUrl: expect.stringMatching(/\/pricing\/plans\/$/),
+      // And back again.
+      pricesUrl: expect.stringMatching(/\/pricing\/plans\/\?next=/),
     })
   })
 

@@ -48,7 +48,7 @@ export function loadLicence(route: RouteRequest) {
       agreementVersion: termsShownIn(language.code).eula,
       agreementUrl: `${urls.website}${language.prefix}/company/eula/#kinds`,
       /** The plans for whoever has none, each with its way to the checkout and back to the document. */
-      offers: (open === 'all' ? [] : await services.hooks.planOffers(services, language)).map((offer) => ({
+      offers: (open.length > 0 ? [] : await services.hooks.planOffers(services, language)).map((offer) => ({
         ...offer,
         buyUrl: withNext(offer.buyUrl, next),
       })),

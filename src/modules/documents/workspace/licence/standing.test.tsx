@@ -20,7 +20,7 @@ const openAndSaid: [OpenDepartments, says: string, links: string[]][] = [
   [
     [],
     'CA$13.49 a month, billed as CA$161.88 a year. 20 downloads a month.',
-    [buyUrl, ...conditions, pricesUrl],
+    [buyUrl, ...conditions, pricesUrl, billingPath],
   ],
   [['Legal', 'Human resources'], 'Your plan includes: Legal and Human resources.', [pricesUrl, billingPath]],
   ['all', 'you have access to all of this.', [billingPath]],

@@ -44,6 +44,12 @@ export function Standing({ open, offers, pricesUrl }: StandingProps) {
         <p className="mt-3">
           <a href={pricesUrl} className="text-link">{t`See plans and prices`}</a>
         </p>
+        <p className="mt-3">
+          <Trans>
+            Do you have a plan that doesn’t work right now? See{' '}
+            <TextLink to={BILLING_PATH}>plan and billing</TextLink>.
+          </Trans>
+        </p>
       </section>
     )
   }

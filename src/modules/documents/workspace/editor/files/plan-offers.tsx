@@ -30,13 +30,18 @@ export function OfferTerms({ offer: { period, month, term, downloadsPerMonth } }
 /** What is charged after the first time, and what comes back, before anybody goes to the checkout. */
 export function OfferConditions({ offers }: { offers: readonly PlanOffer[] }) {
   const policy = `${useLanguage().prefix}/company/refund-policy/`
-  const days = offers[0]?.moneyBackDays
+  const moneyBackDays = offers[0]?.moneyBackDays
   return (
     <>
-      {days != null && (
-        <Trans>For {days} days after your first purchase, you can get all your money back.</Trans>
-      )}{' '}
       <Conditions policy={policy} />
+      {moneyBackDays != null && (
+        <>
+          {' '}
+          <Trans>
+            If this is your first purchase, you can get all your money back for {moneyBackDays} days.
+          </Trans>
+        </>
+      )}
     </>
   )
 }
