@@ -43,6 +43,6 @@ test('country and time are written as the reader writes them', async () => {
 test('what is not known is said to be so', async () => {
   const { text } = await textOf('en-US', { device: null, country: null })
 
-  expect(text).toContain('Browser: not known')
-  expect(text).toContain('Country: not known')
+  expect(text).toContain('Browser: unknown')
+  expect(text).toContain('Country: unknown')
 })
