@@ -54,7 +54,7 @@ test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoe
     await expect(heading(page, 'Change Starter')).toBeVisible()
     await page.getByRole('radio', { name: /^Solo/ }).check()
     const comesTo = page.getByRole('region', { name: 'What you’ll pay' })
-    await expect(comesTo.getByText(/you’ve paid for/)).toBeVisible()
+    await expect(comesTo.getByText(/unused days? you’ve paid for/)).toBeVisible()
     await expect(comesTo.getByRole('listitem')).toHaveCount(3)
     await expectSoundScreen(page)
     await comesTo.getByRole('button', { name: /^Pay CA\$.+ and change now$/ }).click()
