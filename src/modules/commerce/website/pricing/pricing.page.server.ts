@@ -223,7 +223,10 @@ const SAMPLES = 5
 
 /** Pages that look different: one of each type of document. */
 function sampleDocuments({ language, website: { catalogue } }: PageRequest): Extras['samples']['documents'] {
-  const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
+  const listed = listTopTemplates(catalogue, language.code, catalogue.templates.length)
+  // What is sold, where the library has such.
+  const paid = listed.filter(({ template }) => !template.free)
+  const templates = paid.length > 0 ? paid : listed
   const types = Map.groupBy(templates, ({ template }) => template.type)
   const firstOfTypes = [...types.values()].flatMap((ofType) => ofType.slice(0, 1))
   return [...new Set([...firstOfTypes, ...templates])]

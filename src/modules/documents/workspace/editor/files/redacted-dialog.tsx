@@ -127,7 +127,8 @@ export function SavingLine({ saving }: Pick<LeavingProps, 'saving'>) {
       {saving === 'failed' && <Trans>Your last answers aren’t saved yet.</Trans>}
       {saving === undefined && (
         <Trans>
-          Your answers are saved. After you pay, you come back to this document and your download starts.
+          Your answers are saved. After you pay, one click takes you back to this document and starts your
+          download.
         </Trans>
       )}
     </p>
