@@ -6,8 +6,8 @@ export const languageOffer: Readonly<
 > = {
   en: { name: 'Language', action: 'Read this page in English', dismiss: 'Close' },
   fr: { name: 'Langue', action: 'Lire cette page en français', dismiss: 'Fermer' },
-  es: { name: 'Idioma', action: 'Leer esta página en español', dismiss: 'Cerrar' },
+  es: { name: 'Idioma de la página', action: 'Leer esta página en español', dismiss: 'Cerrar' },
   de: { name: 'Sprache', action: 'Diese Seite auf Deutsch lesen', dismiss: 'Schließen' },
   it: { name: 'Lingua', action: 'Leggi questa pagina in italiano', dismiss: 'Chiudi' },
-  pt: { name: 'Idioma', action: 'Ler esta página em português', dismiss: 'Fechar' },
+  pt: { name: 'Idioma da página', action: 'Ler esta página em português', dismiss: 'Fechar' },
 }

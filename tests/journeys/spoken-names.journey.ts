@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { LANGUAGE_COOKIE } from '#kernel/http/schema.ts'
 import { untranslated } from './catalogue-sentences.ts'
 import { expect, test } from './journey.ts'
 import { saveDocument } from './save-document.ts'
@@ -44,11 +45,14 @@ for (const { code, prefix, free, paid, download, oneAtATime } of readers) {
   const tag = code === 'fr' ? '@also-phone' : '@whole'
   test(`everything that is worked has a name of its own, in its language: ${code}`, { tag }, async ({
     page,
+    baseURL,
     email,
     isMobile,
     expectSoundScreen,
   }) => {
     test.slow() // a dozen screens
+    // Who has chosen a language is offered no other, in words of that one.
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: code, url: baseURL ?? '' }])
     const english = untranslated(code)
     const expectNamed = async (screen: string) => {
       // The browser's own tree follows what is drawn after a moment.
