@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Name').fill('Ana Pérez')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('es')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Guardado')).toBeVisible()
+    await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana Pérez')
     await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
     await page.getByRole('button', { name: 'Guardar' }).click()

@@ -57,7 +57,7 @@ test.describe('suggestions while typing', () => {
     })
     await comeAlive(page)
     await expect(searchField(page)).toHaveValue('nda')
-    await expect(options(page).filter({ hasText: NDA.title })).toContainText('found by: nda')
+    await expect(options(page).filter({ hasText: NDA.title })).toContainText('matched: nda')
   })
 
   test('are worked by the keyboard alone, and read out', { tag: '@also-phone' }, async ({

@@ -157,7 +157,7 @@ test('LIC-1 an invitation that is opened by somebody else leaves them the choice
   await expect(member.getByText('You already have a seat here')).toBeVisible()
   await expectSoundScreen(member)
   await member.goto('/app/account/team/')
-  await member.getByRole('link', { name: 'Give back Premium' }).click()
+  await member.getByRole('link', { name: 'Give up Premium' }).click()
   await member.getByRole('button', { name: 'Give up the seat' }).click()
   await expect(member.getByText('You’ve given up the seat.')).toBeVisible()
 
