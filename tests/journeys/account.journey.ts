@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana Pérez')
     await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
     await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText('Saved')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
     const next = `new-${email}`
     await page.goto('/app/account/email/')
