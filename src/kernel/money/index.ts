@@ -1,4 +1,4 @@
-import type { Money } from './schema.ts'
+import type { Currency, Money } from './schema.ts'
 
 export { type Currency, currencies, isCurrency, type Money } from './schema.ts'
 
@@ -32,4 +32,11 @@ export function decimalText({ amount, currency }: Money): string {
   const sign = amount < 0 ? '-' : ''
   const text = String(Math.abs(amount)).padStart(digits + 1, '0')
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** Writes amounts of the smallest unit as a language writes money, at the very edge (PRICE-3). */
+export function moneyWriter(tag: string, currency: Currency): (amount: number) => string {
+  const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
+  // A decimal text is exact, which a number divided by a hundred is not.
+  return (amount) => format.format(decimalText({ amount, currency }) as `${number}`)
 }

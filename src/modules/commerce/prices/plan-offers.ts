@@ -1,6 +1,6 @@
 import { documentOffers } from '#content/prices/pages.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
-import { decimalText } from '#kernel/money/index.ts'
+import { moneyWriter } from '#kernel/money/index.ts'
 import type { Currency } from '#kernel/money/schema.ts'
 import type { Services } from '#kernel/services.server.ts'
 import type { PlanOffer } from '#modules/entitlements/schema.ts'
@@ -12,13 +12,6 @@ export async function currencyOfVisitor(
   language: Language,
 ): Promise<Currency> {
   return currencyIn((await services?.describeVisitor())?.country ?? null, language.code)
-}
-
-/** Writes amounts of the smallest unit as a language writes money, at the very edge (PRICE-3). */
-export function moneyWriter(tag: string, currency: Currency): (amount: number) => string {
-  const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
-  // A decimal text is exact, which a number divided by a hundred is not.
-  return (amount) => format.format(decimalText({ amount, currency }) as `${number}`)
 }
 
 /** Where somebody buys what they have chosen; what it costs, the checkout reckons anew. */

@@ -7,7 +7,7 @@ import { evaluate, printed, type Template, type TemplateType } from '#engine/sou
 import type { TemplateLaw } from '#engine/source/law/template-law.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
-import { currencies, decimalText } from '#kernel/money/index.ts'
+import { currencies, moneyWriter } from '#kernel/money/index.ts'
 import { dayOf } from '#kernel/time.ts'
 import { localPath } from '#ui/website/local-path.ts'
 import type { PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
@@ -92,10 +92,7 @@ function planPricesIn({ tag }: Language): PlanPrices | undefined {
   const sold = priceBook.packages.find(({ token }) => token === documentOffers[0].package)
   if (sold === undefined) return undefined
   const prices = currencies.map((currency) => {
-    const amount = sold.prices[currency].month
-    const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
-    // A decimal text is exact, which a number divided by a hundred is not.
-    return [currency, format.format(decimalText({ amount, currency }) as `${number}`)]
+    return [currency, moneyWriter(tag, currency)(sold.prices[currency].month)]
   })
   return { name: sold.name, month: Object.fromEntries(prices) as Partial<Record<string, string>> }
 }
