@@ -16,7 +16,7 @@ export type Owner = Pick<Account, 'id'>
 const undoUntil = sql`now() - make_interval(hours => ${UNDO_HOURS})`
 /** Every query names the owner: what is somebody else's does not exist (R-12). */
 const isKeptBy = (ownerId: string) => and(eq(profiles.ownerId, ownerId), isNull(profiles.deletedAt))
-const isOwned = ({ id: ownerId }: Owner, id: string) => and(eq(profiles.id, id), isKeptBy(ownerId))
+export const isOwned = ({ id: ownerId }: Owner, id: string) => and(eq(profiles.id, id), isKeptBy(ownerId))
 
 /** Those of an account, by name. */
 export async function listProfiles({ db }: { db: Executor }, { id: ownerId }: Owner) {

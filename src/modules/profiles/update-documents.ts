@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { replaceDetails } from '#engine/source/details.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { findDocument, listMentioning, saveDocument } from '#modules/documents/public.ts'
-import { getProfile, type Owner } from './profiles.ts'
+import { getProfile, isOwned, type Owner } from './profiles.ts'
 import { profiles, type ReplacedAnswers } from './tables.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'catalogue'>
@@ -44,7 +43,7 @@ export async function updateDocuments(
       const { version: made } = outcome.document
       replaced.push({ id, version: made, fields: Object.keys(next), answers: Object.fromEntries(before) })
     }
-    if (replaced.length > 0) await db.update(profiles).set({ replaced }).where(eq(profiles.id, input.id))
+    if (replaced.length > 0) await db.update(profiles).set({ replaced }).where(isOwned(actor, input.id))
   })
 }
 
@@ -63,6 +62,6 @@ export async function undoUpdate(deps: Deps, actor: Owner, { id: profileId }: { 
         answers: { ...Object.fromEntries(others), ...answers },
       })
     }
-    await db.update(profiles).set({ replaced: [] }).where(eq(profiles.id, profileId))
+    await db.update(profiles).set({ replaced: [] }).where(isOwned(actor, profileId))
   })
 }
