@@ -8,7 +8,7 @@ export interface Planned {
   page?: `/${string}/`
 }
 
-/** Whoever builds one takes it out of here. */
+/** Remove a product from here when it is built. */
 export const planned: readonly Planned[] = [
   { product: 'budgeting-app' },
   { product: 'business-plan-kit' },

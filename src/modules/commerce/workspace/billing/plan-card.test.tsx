@@ -186,7 +186,7 @@ test('a withdrawal is offered in the words of the directive, with its last day a
 test('what the guarantee gives back is offered as that', () => {
   const withdrawal = { until: '2026-12-02T00:00:00Z', amount: 45_516, by: 'guarantee' } as const
   const text = textOf({ withdrawal, may: ['withdraw'] })
-  expect(text).toMatch(/Until December 1, 2026 our money-back guarantee holds: you can get CA\$455.16 back/)
+  expect(text).toMatch(/You can get CA\$455.16 back until December 1, 2026 with our money-back guarantee/)
   expect(text).toContain('Get your money back')
   expect(text).not.toContain('Withdraw')
 })

@@ -56,9 +56,9 @@ export function PlanCard({ plan }: { plan: BilledPlan }) {
                 </Trans>
               ) : (
                 <Trans>
-                  Until <Day date={lastDayBefore(withdrawal.until)} /> our money-back guarantee holds: you can
-                  get <Price amount={withdrawal.amount} currency={currency} /> back, and the plan ends at
-                  once.
+                  You can get <Price amount={withdrawal.amount} currency={currency} /> back until{' '}
+                  <Day date={lastDayBefore(withdrawal.until)} /> with our money-back guarantee. The plan then
+                  ends right away.
                 </Trans>
               )}
             </p>
