@@ -16,8 +16,6 @@ export interface Services extends Dependencies {
   /** Who searches the website, as the limits count it. */
   describeSearcher(): Promise<Searcher>
   requestId: string
-  /** Whether the connection was opened on the server's own machine, by a visitor or by a proxy. */
-  isFromThisMachine: boolean
   renderer: DocumentRenderer
   /** Null where mail leaves by SMTP. */
   localMail: LocalMailReader | null

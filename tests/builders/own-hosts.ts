@@ -34,6 +34,7 @@ export async function startOnOwnHosts(dataDir: string): Promise<ProductOnOwnHost
     ACCOUNT_SERVICES_URL: api,
     TEMPLATES_URL: `${api}/library`,
     GEO_URL: `${api}/geo`,
+    PAYMENTS: 'sandbox',
   }
   await prerender(dataDir, settings)
   const product = startProduct({ dataDir, port, settings, directory: dataDir })

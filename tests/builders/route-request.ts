@@ -40,7 +40,6 @@ export function buildRouteRequest(
     describeVisitor: async () => ({ network: services.clientNetwork ?? 'test' }),
     describeSearcher: async () => ({ network: services.clientNetwork ?? 'test', address: 'test' }),
     requestId: 'test',
-    isFromThisMachine: true,
     renderer: {
       render: async (_tree, format) => ({ bytes: new TextEncoder().encode(format), unprintable: [] }),
       drawPreview: async (_accountId, _tree, watermark) => ({

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { runJob, startProductAt } from '../builders/product-in-time.ts'
+import { browserCookies, openSession } from '../builders/product-session.ts'
 import { findFreePort, type Product } from '../builders/start-product.ts'
 import { expectThanks, FACE_OF_FRAME, fillInBuyer, ORDER_ADDRESS, payWith, sendOrder } from './checkout.ts'
+import { DEMO_PASSWORD } from './global-setup.ts'
 import { test as base } from './journey.ts'
 import { openLatestMail } from './mail.ts'
 import { saveDocument } from './save-document.ts'
@@ -87,7 +89,7 @@ const test = base.extend({
 
 async function goTo(day: Date): Promise<void> {
   await product?.stop()
-  const settings = { TRUSTED_PROXY_HOPS: '1' }
+  const settings = { DEMO_PASSWORD, TRUSTED_PROXY_HOPS: '1' }
   product = startProductAt(day.toISOString(), { dataDir, port: await PORT, settings })
   await product.ready
 }
@@ -119,6 +121,12 @@ async function buy(page: Page, desk: Page, email: string, { prefix, mails }: Wor
   await expect(page).toHaveURL(/\/login\//)
 }
 
+/** An operator of this file's product, whose sessions are too short for the days between. */
+async function logInAtDesk(desk: Page): Promise<void> {
+  const session = await openSession(product.url, 'operator@formulary.example', DEMO_PASSWORD)
+  await desk.context().addCookies(browserCookies(session, product.url))
+}
+
 async function logInAgain(page: Page, email: string): Promise<void> {
   await page.goto(BILLING)
   if (!page.url().includes('/login/')) return
@@ -137,6 +145,7 @@ test('LIC-4 LIC-5 whose renewal is declined is told, goes on for a week, is clos
 }, async ({ openBrowser, email, expectSoundScreen }) => {
   test.setTimeout(300_000) // two people, three days, and every screen at every width
   const desk = await openBrowser('on the server')
+  await logInAtDesk(desk)
   const people = await Promise.all(
     speakers.map(async (words) => ({
       words,
@@ -146,6 +155,7 @@ test('LIC-4 LIC-5 whose renewal is declined is told, goes on for a week, is clos
   )
   const documents = new Map<Page, string>()
   const hear = async (address: string, subject: RegExp) => {
+    await logInAtDesk(desk)
     await expect(async () => {
       await desk.goto('/app/admin/mail/')
       const mail = desk.getByRole('listitem').filter({ hasText: address }).filter({ hasText: subject })

@@ -4,6 +4,7 @@ import { findCardNumbers } from '../builders/find-card-numbers.ts'
 import { listUnknown } from '../builders/kept-in-browser.ts'
 import { isWhole } from '../builders/whole.ts'
 import { accessibilityFaults, measureOnce } from './accessibility.ts'
+import { becomeOperator } from './operator.ts'
 
 interface Journey {
   /** Whether the product believes a proxy, which tells it what network a visitor comes from. */
@@ -14,8 +15,8 @@ interface Journey {
   email: string
   /**
    * A browser of somebody else, or of the same person at another desk: nothing is shared with the first. The
-   * one on the server's own machine comes without a proxy, which is what the local mail page asks for
-   * (SET-20).
+   * one on the server's own machine comes without a proxy, and is an operator's: the local mail page asks for
+   * one (SET-20).
    */
   openBrowser(place?: 'elsewhere' | 'on the server'): Promise<Page>
   /**
@@ -92,6 +93,7 @@ export const test = base.extend<Journey>({
     await use(async (place = 'elsewhere') => {
       const other = await browser.newContext({ extraHTTPHeaders: place === 'on the server' ? {} : network })
       opened.push(other)
+      if (place === 'on the server') await becomeOperator(other)
       await listenForComplaints(other, listeners.get(context) ?? [])
       return other.newPage()
     })

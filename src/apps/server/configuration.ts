@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import type { BaseUrls } from '#kernel/dependencies.ts'
+import { isLoopback } from '#kernel/http/client-address.ts'
 import { sharedDomain } from '#kernel/http/cookies.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
 import type { Limits } from '#kernel/rate-limits/index.ts'
@@ -80,7 +81,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     tokenKeyReplaces: settings.TOKEN_KEY_REPLACES,
     /** Whether operators are asked for a second factor before the pages under /app/admin/ (SET-19). */
     operatorSecondFactor: settings.OPERATOR_SECOND_FACTOR,
-    payments: readPayments(settings),
+    payments: readPayments(settings, { isPrivate: isLoopback(urls.website) }),
     limits: readLimits(limits.data),
     /** What modules bring of their own. */
     settings: own,

@@ -1,13 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { Dependencies, DocumentRenderer } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { isLoopbackAddress } from '#kernel/http/client-address.ts'
 import type { Clients } from '#kernel/http/clients.ts'
 import type { ServerEnvironment } from '#kernel/http/endpoint.ts'
 import { toErrorResponse } from '#kernel/http/errors.ts'
@@ -158,7 +156,6 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
         clientNetwork: deps.clientNetwork(context),
         describeVisitor: () => deps.describeVisitor(context),
         describeSearcher: () => describeSearcher(deps, context),
-        isFromThisMachine: isLoopbackAddress(getConnInfo(context).remote.address ?? ''),
         toErrorResponse: (error: unknown) => toErrorResponse(error, { requestId, log }),
       },
       nonce,

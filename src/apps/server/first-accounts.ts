@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { isLoopback } from '#modules/identity/hand-off/schema.ts'
+import { isLoopback } from '#kernel/http/client-address.ts'
 import {
   addFirstOperator,
   listOpenDemoAccounts,

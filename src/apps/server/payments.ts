@@ -1,5 +1,5 @@
 import type { Logger } from '#kernel/dependencies.ts'
-import { loopbackHost } from '#kernel/http/client-address.ts'
+import { isLoopback, loopbackHost } from '#kernel/http/client-address.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
 import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
 import { createPayPalProvider } from '#modules/commerce/providers/paypal/provider.ts'
@@ -15,7 +15,6 @@ import {
 } from '#modules/commerce/providers/stripe/api.ts'
 import { createStripeClient, createStripeProvider } from '#modules/commerce/providers/stripe/provider.ts'
 import type { PaymentProviders } from '#modules/commerce/public.ts'
-import { isPlayedInPublic } from './announcement.ts'
 import type { Configuration } from './configuration.ts'
 import type { ServerDependencies } from './create-server.ts'
 
@@ -38,7 +37,11 @@ export function createPayments(
   { merchant, log }: { merchant: string; log: Logger },
 ): Payments {
   if (payments.provider === 'live') return createLivePayments(deps, { urls, payments, merchant })
-  if (isPlayedInPublic({ urls, payments }))
+  if (payments.provider === 'none') {
+    log.warn({}, 'payments are off: nothing can be bought until PAYMENTS is set')
+    return { providers: createPaymentProviders([]), services: [], specimens: [], listJobs: () => [] }
+  }
+  if (!isLoopback(urls.website))
     log.warn({}, 'payments are a sandbox: whoever knows a test card has what is for sale')
   const sandbox = { ...deps, website: urls.website, merchant }
   return {

@@ -18,9 +18,11 @@ export function withoutMapping(address: string): string {
   return read?.kind() === 'ipv4' ? read.toString() : address
 }
 
-/** Whether a connection comes from this machine itself. */
-export function isLoopbackAddress(socketAddress: string): boolean {
-  return readAddress(socketAddress)?.range() === 'loopback'
+const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** Whether an address leads to the machine itself whoever asks: nobody else can be meant by it. */
+export function isLoopback(url: string): boolean {
+  return loopbackName.test(new URL(url).hostname)
 }
 
 /** The name by which this process reaches itself: who listens everywhere also listens on the loopback. */

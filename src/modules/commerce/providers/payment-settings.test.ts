@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listPaymentProblems, paymentSettings, readPayments } from './payment-settings.ts'
 
 const schema = z.object(paymentSettings)
+const here = { isPrivate: false }
 const website = 'https://www.example.com'
 const urls = {
   ...{ website, webApp: 'https://app.example.com/app', userbase: `${website}/api/userbase` },
@@ -17,12 +18,16 @@ const stripe = {
 }
 const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' }
 
-test('PAY-2 without any setting payments are the sandbox', () => {
-  expect(readPayments(schema.parse({}))).toEqual({ provider: 'sandbox' })
+test('PAY-2 without any setting payments are the sandbox on this machine, and off at a public address', () => {
+  expect(readPayments(schema.parse({}), { isPrivate: true })).toEqual({ provider: 'sandbox' })
+  expect(readPayments(schema.parse({}), { isPrivate: false })).toEqual({ provider: 'none' })
+  expect(readPayments(schema.parse({ PAYMENTS: 'sandbox' }), { isPrivate: false })).toEqual({
+    provider: 'sandbox',
+  })
 })
 
 test('PAY-2 Stripe and PayPal by configuration', () => {
-  expect(readPayments(schema.parse({ PAYMENTS: 'live', ...stripe, ...paypal }))).toEqual({
+  expect(readPayments(schema.parse({ PAYMENTS: 'live', ...stripe, ...paypal }), here)).toEqual({
     provider: 'live',
     stripe: {
       secretKey: 'sk_1',
@@ -39,12 +44,14 @@ test('PAY-2 Stripe and PayPal by configuration', () => {
       currencies: ['USD', 'CAD', 'EUR', 'GBP', 'AUD', 'MXN', 'CHF'],
     },
   })
-  expect(readPayments(schema.parse({ PAYMENTS: 'live', ...paypal }))).toMatchObject({ stripe: undefined })
+  expect(readPayments(schema.parse({ PAYMENTS: 'live', ...paypal }), here)).toMatchObject({
+    stripe: undefined,
+  })
 })
 
 test('PAY-2 PayPal is offered in the currencies that its account takes', () => {
   const read = (text: string) =>
-    readPayments(schema.parse({ PAYMENTS: 'live', ...paypal, PAYPAL_CURRENCIES: text }))
+    readPayments(schema.parse({ PAYMENTS: 'live', ...paypal, PAYPAL_CURRENCIES: text }), here)
   expect(read('BRL  USD')).toMatchObject({ paypal: { currencies: ['BRL', 'USD'] } })
   expect(() => read('USD yen')).toThrow('must name currencies that are sold in')
 })

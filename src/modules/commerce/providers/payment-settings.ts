@@ -10,9 +10,10 @@ const list = z.string().transform((text) => text.split(/\s+/).filter(Boolean))
 
 /** The settings of payments. */
 export const paymentSettings = {
-  PAYMENTS: z.enum(['sandbox', 'live'], { error: 'must be sandbox or live' }).default('sandbox').meta({
+  PAYMENTS: z.enum(['sandbox', 'live'], { error: 'must be sandbox or live' }).optional().meta({
     description:
-      'Who moves money. `sandbox` moves none: it takes test cards alone, and whoever knows one has what is for sale. `live`\nis Stripe for cards and PayPal, whichever of them the settings below name.',
+      'Who moves money. `sandbox` moves none: it takes test cards alone, and whoever knows one has what is for sale. `live`\nis Stripe for cards and PayPal, whichever of them the settings below name. Unset, it is `sandbox` where PUBLIC_URL leads\nto this machine, and anywhere else nothing can be bought.',
+    example: 'live',
   }),
   STRIPE_SECRET_KEY: z
     .string()
@@ -106,8 +107,10 @@ function listFieldsProblems(
   ]
 }
 
-export function readPayments(settings: PaymentSettings) {
-  if (settings.PAYMENTS === 'sandbox') return { provider: 'sandbox' as const }
+/** @param isPrivate whether the website's address leads to this machine whoever asks */
+export function readPayments(settings: PaymentSettings, { isPrivate }: { isPrivate: boolean }) {
+  const { PAYMENTS: provider = isPrivate ? ('sandbox' as const) : ('none' as const) } = settings
+  if (provider !== 'live') return { provider }
   return { provider: 'live' as const, stripe: readStripe(settings), paypal: readPayPal(settings) }
 }
 

@@ -116,10 +116,3 @@ export function documentOfDestination(
   const asked = new URLSearchParams(query)
   return { slug, id: asked.get('document') ?? undefined, download: downloadAsked(asked) }
 }
-
-const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
-/** Whether an address leads to the machine itself whoever asks: nobody else can be meant by it. */
-export function isLoopback(url: string): boolean {
-  return loopbackHost.test(new URL(url).hostname)
-}

@@ -24,7 +24,8 @@ import { loadAudit } from './audit/audit.server.ts'
 import { loadMails } from './mail/mail.server.ts'
 
 const { db } = await createTestDatabase()
-const deps = buildDependencies(db)
+const local = buildDependencies(db)
+const deps = { ...local, urls: { ...local.urls, website: 'https://formulary.example' } }
 
 interface Options {
   cookie?: string
@@ -34,7 +35,7 @@ interface Options {
 const route = (path: string, { operatorSecondFactor = false, ...options }: Options = {}) => ({
   ...buildRouteRequest(deps, path, {
     ...options,
-    services: { operatorSecondFactor, isFromThisMachine: false },
+    services: { operatorSecondFactor },
   }),
   params: { id: path.split('/').at(-2) ?? '' },
 })

@@ -92,6 +92,7 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
         <MethodChoice
           key={methods.join(' ')}
           methods={methods}
+          elsewhere={Object.values(data.methods).some(({ length }) => length > 0)}
           defaultMethod={methods.find((method) => method === typed.method) ?? methods[0] ?? 'card'}
           error={errorOf('method')}
         />

@@ -5,12 +5,14 @@ import type { PaymentMethod } from '../../payments/schema.ts'
 
 interface MethodChoiceProps {
   methods: readonly PaymentMethod[]
+  /** Whether there is a way to pay in another currency; as none, payments are off. */
+  elsewhere?: boolean
   defaultMethod: PaymentMethod
   error?: string | undefined
 }
 
 /** PAY-1: by card or with PayPal. The card is typed in later, on a page of the provider's (PAY-2). */
-export function MethodChoice({ methods, defaultMethod, error }: MethodChoiceProps) {
+export function MethodChoice({ methods, elsewhere = false, defaultMethod, error }: MethodChoiceProps) {
   const { t } = useLingui()
   const options = {
     card: {
@@ -23,9 +25,10 @@ export function MethodChoice({ methods, defaultMethod, error }: MethodChoiceProp
     },
   }
   if (methods.length === 0) {
-    return (
-      <Notice tone="alert" title={t`We can’t take payments in this currency. Please choose another one.`} />
-    )
+    const title = elsewhere
+      ? t`We can’t take payments in this currency. Please choose another one.`
+      : t`We can’t take payments at the moment, so you can’t buy a plan yet.`
+    return <Notice tone="alert" title={title} />
   }
   return (
     <RadioGroup

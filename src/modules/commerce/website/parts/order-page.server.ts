@@ -1,4 +1,5 @@
 import { redirectDocument } from 'react-router'
+import { isLoopback } from '#kernel/http/client-address.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
 import { ORDER_COOKIE } from '#kernel/http/schema.ts'
 import type { Services } from '#kernel/services.server.ts'
@@ -40,7 +41,7 @@ export function requireDocument(url: URL, headers: Headers | undefined): void {
  * payments are the sandbox's, and it is reached from outside.
  */
 export function isDemonstration({ payments, urls }: Pick<Services, 'payments' | 'urls'>): boolean {
-  return urls.website.startsWith('https:') && payments.byName('sandbox') !== undefined
+  return !isLoopback(urls.website) && payments.byName('sandbox') !== undefined
 }
 
 /** So long a page is held up by a provider that is asked; the page goes on asking by itself. */

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { LocalMailReader } from '#kernel/services.server.ts'
+import type { LocalMailReader, Services } from '#kernel/services.server.ts'
+import { accounts } from '#modules/identity/tables/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
@@ -22,51 +24,57 @@ const localMail: LocalMailReader = {
   list: async () => [mail],
   find: async (id) => (id === '1' ? mail : undefined),
 }
-const open = (deps = local, options: { cookie?: string; mailbox?: LocalMailReader | null } = {}) =>
+const open = (
+  cookie?: string,
+  { deps = local, ...services }: { deps?: typeof local } & Partial<Services> = {},
+) =>
   buildRouteRequest(deps, '/app/admin/mail/', {
-    ...(options.cookie !== undefined && { cookie: options.cookie }),
-    services: { localMail: options.mailbox === undefined ? localMail : options.mailbox },
+    ...(cookie !== undefined && { cookie }),
+    services: { localMail, ...services },
   })
 
-test('SET-20 whoever sits at the machine sees the local mail, without its content in the list', async () => {
+const { cookie: operator, accountId } = await buildSession(local)
+await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, accountId))
+
+test('SET-20 operators see the local mail, without its content in the list', async () => {
   const { id, to, subject, sentAt } = mail
-  expect((await answerOf(loadMails(open()))).data).toEqual({ mails: [{ id, to, subject, sentAt }] })
+  expect((await answerOf(loadMails(open(operator)))).data).toEqual({ mails: [{ id, to, subject, sentAt }] })
 })
 
-test('SET-20 elsewhere only operators do', async () => {
+test.each([
+  ['at the machine', local],
+  ['elsewhere', hosted],
+])('SET-20 nobody else does, also %s: where a request comes from proves nothing', async (_where, deps) => {
   const { cookie } = await buildSession(local)
 
-  expect(await answerOf(loadMails(open(hosted)))).toMatchObject({
+  expect(await answerOf(loadMails(open(undefined, { deps })))).toMatchObject({
     status: 303,
     location: '/app/account/login/?next=%2Fapp%2Fadmin%2Fmail%2F',
   })
-  expect((await answerOf(loadMails(open(hosted, { cookie })))).status).toBe(404)
-  expect((await answerOf(loadMailContent({ ...open(hosted, { cookie }), params: { id: '1' } }))).status).toBe(
-    404,
-  )
+  expect((await answerOf(loadMails(open(cookie, { deps })))).status).toBe(404)
+  const content = loadMailContent({ ...open(cookie, { deps }), params: { id: '1' } })
+  expect((await answerOf(content)).status).toBe(404)
 })
 
-test('SET-20 who only says that it is this machine does not', async () => {
-  const route = buildRouteRequest(local, '/app/admin/mail/', {
-    services: { localMail, isFromThisMachine: false },
-  })
-
-  expect((await answerOf(loadMails(route))).status).toBe(303)
+test('SET-19 at a public address it asks for the second factor, at a loopback address for the password alone', async () => {
+  const operatorSecondFactor = true
+  expect((await answerOf(loadMails(open(operator, { deps: hosted, operatorSecondFactor })))).status).toBe(303)
+  expect((await answerOf(loadMails(open(operator, { operatorSecondFactor })))).status).toBe(200)
 })
 
 test('with a mail server there is no local mail', async () => {
-  expect((await answerOf(loadMails(open(local, { mailbox: null })))).status).toBe(404)
+  expect((await answerOf(loadMails(open(operator, { localMail: null })))).status).toBe(404)
 })
 
 test('a mail is shown with its links, each once', async () => {
-  expect((await answerOf(loadMail({ ...open(), params: { id: '1' } }))).data).toMatchObject({
+  expect((await answerOf(loadMail({ ...open(operator), params: { id: '1' } }))).data).toMatchObject({
     links: ['https://app.test/a', 'https://app.test/b'],
   })
-  expect((await answerOf(loadMail({ ...open(), params: { id: '2' } }))).status).toBe(404)
+  expect((await answerOf(loadMail({ ...open(operator), params: { id: '2' } }))).status).toBe(404)
 })
 
 test('the content of a mail can run, fetch and send nothing', async () => {
-  const { data } = await answerOf(loadMailContent({ ...open(), params: { id: '1' } }))
+  const { data } = await answerOf(loadMailContent({ ...open(operator), params: { id: '1' } }))
 
   if (!(data instanceof Response)) throw new Error('no mail was shown')
   const policy = data.headers.get('content-security-policy')

@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/errors.ts'
+import { isLoopback } from '#kernel/http/client-address.ts'
 import { pick } from '#kernel/pick.ts'
 import type { LocalMailReader, Services } from '#kernel/services.server.ts'
-import { isLoopback } from '#modules/identity/hand-off/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import { requireOperator, requireOperatorAccount } from '#modules/identity/workspace/session.server.ts'
 
 /** The mails that were kept instead of sent, the newest first. */
 export function loadMails(route: RouteRequest) {
@@ -44,14 +44,13 @@ export function loadMailContent(route: MailRoute): Promise<Response> {
   })
 }
 
-/** For operators, and for whoever sits at the machine (SET-20). */
-async function requireMailbox(
-  { localMail, urls, isFromThisMachine }: Services,
-  route: RouteRequest,
-): Promise<LocalMailReader> {
-  // Names can be made up; where the connection comes from cannot.
-  const isAtTheMachine = isFromThisMachine && isLocalVisitor(urls.website, route.request)
-  if (!isAtTheMachine) await requireOperator(route)
+/**
+ * The mailbox, for operators alone: its links open accounts, and where a request comes from proves nothing
+ * behind a proxy that adds no header. At a loopback address their password is enough, because whoever tries
+ * the product reads mail before a second factor exists (SET-20).
+ */
+async function requireMailbox({ localMail, urls }: Services, route: RouteRequest): Promise<LocalMailReader> {
+  await (isLoopback(urls.website) ? requireOperatorAccount(route) : requireOperator(route))
   if (localMail === null) throw new AppError('not_found')
   return localMail
 }
@@ -60,22 +59,4 @@ async function requireMail(services: Services, route: MailRoute) {
   const mail = await (await requireMailbox(services, route)).find(route.params.id)
   if (!mail) throw new AppError('not_found')
   return mail
-}
-
-/** Whatever a proxy adds to a request that it passes on for somebody else. */
-const forwardingHeaders = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
-
-/**
- * Whether a request comes from the person at the machine itself (SET-20): this installation's public address
- * and the one that was asked for are loopback, and no proxy stands in between.
- */
-export function isLocalVisitor(publicUrl: string, request: Request): boolean {
-  const names = [...request.headers.keys()]
-  return (
-    isLoopback(publicUrl) &&
-    // Another name that leads to this machine is how a page of somebody else's would read along (DNS
-    // rebinding).
-    isLoopback(request.url) &&
-    !names.some((name) => forwardingHeaders.includes(name) || name.startsWith('x-forwarded'))
-  )
 }
