@@ -67,7 +67,8 @@ const subjects: Record<string, string> = {
 
 test('documents of every template are told apart by an answer', () => {
   const found = readCatalogue().templates.map(({ template }) => [template.slug, subjectOf(template)?.id])
-  expect(Object.fromEntries(found)).toEqual(subjects)
+  expect(found.filter(([, subject]) => subject === undefined)).toEqual([])
+  expect(Object.fromEntries(found)).toMatchObject(subjects)
 })
 
 describe('the title of a document', () => {

@@ -7,10 +7,13 @@ import { isInLanguage, libraryLanguage } from '../library-language.ts'
 import type { FoundBy } from '../schema.ts'
 import type { SearchResult } from './contract.ts'
 
+/** The titles that these expectations were written about. */
+const UP_TO = 29
+
 let catalogue: Catalogue
 
 beforeAll(() => {
-  catalogue = readCatalogue()
+  catalogue = readCatalogue({ upTo: UP_TO })
 }, 120_000)
 
 const ask = (query: string, language: string): SearchResult =>
