@@ -9,6 +9,7 @@ import { useNonce } from '#ui/nonce.tsx'
 import { InstallableLinks } from '#ui/workspace/installable/installable-links.tsx'
 import { MailNotice } from '#ui/workspace/mail-notice.tsx'
 import { ReplayClicks } from '#ui/workspace/replay-clicks.tsx'
+import { useTypedFields } from '#ui/workspace/use-typed-fields.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { type FrameAccount, WorkspaceHeader } from '#ui/workspace/workspace-header.tsx'
 import type { Route } from './+types/workspace.ts'
@@ -30,6 +31,7 @@ export function loader(route: Route.LoaderArgs) {
 /** The frame of the web application: who is logged in, and a place for the page. */
 export default function Workspace({ loaderData: { account } }: Route.ComponentProps) {
   const nonce = useNonce()
+  useTypedFields(account?.email)
   return (
     <>
       <ReplayClicks />

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { meetPage, type TypedFields } from './typed-fields.ts'
 
@@ -35,3 +36,73 @@ test.each([
   const [path = '', search = ''] = pathname.split('?')
   expect(meetPage(fields, { pathname: path, search, email })).toBe(outcome)
 })
+
+test('SSO-3 the frame keeps what is typed, for every screen alike', () => {
+  const callers = sources().filter(([, text]) => text.includes('useTypedFields('))
+  expect(callers.map(([path]) => path)).toEqual([
+    'apps/web/workspace.tsx',
+    'ui/workspace/use-typed-fields.ts',
+  ])
+  // Every module's screens are below the frame, without a list of those that keep something.
+  expect(readFileSync('src/routes.ts', 'utf8')).toMatch(/apps\/web\/workspace\.tsx', \[[^\]]*\.\.\.screens/)
+})
+
+/** Forms that are sent elsewhere than to the page they stand on, which a log-in comes back to: and why. */
+const sentElsewhere: Readonly<Record<string, string>> = {
+  'modules/documents/workspace/licence/licence-kind-form.tsx: {LICENCE_PATH}': 'its own page',
+  'modules/identity/workspace/account/account.tsx: "/app/account/log-out/"': 'has no fields',
+  'modules/identity/workspace/account/account.tsx: "/app/account/"': 'its own page',
+  'modules/identity/workspace/account/device-list.tsx: {ACTION}': 'has no fields',
+  'modules/identity/workspace/hand-off/continue-as.tsx: {`/app/account/continue/?${new URLSearchParams({ next })}`}':
+    'has no fields',
+  'modules/profiles/workspace/details.tsx: "/app/details/"': 'has no fields',
+  'ui/workspace/narrow-page.tsx: "/app/language/"': 'has no fields',
+}
+/** Forms whose action is not written on them. */
+const givenAction: Readonly<Record<string, string>> = {
+  'modules/documents/workspace/list/list-form.tsx':
+    'comes back to the list; its one text, a name, is typed in a row that a click opens',
+}
+
+test('SSO-3 every form is sent to its own page, where what was typed is filled in again', () => {
+  const undecided = sources().flatMap(([path, text]) =>
+    formTags(text).flatMap((tag) => {
+      if (tag.includes('method="get"')) return []
+      if (/\{\.\.\./.test(tag)) return path in givenAction ? [] : [path]
+      const [, action = 'none'] = /\saction=("[^"]*"|\{.*?\}(?=\s|>))/s.exec(tag) ?? []
+      const isOwn = action === 'none' || action === '{pathname + search}'
+      return isOwn || `${path}: ${action}` in sentElsewhere ? [] : [`${path}: ${action}`]
+    }),
+  )
+  expect(undecided).toEqual([])
+})
+
+/** The screens of the web application, and what they are made of. */
+function sources(): [path: string, text: string][] {
+  return globSync(
+    [
+      'modules/*/{workspace,admin,parts}/**/*.tsx',
+      'ui/{workspace,operators}/**/*.{ts,tsx}',
+      'apps/web/*.tsx',
+    ],
+    {
+      cwd: 'src',
+      exclude: (path) => /\.test\.|components-page/.test(path),
+    },
+  )
+    .toSorted()
+    .map((path) => [path, readFileSync(`src/${path}`, 'utf8')])
+}
+
+/** The opening tags of forms: an expression in one may have a `>`. */
+function formTags(text: string): string[] {
+  return [...text.matchAll(/<(?:Form|form)\b/g)].map(({ index }) => {
+    let depth = 0
+    for (let at = index; ; at++) {
+      const sign = text[at]
+      if (sign === '{') depth++
+      else if (sign === '}') depth--
+      else if (sign === undefined || (sign === '>' && depth === 0)) return text.slice(index, at + 1)
+    }
+  })
+}

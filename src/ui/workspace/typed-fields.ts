@@ -1,14 +1,11 @@
-import { useEffect } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { TYPED_FIELDS_KEY as KEY } from './typed-fields-key.ts'
 
-/**
+/*
  * What somebody has typed into a form whose session ends at the moment of sending: it waits in their tab
- * while they log in, and stands in the form again when they are back. A document keeps its answers by itself
- * (`unsaved-store.ts`), and a page before JavaScript has nothing to keep them by.
+ * while they log in, and stands in the form again when they are back. The frame calls this for every form
+ * (`use-typed-fields.ts`). A document keeps its answers itself (`unsaved-store.ts`), and a page before
+ * JavaScript has nothing to keep them by.
  */
-
-/** Where it waits, until its tab is closed (`consent/kept-in-browser.ts`). */
-const KEY = 'formulary:typed'
 
 export interface TypedFields {
   /** Who typed it: nobody else who logs in here gets to see it. */
@@ -24,6 +21,9 @@ export interface TypedFields {
 /** Pages on which somebody proves who they are, before they come back. */
 const onTheWay =
   /^\/app\/(?:account\/(?:login|create|continue|check-mail|forgot-password|set-password|confirm-email)|admin\/second-factor)\//
+
+/** The editor: its answers are not stored twice. */
+const keepsItself = /^\/app\/doc\//
 
 function isOnTheWay(pathname: string): boolean {
   return onTheWay.test(pathname)
@@ -46,22 +46,8 @@ export function meetPage(typed: TypedFields, page: ShownPage): 'waits' | 'return
   return isBack ? 'returns' : 'over'
 }
 
-/** For pages with forms, those after them, and those on which somebody logs in meanwhile. */
-export function useTypedFields(): void {
-  const { pathname, search, key } = useLocation()
-  const frame = useRouteLoaderData<{ account: { email: string } | null }>('apps/web/workspace')
-  const email = frame?.account?.email
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form may be answered at its own address
-  useEffect(() => {
-    arrive({ pathname, search, email })
-    known = email
-    window.addEventListener('submit', keepSent, true)
-    return () => window.removeEventListener('submit', keepSent, true)
-  }, [pathname, search, email, key])
-}
-
-/** Tells of a page that is shown what was typed for it, and keeps or forgets the rest. */
-function arrive(page: ShownPage): void {
+/** Gives a page that is shown what was typed for it, and keeps or forgets the rest. */
+export function arrive(page: ShownPage): void {
   const typed = read()
   if (typed === undefined) return
   const outcome = meetPage(typed, page)
@@ -70,23 +56,28 @@ function arrive(page: ShownPage): void {
     return
   }
   forget()
-  const form = document.forms[typed.form]
-  if (outcome === 'returns' && form !== undefined) fillIn(form, typed.fields)
+  if (outcome === 'returns') fillIn(typed)
 }
 
 /** Who is logged in, as the page knows: they may no longer be. */
 let known: string | undefined
 
+/** Keeps what the forms of a page are sent with, from now on. */
+export function watchForms({ email }: Pick<ShownPage, 'email'>): void {
+  known = email
+  window.addEventListener('submit', keepSent, true)
+}
+
 /** Keeps what a form is sent with. */
 function keepSent({ target }: SubmitEvent): void {
   const { pathname } = window.location
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
-  if (known === undefined || isOnTheWay(pathname)) return
+  if (known === undefined || isOnTheWay(pathname) || keepsItself.test(pathname)) return
   const secrets = new Set(controlsOf(target).flatMap(({ type, name }) => (isKept(type) ? [] : name)))
   const fields = [...new FormData(target)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !secrets.has(name) ? [[name, value]] : [],
   )
-  keep({ email: known, pathname, form: [...document.forms].indexOf(target), fields })
+  if (fields.length > 0) keep({ email: known, pathname, form: [...document.forms].indexOf(target), fields })
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -105,19 +96,35 @@ function isKept(type: string): boolean {
   return !['password', 'hidden', 'file', 'submit', 'button'].includes(type)
 }
 
-function fillIn(form: HTMLFormElement, fields: TypedFields['fields']): void {
+/**
+ * Fills the form in again, also where it is folded away at first. A second look finds the fields that only
+ * an answer has brought: the province of a country.
+ */
+function fillIn({ form: place, fields }: TypedFields): void {
+  const form = document.forms[place]
+  if (form === undefined) return
   const left = [...fields]
-  for (const control of controlsOf(form)) {
-    const { name, type } = control
-    if (!isKept(type)) continue
-    if (control instanceof HTMLInputElement && (type === 'checkbox' || type === 'radio')) {
-      const isChosen = fields.some((field) => field[0] === name && field[1] === control.value)
-      if (isChosen !== control.checked && (isChosen || type === 'checkbox')) control.click()
-      continue
+  const met = new Set<Control>()
+  const fold = form.closest('details')
+  const fill = () => {
+    for (const control of controlsOf(form)) {
+      const { name, type } = control
+      if (met.has(control) || !isKept(type)) continue
+      met.add(control)
+      if (control instanceof HTMLInputElement && (type === 'checkbox' || type === 'radio')) {
+        const isChosen = fields.some((field) => field[0] === name && field[1] === control.value)
+        if (isChosen !== control.checked && (isChosen || type === 'checkbox')) control.click()
+        continue
+      }
+      const at = left.findIndex((field) => field[0] === name)
+      if (at !== -1) typeInto(control, left.splice(at, 1)[0]?.[1] ?? '')
     }
-    const at = left.findIndex((field) => field[0] === name)
-    if (at !== -1) typeInto(control, left.splice(at, 1)[0]?.[1] ?? '')
+    if (fold !== null && met.size > 0) fold.open = true
   }
+  // Another form may be in its place by now.
+  if (!controlsOf(form).some(({ name }) => fields.some((field) => field[0] === name))) return
+  fill()
+  requestAnimationFrame(fill)
 }
 
 /** As a keyboard does, for React to hear it: React looks at the value itself, and past its own setter. */

@@ -4,7 +4,6 @@ import { Form } from 'react-router'
 import { FormError } from '#ui/components/form-error.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { useTypedFields } from '#ui/workspace/typed-fields.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { BuyerFields } from '../../website/checkout/buyer-fields.tsx'
 import { useProblemText } from '../../website/checkout/use-problem-text.ts'
@@ -16,7 +15,6 @@ export { editDetailsByForm as action, loadBillingDetails as loader } from './pla
 /** Whom the next invoices name: the checkout's own fields. */
 export default function BillingDetails({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { t } = useLingui()
-  useTypedFields()
   const textOf = useProblemText()
   const typed = answer?.typed ?? loaderData.typed
   const [place, setPlace] = useState({ country: typed.country ?? '', province: typed.province ?? '' })
@@ -26,11 +24,11 @@ export default function BillingDetails({ loaderData, actionData: answer }: Route
         {loaderData.isPayPal ? (
           <Trans>
             Future invoices use these details. Existing invoices stay as issued. PayPal continues to charge
-            the amount you agreed to, taxes included.
+            the amount you agreed to, tax included.
           </Trans>
         ) : (
           <Trans>
-            Future invoices use these details. Existing invoices stay as issued. Your taxes depend on the
+            Future invoices use these details. Existing invoices stay as issued. Your tax depends on the
             country and, in Canada, the province.
           </Trans>
         )}

@@ -8,7 +8,6 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { Page } from '#ui/workspace/page.tsx'
-import { useTypedFields } from '#ui/workspace/typed-fields.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { Price } from '../../website/parts/price.tsx'
 import type { Route } from './+types/billing.ts'
@@ -21,7 +20,6 @@ export default function Billing({
   loaderData: { plans, invoices, seatName, isGiven, pricesUrl },
 }: Route.ComponentProps) {
   const { t } = useLingui()
-  useTypedFields()
   return (
     <Page title={t`Plan and billing`} actions={<TextLink to="/app/account/">{t`Your account`}</TextLink>}>
       {plans.length === 0 &&

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Day } from '#ui/website/day.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { useTypedFields } from '#ui/workspace/typed-fields.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { Price } from '../../website/parts/price.tsx'
 import { Confirmation } from '../confirmation.tsx'
@@ -16,7 +15,6 @@ export { loadWithdraw as loader, withdrawByForm as action } from './plan-pages.s
  */
 export default function Withdraw({ loaderData: { plan, email, name } }: Route.ComponentProps) {
   const { t } = useLingui()
-  useTypedFields()
   const { buyer, startedOn, withdrawal, currency } = plan
   const holder = buyer.name
   const isLawful = withdrawal?.by !== 'guarantee'

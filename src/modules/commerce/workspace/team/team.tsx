@@ -5,7 +5,6 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { useTypedFields } from '#ui/workspace/typed-fields.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/team.ts'
 import { OwnSeats, TeamCard } from './team-card.tsx'
@@ -16,7 +15,6 @@ export { inviteByForm as action, loadTeams as loader } from './team.server.ts'
 /** The people of a subscription with several seats: who has one, and who is invited (LIC-1). */
 export default function TeamPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  useTypedFields()
   const { teams, ownSeats, email, emailVerified, done, oneMorePaths, pricesUrl } = loaderData
   return (
     <Page title={t`Your team`} actions={<TextLink to="/app/account/">{t`Your account`}</TextLink>}>

@@ -8,7 +8,6 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { PasswordField } from '#ui/components/password-field.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { useTypedFields } from '#ui/workspace/typed-fields.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/email.ts'
 import { useOwnPasswordProblemText } from './account-problem.tsx'
@@ -22,7 +21,6 @@ export default function ChangeEmail({
   actionData: problem,
 }: Route.ComponentProps) {
   const { t } = useLingui()
-  useTypedFields()
   const busy = useNavigation().state !== 'idle'
   const text = useOwnPasswordProblemText(problem)
   const email = readableEmail(loaderData.email)

@@ -8,7 +8,6 @@ import { FormError } from '#ui/components/form-error.tsx'
 import { PasswordField } from '#ui/components/password-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { useTypedFields } from '#ui/workspace/typed-fields.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { withNext } from '../next-path.ts'
 import type { Route } from './+types/log-in.ts'
@@ -20,7 +19,6 @@ export { loadLogIn as loader, logInByForm as action } from './log-in.server.ts'
 
 export default function LogIn({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  useTypedFields()
   const { prefix } = useLanguage()
   const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
