@@ -12,5 +12,8 @@ export async function makeAccount(page: Page, desk: Page, email: string, passwor
   await page.goto(link)
   await page.locator('input[name="password"]').fill(password)
   await page.getByRole('button', { name: 'Set the password' }).click()
+  // The browser that signed up stays logged in.
   await expect(page.getByText('Your password is set')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
 }

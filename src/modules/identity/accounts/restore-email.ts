@@ -1,10 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
+import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import { accounts } from '../tables/accounts.ts'
-import { findLink, type LinkPurpose } from './one-time-links.ts'
+import { findLink, type LinkPurpose, type OpenLink } from './one-time-links.ts'
 import { hasEmail } from './queries.ts'
 import { isUniqueViolation, releaseReservedEmails } from './reserved-emails.ts'
 import type { SetPasswordInput } from './schema.ts'
@@ -35,7 +36,8 @@ export type RestoreEmailOutcome = PasswordLinkOutcome | { ok: false; error: 'ema
 
 /**
  * Undoes a change of address: whoever still reads the old one gets it back, and chooses a password in the
- * same step, because the one there was is known to whoever made the change.
+ * same step, because the one there was is known to whoever made the change. This browser is logged out like
+ * all others: it may be the one they made it in.
  */
 export async function restoreEmail(
   deps: PasswordLinkDependencies,
@@ -43,7 +45,7 @@ export async function restoreEmail(
   input: SetPasswordInput,
 ): Promise<RestoreEmailOutcome> {
   try {
-    return await spendPasswordLink(deps, visitor, input, allowed, async (transaction, link) => {
+    const purpose = async (transaction: Transaction, link: OpenLink) => {
       const { accountId, mailedTo: email, email: previousEmail } = link
       await releaseReservedEmails(transaction, link)
       await transaction
@@ -54,7 +56,8 @@ export async function restoreEmail(
       await recordEvent(transaction, { event: 'email.restored', accountId, network, requestId })
       // Nothing is kept of the address that goes, so the mail to it says what happened and carries no link.
       await enqueueMail(deps.jobs, transaction, { kind: 'emailChanged', accountId, previousEmail })
-    })
+    }
+    return await spendPasswordLink(deps, visitor, input, { allowed, purpose })
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, error: 'email_taken', field: 'link' }
     throw error

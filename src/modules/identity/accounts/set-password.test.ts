@@ -6,6 +6,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { accounts, oneTimeLinks } from '../tables/accounts.ts'
 import { prepareAccountMails } from './account-mails.ts'
 import { logIn } from './log-in.ts'
+import { findSession } from './sessions.ts'
 import { findSetPasswordLink, setPassword } from './set-password.ts'
 import { findWebsiteVisitor } from './website-log-in.ts'
 
@@ -35,7 +36,8 @@ describe('the set-password link of the welcome mail', () => {
     const { accountId, email } = await buildAccount(deps)
     const link = await mailedLink(accountId)
 
-    for (let look = 0; look < 5; look += 1) expect(await findSetPasswordLink(deps, link)).toEqual({ email })
+    for (let look = 0; look < 5; look += 1)
+      expect(await findSetPasswordLink(deps, link)).toEqual({ accountId, email })
     expect(await setPassword(deps, buildVisitor(), { link, password })).toMatchObject({ ok: true, email })
 
     expect(await findSetPasswordLink(deps, link)).toBeUndefined()
@@ -72,6 +74,31 @@ describe('the set-password link of the welcome mail', () => {
     await setPassword(deps, buildVisitor(), { link: await mailedLink(accountId), password })
 
     expect(await findWebsiteVisitor(deps, ssojwt)).toBeUndefined()
+  })
+
+  test('R-04 R-05 a browser that is logged in to the account stays so with a new log-in, and one of another is told to log in', async () => {
+    const { accountId, email, ssojwt } = await buildAccount(deps)
+    const other = await buildAccount(deps)
+    const accountOf = async (token: string) => (await findWebsiteVisitor(deps, token))?.account
+
+    const own = await accountOf(ssojwt)
+    const link = await mailedLink(accountId)
+    const set = await setPassword(deps, buildVisitor(), { link, password }, own)
+    if (!set.ok || !set.renewed) throw new Error('the browser was logged out')
+    expect(await findSession(deps, set.renewed.session.token)).toMatchObject({ id: accountId, email })
+    expect(await findWebsiteVisitor(deps, ssojwt)).toBeUndefined()
+
+    const stranger = await accountOf(other.ssojwt)
+    const next = await mailedLink(accountId)
+    const outcome = await setPassword(
+      deps,
+      buildVisitor(),
+      { link: next, password: 'another one 2' },
+      stranger,
+    )
+    expect(outcome).toMatchObject({ ok: true, renewed: undefined })
+    expect(await findSession(deps, set.renewed.session.token)).toBeUndefined()
+    expect(await findWebsiteVisitor(deps, other.ssojwt)).toBeDefined()
   })
 
   test('it is good for 24 hours of the database’s clock', async () => {

@@ -12,6 +12,7 @@ import { prepareAccountMails } from '../../accounts/account-mails.ts'
 import { listEvents } from '../../accounts/list-events.ts'
 import { seedDemoAccounts } from '../../accounts/seed-demo-accounts.ts'
 import { findWebsiteVisitor } from '../../accounts/website-log-in.ts'
+import { accounts } from '../../tables/accounts.ts'
 import { findAccount, requireAccount, requireOperator } from '../session.server.ts'
 import { createByForm, loadCreate } from './create.server.ts'
 import { logInByForm, logOut } from './log-in.server.ts'
@@ -266,5 +267,37 @@ test.each([
       setPasswordByForm(buildRouteRequest(deps, `${pathname}${search}&${query}`, { form })),
     )
     expect(new URL(done.location ?? '', 'http://own.invalid').searchParams.get('next')).toBe(carried)
+  },
+)
+
+test.each([
+  ['a document', document, document],
+  ['nothing', '', '/app/account/?done=password-set'],
+])(
+  'R-04 whoever sets a password by mail where they are logged in stays so, and goes on to %s',
+  async (_, next, to) => {
+    const { accountId } = await buildAccount(deps)
+    const linkOf = async () => {
+      const mail = await prepareAccountMails(deps).welcome({ accountId, ...(next && { next }) })
+      const { pathname, search } = new URL(mail?.data.setPasswordUrl ?? '')
+      return pathname + search
+    }
+    const set = async (cookie?: string) => {
+      const form = { password: 'correct horse 1' }
+      const route = buildRouteRequest(deps, await linkOf(), { form, ...(cookie && { cookie }) })
+      return answerOf(setPasswordByForm(route))
+    }
+    await set()
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+    const cookie = await sessionOf(account?.email ?? '')
+    const page = await answerOf(loadSetPassword(buildRouteRequest(deps, await linkOf(), { cookie })))
+    expect(page.data).toMatchObject({ isLoggedIn: true })
+
+    const { location, data } = await set(cookie)
+    expect(location).toBe(to)
+    const cookies = (data as Response).headers.getSetCookie().map((line) => line.split(';')[0])
+    const route = buildRouteRequest(deps, '/app/', { cookie: cookies.join('; ') })
+    expect(await findAccount(route)).toMatchObject({ id: accountId })
+    expect(await findAccount(buildRouteRequest(deps, '/app/', { cookie }))).toBeUndefined()
   },
 )

@@ -11,7 +11,6 @@ import { forgetAllSearches } from '#ui/components/suggestions/recent-searches.ts
 import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { useTypedFields } from '#ui/workspace/typed-fields.ts'
 import { useSent } from '#ui/workspace/use-sent.ts'
 import type { AccountPageData } from './account.server.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
@@ -31,11 +30,11 @@ interface AccountPageProps {
 /** The own account, and what other modules say of it between what identity knows. */
 export function AccountPage({ account, problem, onLogOut, children }: AccountPageProps) {
   const { t } = useLingui()
-  useTypedFields()
   const { done, devices } = account
   const titles = {
     'profile-saved': t`Saved`,
     'password-changed': t`Your password is changed`,
+    'password-set': t`Your password is set`,
     'email-confirmed': t`Your address is confirmed`,
   }
   return (

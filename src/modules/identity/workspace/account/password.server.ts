@@ -1,14 +1,18 @@
 import { data, redirect } from 'react-router'
+import { readCookie } from '#kernel/http/cookies.ts'
+import { getServices } from '#kernel/services.server.ts'
 import { HOME_PATH } from '#ui/workspace/paths.ts'
 import { changePassword } from '../../accounts/change-password.ts'
 import { requestPasswordReset } from '../../accounts/request-password-reset.ts'
 import { findRestoreLink, restoreEmail } from '../../accounts/restore-email.ts'
-import { EmailInput, PasswordChange, SetPasswordInput } from '../../accounts/schema.ts'
+import { type Account, EmailInput, PasswordChange, SetPasswordInput } from '../../accounts/schema.ts'
 import { findSetPasswordLink, setPassword } from '../../accounts/set-password.ts'
+import { findWebsiteVisitor } from '../../accounts/website-log-in.ts'
 import { deviceCookie, logOutCookies } from '../../hand-off/cookies.ts'
+import { LOG_IN_COOKIE } from '../../hand-off/schema.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { pathOfDestination } from '../next-path.ts'
-import { requireAccount } from '../session.server.ts'
+import { findAccount, requireAccount } from '../session.server.ts'
 import {
   answerProblem,
   linkOf,
@@ -44,14 +48,16 @@ export function changePasswordByForm(route: RouteRequest) {
 }
 
 /** Whose password the link sets; looking does not use it up. */
-export function loadSetPassword({ url, context }: RouteRequest) {
-  return answering({ context }, async ({ db }) => {
-    const found = await findSetPasswordLink({ db }, linkOf(url))
-    return data({ email: found?.email }, { status: found ? 200 : 410, headers: secretHeaders })
+export function loadSetPassword(route: RouteRequest) {
+  return answering(route, async ({ db }) => {
+    const found = await findSetPasswordLink({ db }, linkOf(route.url))
+    const current = await findLoggedIn(route)
+    const isLoggedIn = found !== undefined && current?.id === found.accountId
+    return data({ email: found?.email, isLoggedIn }, { status: found ? 200 : 410, headers: secretHeaders })
   })
 }
 
-/** Uses the link up. */
+/** Uses the link up; a browser that is logged in to the account stays so, and no other. */
 export function setPasswordByForm(route: RouteRequest) {
   return answerPasswordLink(route, setPassword, 'password-set')
 }
@@ -88,27 +94,40 @@ export function requestResetByForm({ request, url, context }: RouteRequest) {
   })
 }
 
+/** Whose browser this is: by its session, or by its log-in on the website, as of a buyer at the thanks. */
+async function findLoggedIn(route: RouteRequest): Promise<Account | undefined> {
+  const ssojwt = readCookie(route.request.headers.get('cookie'), LOG_IN_COOKIE)
+  const account = await findAccount(route)
+  return account ?? (await findWebsiteVisitor(getServices(route.context), ssojwt))?.account
+}
+
 /**
  * Answers the form behind a mailed link that sets a password, whatever else the link is for (`spend`): it is
- * used up, this browser is logged out like all others and known from now on, and the log-in page says what
- * was done (R-04).
+ * used up, this browser is known from now on, and the log-in page says what was done (R-04). One that stays
+ * logged in goes on to where the link was to lead.
  */
 function answerPasswordLink(
-  { request, url, context }: RouteRequest,
+  route: RouteRequest,
   spend: typeof setPassword | typeof restoreEmail,
   done: 'password-set' | 'email-restored',
 ) {
-  return answering({ context }, async (services) => {
+  return answering(route, async (services) => {
+    const { request, url } = route
     const { password } = await readForm(request)
     const input = SetPasswordInput.safeParse({ link: linkOf(url), password })
     if (!input.success) return answerProblem(problemOf(input.error), secretHeaders)
-    const outcome = await spend(services, await services.describeVisitor(), input.data)
+    const visitor = await services.describeVisitor()
+    const outcome = await spend(services, visitor, input.data, await findLoggedIn(route))
     if (!outcome.ok) return answerProblem(outcome, secretHeaders)
     const { urls } = services
+    const next = pathOfDestination(url.searchParams.get('next'))
+    if (outcome.renewed) {
+      throw redirect(next === HOME_PATH ? `/app/account/?done=${done}` : next, {
+        status: 303,
+        headers: logInHeaders(urls, outcome.renewed),
+      })
+    }
     const cookies = [...logOutCookies(urls), deviceCookie(urls, outcome.deviceSecret)]
-    throw toLogIn(
-      { done, email: outcome.email, next: pathOfDestination(url.searchParams.get('next')) },
-      cookies,
-    )
+    throw toLogIn({ done, email: outcome.email, next }, cookies)
   })
 }

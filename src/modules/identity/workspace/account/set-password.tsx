@@ -25,10 +25,17 @@ export default function SetPassword({ loaderData, actionData: problem }: Route.C
   return (
     <NarrowPage title={t`Set your password`}>
       <p className="mb-6 text-muted">
-        <Trans>
-          For the account <strong className="break-words font-medium text-ink">{email}</strong>. Anyone who is
-          logged in to it will be logged out.
-        </Trans>
+        {loaderData.isLoggedIn ? (
+          <Trans>
+            For the account <strong className="break-words font-medium text-ink">{email}</strong>. You stay
+            logged in here. Anyone else who is logged in to it will be logged out.
+          </Trans>
+        ) : (
+          <Trans>
+            For the account <strong className="break-words font-medium text-ink">{email}</strong>. Anyone who
+            is logged in to it will be logged out.
+          </Trans>
+        )}
       </p>
       <NewPasswordForm email={email} problem={problem}>
         <Trans>Set the password</Trans>
