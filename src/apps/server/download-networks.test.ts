@@ -23,7 +23,7 @@ async function buildDownloads({ trustedHops }: { trustedHops: number }) {
   })
   const server = new Hono().get('/', async (context) => {
     try {
-      await recordDownload(deps, taker, { network: clientNetwork(context) })
+      await recordDownload(deps, taker, { network: clientNetwork(context), text: null })
       return context.text('file')
     } catch (error) {
       if (!(error instanceof AppError)) throw error

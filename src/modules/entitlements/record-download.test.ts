@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { newId } from '#kernel/ids.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { countDownloads, forgetDownloadDays, recordDownload } from './record-download.ts'
+import { countDownloads, type DownloadedText, forgetDownloadDays, recordDownload } from './record-download.ts'
 import { downloadDays } from './tables.ts'
 
 const { db } = await createTestDatabase()
@@ -14,25 +15,34 @@ async function buildTaker(downloadsPerMonth: number | null = null) {
 }
 type Taker = Awaited<ReturnType<typeof buildTaker>>
 
+/** A text that nobody has downloaded yet. */
+const newText = (): DownloadedText => ({ document: newId(), version: 1 })
 /** As a process of its own would: one process takes them one after the other. */
-const take = (taker: Taker, network = 'home') =>
-  recordDownload({ ...deps, db: Object.create(db) }, taker, { network })
+const take = (taker: Taker, network = 'home', text: DownloadedText = newText()) =>
+  recordDownload({ ...deps, db: Object.create(db) }, taker, { network, text })
 /** Takes so many at once; answers how many were given, and why the others were not. */
-async function takeAtOnce(taker: Taker, count: number, networkOf = (_place: number) => 'home') {
+async function takeAtOnce(
+  taker: Taker,
+  count: number,
+  networkOf = (_place: number) => 'home',
+  textOf = (_place: number) => newText(),
+) {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: count }, (_, place) => take(taker, networkOf(place))),
+    Array.from({ length: count }, (_, place) => take(taker, networkOf(place), textOf(place))),
   )
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   return { given: count - refused.length, codes: new Set(refused.map(({ fields }) => fields[0].code)) }
 }
 /** What was taken on another day: so many days from today. */
-const setDay = (taker: Taker, days: number, count: number) =>
+const setDay = (taker: Taker, days: number, count: number, documents: string[] = names(count)) =>
   db.insert(downloadDays).values({
     accountId: taker.id,
     day: sql`(now() at time zone 'UTC')::date + ${days}::int`,
     count,
     networks: ['home'],
+    documents,
   })
+const names = (count: number) => Array.from({ length: count }, () => `${newId()}:1`)
 
 describe('LIC-2 a hundred files a day', () => {
   test('of two hundred at once exactly a hundred are given', async () => {
@@ -140,6 +150,66 @@ describe('a package with so many files a month', () => {
     await setDay(taker, -40, 3)
     expect((await takeAtOnce(taker, 5)).given).toBe(3)
     expect(await countDownloads(deps, taker)).toMatchObject({ month: { taken: 3, most: 3 } })
+  })
+})
+
+describe('a package with so many documents a month counts', () => {
+  const monthOf = async (taker: Taker) => (await countDownloads(deps, taker)).month?.taken
+
+  test('the same version of a document once, in whichever format, and of sixty at once exactly what is left', async () => {
+    const taker = await buildTaker(2)
+    const same = newText()
+    // Twenty of one text, twenty of another, twenty of a third: two of the three are given, whole.
+    const texts = [same, newText(), newText()]
+    const textOf = (place: number) => texts[place % 3] ?? null
+    expect(await takeAtOnce(taker, 60, undefined, textOf)).toEqual({
+      given: 40,
+      codes: new Set(['month_limit']),
+    })
+    expect(await countDownloads(deps, taker)).toMatchObject({ today: { taken: 40 }, month: { taken: 2 } })
+  })
+
+  test('a version that was changed anew', async () => {
+    const taker = await buildTaker(2)
+    const document = newId()
+    for (const version of [1, 1, 2]) await take(taker, 'home', { document, version })
+    expect(await monthOf(taker)).toBe(2)
+    await expect(take(taker, 'home', { document, version: 3 })).rejects.toMatchObject({
+      fields: [{ code: 'month_limit' }],
+    })
+    await expect(take(taker, 'home', { document, version: 1 })).resolves.toBeDefined()
+  })
+
+  test('no free template, also when the month is used up', async () => {
+    const taker = await buildTaker(1)
+    expect((await takeAtOnce(taker, 10, undefined, () => null)).given).toBe(10)
+    expect(await monthOf(taker)).toBe(0)
+    await take(taker)
+    await expect(take(taker, 'home', null)).resolves.toBeDefined()
+    expect(await countDownloads(deps, taker)).toMatchObject({ today: { taken: 12 }, month: { taken: 1 } })
+  })
+
+  test.each([
+    [29, 0],
+    [30, 1],
+  ])('what counted %i days ago: %i times today', async (days, times) => {
+    const taker = await buildTaker(100)
+    const text = { document: newId(), version: 4 }
+    await setDay(taker, -days, 1, [`${text.document}:4`])
+    const before = (await monthOf(taker)) ?? 0
+    await take(taker, 'home', text)
+    expect(((await monthOf(taker)) ?? 0) - before).toBe(times)
+  })
+
+  test('what was given back no more, but what another download of the same text has', async () => {
+    const taker = await buildTaker(1)
+    const text = newText()
+    const [failed, arrived] = [await take(taker, 'home', text), await take(taker, 'home', text)]
+    await failed.giveBack()
+    expect(await monthOf(taker)).toBe(1)
+    await arrived.giveBack()
+    expect(await monthOf(taker)).toBe(0)
+    await expect(take(taker)).resolves.toBeDefined()
   })
 })
 

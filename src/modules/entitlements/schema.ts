@@ -32,7 +32,7 @@ export interface PlanOffer {
   id: string
   name: string
   period: 'month' | 'year'
-  /** What a month of it costs, and the whole term, in the visitor's currency, before taxes. */
+  /** What a month of it costs, and the whole term, in the visitor's currency, before tax. */
   month: string
   term: string
   downloadsPerMonth: number | null

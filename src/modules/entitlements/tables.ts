@@ -30,6 +30,11 @@ export const downloadDays = pgTable(
     count: integer().notNull(),
     /** The network (/24, /64) of each file, as a keyed hash, never an address; emptied after the day. */
     networks: text().array().notNull().default(sql`'{}'`),
+    /**
+     * The document and version (`id:version`) of each file that counts for the month: free templates' don't,
+     * nor does what has counted in the 30 days before.
+     */
+    documents: text().array().notNull().default(sql`'{}'`),
   },
   (table) => [uniqueIndex('download_days_account').on(table.accountId, table.day.desc())],
 )

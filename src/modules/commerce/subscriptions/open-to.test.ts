@@ -60,7 +60,7 @@ describe('R-34 LIC-1 what a seat opens', () => {
       const account = { id: accountId, downloadsPerMonth: null }
       const outcomes = await Promise.allSettled(
         Array.from({ length: 110 }, (_, place) =>
-          recordDownload(deps, account, { network: `network-${place % 10}` }),
+          recordDownload(deps, account, { network: `network-${place % 10}`, text: null }),
         ),
       )
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)

@@ -58,7 +58,7 @@ export function OpensText({
       {downloadsPerMonth !== null && (
         <>
           {' '}
-          <Plural value={downloadsPerMonth} one="# file a month." other="# files a month." />
+          <Plural value={downloadsPerMonth} one="# document a month." other="# documents a month." />
         </>
       )}
     </>

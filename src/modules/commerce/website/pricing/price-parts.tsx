@@ -157,7 +157,11 @@ export function Opens({ offered: { contents, seats, perSeat } }: { offered: Offe
         {downloadsPerMonth === null ? (
           <Trans>No monthly download limit, up to {daily} a day</Trans>
         ) : (
-          <Plural value={downloadsPerMonth} one="# file a month" other="# files a month" />
+          <Plural
+            value={downloadsPerMonth}
+            one="# document a month, in every format"
+            other="# documents a month, in every format"
+          />
         )}
       </Point>
       <Point>

@@ -132,8 +132,8 @@ describe('each package says what it includes and what it does not', () => {
     expect(includes).toContain('Also included: French (5).')
     expect(excludes.includes('Templates outside Legal')).toBe(token.endsWith('toolkit'))
     const isCounted = contents.downloadsPerMonth !== null
-    expect(includes).toContain(isCounted ? '20 downloads a month' : 'Unlimited monthly downloads')
-    expect(excludes.includes('More than 20 downloads a month')).toBe(isCounted)
+    expect(includes).toContain(isCounted ? '20 documents a month' : 'Unlimited monthly downloads')
+    expect(excludes.includes('More than 20 documents a month')).toBe(isCounted)
     expect(includes).toContain(people === 1 ? 'One user: you' : `${people} users: you and`)
     expect(excludes).toContain(people === 1 ? 'Other people' : `More than ${people} people`)
     expect(excludes).toContain('A cloud drive or the budgeting app')

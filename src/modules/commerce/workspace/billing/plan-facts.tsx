@@ -139,11 +139,15 @@ export function PlanContents({ plan }: { plan: Pick<BilledPlan, 'includes' | 'se
         ) : others > 0 ? (
           <Plural
             value={downloadsPerMonth}
-            one="# download a month per person"
-            other="# downloads a month per person"
+            one="# document a month per person, in every format"
+            other="# documents a month per person, in every format"
           />
         ) : (
-          <Plural value={downloadsPerMonth} one="# download a month" other="# downloads a month" />
+          <Plural
+            value={downloadsPerMonth}
+            one="# document a month, in every format"
+            other="# documents a month, in every format"
+          />
         )}
         <Trans>Word, PDF and plain text, without a watermark</Trans>
         {others > 0 ? (
@@ -159,8 +163,8 @@ export function PlanContents({ plan }: { plan: Pick<BilledPlan, 'includes' | 'se
         {downloadsPerMonth !== null && (
           <Plural
             value={downloadsPerMonth}
-            one="More than # download a month"
-            other="More than # downloads a month"
+            one="More than # document a month"
+            other="More than # documents a month"
           />
         )}
         {others === 0 ? <Trans>Other people</Trans> : <Trans>More than {seats} people</Trans>}
@@ -311,7 +315,7 @@ export function NextCharges({ charges, currency }: Pick<BillingView, 'charges' |
               </li>
             ))}
           </ol>
-          <p className="mt-2 text-muted text-sm">{t`Taxes included. Repeats until you cancel.`}</p>
+          <p className="mt-2 text-muted text-sm">{t`Tax included. Repeats until you cancel.`}</p>
         </>
       )}
     </div>

@@ -24,9 +24,10 @@ export function downloadDocument(route: RouteRequest & { params: { id: string; f
     const account = await requireAccountWithAccess(route)
     const { id, format } = route.params
     if (!isFormat(format)) throw new AppError('not_found')
-    const { fileName, free, tree } = await prepareDownload({ db, catalogue }, account, { id })
+    const { fileName, free, version, tree } = await prepareDownload({ db, catalogue }, account, { id })
     requireRenderAttempt({ limits, rateLimiter }, 'downloadsPerAccount', account.id)
-    const taken = [await recordDownload({ db, limits }, account, { network })]
+    const text = free ? null : { document: id, version }
+    const taken = [await recordDownload({ db, limits }, account, { network, text })]
     const { signal } = route.request
     const make = async () => {
       // Whoever never opens a text to read it does not copy the library by its files either.

@@ -26,7 +26,7 @@ test('LIC-2 who has a license sees what was taken, of how much, and when there i
 
   await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
   for (const network of ['work', 'work', 'home']) {
-    await recordDownload(deps, { id: accountId, downloadsPerMonth: null }, { network })
+    await recordDownload(deps, { id: accountId, downloadsPerMonth: null }, { network, text: null })
   }
   expect(await load()).toMatchObject({
     data: {

@@ -16,9 +16,10 @@ import { documentOfDestination } from '#modules/identity/hand-off/schema.ts'
 import { termsShownIn } from '#modules/identity/public.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
-import { documentPath, safeNextPath, withNext } from '#modules/identity/workspace/next-path.ts'
+import { documentPath, withNext } from '#modules/identity/workspace/next-path.ts'
 import { departmentName } from '#modules/library/parts/departments.ts'
 import { listTopTemplates } from '#modules/library/public.ts'
+import { safeNextPath } from '#ui/workspace/paths.ts'
 import { LICENCE_PATH } from './licence-path.ts'
 
 /**

@@ -19,7 +19,7 @@ const billingPath = '/app/account/billing/'
 const openAndSaid: [OpenDepartments, says: string, links: string[]][] = [
   [
     [],
-    'CA$13.49 a month, billed as CA$161.88 a year. 20 downloads a month.',
+    'CA$13.49 a month, billed as CA$161.88 a year. 20 documents a month.',
     [buyUrl, ...conditions, pricesUrl, billingPath],
   ],
   [['Legal', 'Human resources'], 'Your plan includes: Legal and Human resources.', [pricesUrl, billingPath]],

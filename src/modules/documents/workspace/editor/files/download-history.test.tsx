@@ -35,5 +35,5 @@ test('LIC-2 R-11 files and networks of the day are told with when they reset', (
 test('LIC-2 a package with so many files a month has both of its limits told', () => {
   const text = textOf({ today: { taken: 3, most: 100 }, month: { taken: 7, most: 20 } })
   expect(text).toContain('3 of 100 files today')
-  expect(text).toContain('7 of 20 files this month. Resets on December 1, 2026.')
+  expect(text).toContain('7 of 20 documents this month. Resets on December 1, 2026.')
 })

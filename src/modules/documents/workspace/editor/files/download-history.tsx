@@ -62,11 +62,14 @@ export function TakenList({ taken }: { taken: TakenDownloads }) {
       {month !== null && (
         <li>
           <Trans>
-            {month.taken} of <Plural value={month.most} one="# file" other="# files" /> this month
+            {month.taken} of <Plural value={month.most} one="# document" other="# documents" /> this month
           </Trans>
           {'. '}
           <Trans>
             Resets on <Day date={monthStarts.toISOString()} />.
+          </Trans>{' '}
+          <Trans>
+            An unchanged document counts once in 30 days, in any format. Free templates don’t count.
           </Trans>
         </li>
       )}

@@ -21,7 +21,7 @@ export function OfferTerms({ offer: { period, month, term, downloadsPerMonth } }
       {downloadsPerMonth === null ? (
         <Trans>Unlimited monthly downloads.</Trans>
       ) : (
-        <Plural value={downloadsPerMonth} one="# download a month." other="# downloads a month." />
+        <Plural value={downloadsPerMonth} one="# document a month." other="# documents a month." />
       )}
     </>
   )
