@@ -40,7 +40,10 @@ export function EditorHead(props: EditorHeadProps) {
       <div className="flex shrink-0 items-center gap-4">
         <div className="max-lg:hidden">{state}</div>
         {page.withheld !== undefined && (
-          <RedactedDownload slug={page.slug} offers={page.offers} session={session} editing={editing} />
+          <RedactedDownload
+            {...{ slug: page.slug, offers: page.offers, session, editing }}
+            countMissing={() => openPlaces(page.template, editing.answers).unanswered}
+          />
         )}
         {page.withheld === undefined && !isLive && editing.version > 0 && (
           <noscript>

@@ -33,7 +33,13 @@ function DownloadDialog({ document, offers, onClose }: DownloadDialogProps) {
   const downloads = useDownloads(id, isSaved)
   const change = (open: boolean) => !open && onClose()
   if (!template.mayDownload) {
-    return <RedactedDialog document={{ slug, id }} offers={offers} open onOpenChange={change} />
+    const { required = 0, answered = 0 } = document.progress ?? {}
+    return (
+      <RedactedDialog
+        {...{ document: { slug, id }, offers, onOpenChange: change, open: true }}
+        countMissing={() => required - answered}
+      />
+    )
   }
   return (
     <Dialog open onOpenChange={change} title={t`Download “${title}”`}>

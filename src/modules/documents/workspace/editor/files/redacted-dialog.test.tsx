@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { SavingLine, WaysOn } from './redacted-dialog.tsx'
+import { MissingAnswers, SavingLine, WaysOn } from './redacted-dialog.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const document = { slug: 'lease-D7', id: 'A1b2C3d4E5f6G7h8I9j0-_', download: 'pdf' } as const
@@ -33,3 +33,16 @@ test.each([
     expect(html).not.toContain('<button')
   },
 )
+
+test.each([
+  [0, ''],
+  [1, '1 answer is still missing. You can fill it in before or after you buy.'],
+  [14, '14 answers are still missing. You can fill them in before or after you buy.'],
+])('who is about to buy is told of %i missing answers', (missing, says) => {
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <MissingAnswers count={() => missing} />
+    </I18nProvider>,
+  )
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(says)
+})

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
@@ -14,13 +14,15 @@ interface RedactedDialogProps extends LeavingProps {
   document: { slug: string; id: string }
   /** The plans that it offers, the first of them chosen. */
   offers: readonly PlanOffer[]
+  /** How many required questions have no answer yet. */
+  countMissing: () => number
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Says what a plan costs and includes, and leads to the checkout; payment leads back to the wanted file. */
 export function RedactedDialog(props: RedactedDialogProps) {
-  const { document, offers, open, onOpenChange, saving, onSave } = props
+  const { document, offers, countMissing, open, onOpenChange, saving, onSave } = props
   const { t } = useLingui()
   const [download, setDownload] = useState<DownloadTarget>('docx')
   const [chosen, setChosen] = useState(offers[0]?.id)
@@ -35,6 +37,7 @@ export function RedactedDialog(props: RedactedDialogProps) {
         <WaysOn document={{ ...document, download }} buyUrl={offer?.buyUrl} saving={saving} onSave={onSave} />
       }
     >
+      <MissingAnswers count={countMissing} />
       <RadioGroup
         legend={t`Which plan?`}
         name="wanted-plan"
@@ -63,6 +66,22 @@ export function RedactedDialog(props: RedactedDialogProps) {
         <OfferConditions offers={offers} />
       </p>
     </Dialog>
+  )
+}
+
+/** What the file would leave blank, before anybody pays for it; nothing where nothing is missing. */
+export function MissingAnswers({ count }: { count: () => number }) {
+  // Mounted with the dialog, so that the whole document is looked at only when it is asked for.
+  const [missing] = useState(count)
+  if (missing === 0) return null
+  return (
+    <p className="mb-4 border-action border-l-2 pl-3">
+      <Plural
+        value={missing}
+        one="# answer is still missing. You can fill it in before or after you buy."
+        other="# answers are still missing. You can fill them in before or after you buy."
+      />
+    </p>
   )
 }
 

@@ -12,10 +12,12 @@ interface RedactedDownloadProps {
   offers: readonly PlanOffer[]
   session: EditingSession
   editing: Editing
+  /** How many required questions have no answer yet. */
+  countMissing: () => number
 }
 
 /** Stands where files are downloaded and says what opens them: a button that does nothing loses people. */
-export function RedactedDownload({ slug, offers, session, editing }: RedactedDownloadProps) {
+export function RedactedDownload({ slug, offers, session, editing, countMissing }: RedactedDownloadProps) {
   const [isOpen, setOpen] = useState(false)
   const RedactedDialog = useOnDemand(loadRedactedDialog, isOpen)
   const isSaved = editing.version > 0 && !isUnsaved(editing)
@@ -40,6 +42,7 @@ export function RedactedDownload({ slug, offers, session, editing }: RedactedDow
         <RedactedDialog
           document={{ slug, id: editing.id }}
           offers={offers}
+          countMissing={countMissing}
           open={isOpen}
           onOpenChange={change}
           saving={isSaved ? undefined : editing.problem || editing.theirs ? 'failed' : 'under way'}
