@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
@@ -10,8 +10,8 @@ import type { PlannedChange } from '../../subscriptions/schema.ts'
 import type { Problems } from '../../website/checkout/checkout-rules.ts'
 import { SeatsField } from '../../website/checkout/seats-field.tsx'
 import { useProblemText } from '../../website/checkout/use-problem-text.ts'
-import { OpensText } from '../../website/parts/order-texts.tsx'
 import { Price } from '../../website/parts/price.tsx'
+import type { OfferedContents } from '../../website/pricing/offered.ts'
 import type { BillingView } from './billed-plan.server.ts'
 import type { NamedOption } from './change-plan.server.ts'
 
@@ -41,7 +41,7 @@ export function ChangeChoice({ plan, options, chosen, problems }: ChangeChoicePr
         legend={t`Which plan?`}
         name="package"
         look="card"
-        options={options.map(({ package: token, name, perSeat, prices, contents }) => ({
+        options={options.map(({ package: token, name, perSeat, prices, seats, contents }) => ({
           value: token,
           label: (
             <>
@@ -64,7 +64,7 @@ export function ChangeChoice({ plan, options, chosen, problems }: ChangeChoicePr
               />
               {contents !== null && (
                 <span className="block">
-                  <OpensText contents={contents} />
+                  <DifferenceText perSeat={perSeat} seats={seats} contents={contents} />
                 </span>
               )}
             </>
@@ -111,6 +111,40 @@ export function ChangeChoice({ plan, options, chosen, problems }: ChangeChoicePr
   )
 }
 
+type Difference = Pick<NamedOption, 'perSeat' | 'seats'> & { contents: OfferedContents }
+
+/** What tells a plan from the others, in one line: how many people, which templates, how many documents. */
+export function DifferenceText({ perSeat, seats: { least, most }, contents }: Difference) {
+  const { shelves, downloadsPerMonth } = contents
+  const shelf = shelves.join(', ')
+  const isForOne = most === 1
+  return (
+    <>
+      {perSeat ? (
+        <Trans>
+          {least} to {most} people
+        </Trans>
+      ) : (
+        <Plural value={least} one="# person" other="# people" />
+      )}
+      {' · '}
+      {shelves.length === 0 ? <Trans>All templates</Trans> : <Trans>{shelf} templates only</Trans>}
+      {' · '}
+      {downloadsPerMonth === null ? (
+        <Trans>No monthly download limit</Trans>
+      ) : isForOne ? (
+        <Plural value={downloadsPerMonth} one="# document a month" other="# documents a month" />
+      ) : (
+        <Plural
+          value={downloadsPerMonth}
+          one="# document a month per person"
+          other="# documents a month per person"
+        />
+      )}
+    </>
+  )
+}
+
 interface TermPriceProps extends Pick<BillingView, 'currency' | 'perSeat'> {
   price: NamedOption['prices'][number] | undefined
 }
@@ -135,7 +169,7 @@ function TermPrice({ price, currency, perSeat }: TermPriceProps) {
           <Trans>per person</Trans>
         </>
       )}
-      , <Trans>before taxes</Trans>
+      , <Trans>before tax</Trans>
     </>
   )
 }
