@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { digitsOf } from '#kernel/money/index.ts'
 import type { FieldProps } from './field.tsx'
-import { currencyDecimals, currencySign, type MoneyReading, readMoney, writeMoney } from './money-text.ts'
+import { currencySign, type MoneyReading, readMoney, writeMoney } from './money-text.ts'
 import { TextField } from './text-field.tsx'
 
 interface MoneyFieldProps
@@ -86,7 +87,7 @@ export function MoneyField({
 function useProblem(reading: MoneyReading, currency: string): ReactNode {
   const { t, i18n } = useLingui()
   if (reading.ok) return undefined
-  const places = currencyDecimals(currency)
+  const places = digitsOf(currency)
   const example = writeMoney(places === 0 ? 1250 : 125050, i18n.locale, currency)
   switch (reading.error) {
     case 'not_a_number':

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { currencyDecimals, currencySign, readDecimal, readMoney, writeMoney } from './money-text.ts'
+import { digitsOf } from '#kernel/money/index.ts'
+import { currencySign, readDecimal, readMoney, writeMoney } from './money-text.ts'
 
 const read = (text: string, locale = 'en', currency = 'USD') => readMoney(text, [locale], currency)
 
@@ -105,7 +106,7 @@ describe('writing an amount', () => {
   it('knows the signs and decimals of currencies', () => {
     expect(currencySign('en', 'EUR')).toBe('€')
     expect(currencySign('en', 'CAD')).toBe('$')
-    expect([currencyDecimals('USD'), currencyDecimals('JPY'), currencyDecimals('KWD')]).toEqual([2, 0, 3])
+    expect([digitsOf('USD'), digitsOf('JPY'), digitsOf('KWD')]).toEqual([2, 0, 3])
   })
 })
 

@@ -1,16 +1,11 @@
+import { digitsOf } from '#kernel/money/index.ts'
+
 /** What reading an amount gives: integer minor units of the currency, nothing, or why it cannot be read. */
 export type MoneyReading =
   | { ok: true; minorUnits: number | undefined }
   | { ok: false; error: 'not_a_number' | 'too_many_decimals' | 'too_large' }
   /** The languages read it differently: what each would make of it, in minor units. */
   | { ok: false; error: 'unclear'; readings: number[] }
-
-/** The number of decimals of a currency (ISO 4217): 2 for USD, 0 for JPY. */
-export function currencyDecimals(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  )
-}
 
 /**
  * Reads an amount in any way that people write it ("1,250.50", "1.250,50", "1 250,50") into integer minor
@@ -24,7 +19,7 @@ export function readMoney(text: string, locales: readonly string[], currency: st
   const readings = readDecimal(removeCurrency(text, locales, currency), locales)
   const [reading, other] = readings
   if (reading === undefined) return { ok: false, error: 'not_a_number' }
-  const places = currencyDecimals(currency)
+  const places = digitsOf(currency)
   if (other === undefined) return toMinorUnits(reading, places)
   // Of a currency without decimals only one of them is an amount; with three, every amount is written so.
   if (places === 0) return toMinorUnits(reading.fraction === '' ? reading : other, places)
@@ -46,7 +41,7 @@ function nearestMinorUnits({ whole, fraction }: WrittenDecimal, places: number):
 
 /** Writes minor units as an amount of the locale, without the currency: what an input shows. */
 export function writeMoney(minorUnits: number, locale: string, currency: string): string {
-  const places = currencyDecimals(currency)
+  const places = digitsOf(currency)
   const digits = String(minorUnits).padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places)
   const grouped = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(BigInt(whole))

@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro'
 import type { Block, DocumentTree, Inline } from '#engine/source/index.ts'
 import type { DocumentRenderer } from '#kernel/dependencies.ts'
 import { defaultLanguage, languageOfTag } from '#kernel/i18n/languages.ts'
-import { dayText, moneyText, rateText } from '../parts/money-text.ts'
+import { moneyText } from '#kernel/money/index.ts'
+import { formatDay } from '#kernel/time.ts'
 import { placeLine } from '../parts/place-line.ts'
-import { taxNameIn } from '../parts/tax-name.ts'
+import { rateText, taxNameIn } from '../parts/tax-name.ts'
 import type { Invoice } from './invoice.ts'
 import { productNameIn } from './product-name.ts'
 
@@ -68,7 +69,7 @@ function facts({ contents, number, kind, issuedAt }: Invoice, i18n: I18n): Block
   const numberLabel = kind === 'invoice' ? i18n._(msg`Invoice number`) : i18n._(msg`Credit note number`)
   return entries('facts', [
     [numberLabel, [String(number)]],
-    [i18n._(msg`Date`), [dayText(i18n, issuedAt.toISOString())]],
+    [i18n._(msg`Date`), [formatDay(i18n.locale, issuedAt.toISOString())]],
     [i18n._(msg`Order number`), [orderNumber]],
     corrects === null
       ? [i18n._(msg`Paid`), [paymentText({ contents }, i18n)]]
@@ -78,7 +79,7 @@ function facts({ contents, number, kind, issuedAt }: Invoice, i18n: I18n): Block
 
 function paymentText({ contents: { payment } }: Pick<Invoice, 'contents'>, i18n: I18n): string {
   const { brand, lastFour, method } = payment
-  const day = dayText(i18n, payment.at)
+  const day = formatDay(i18n.locale, payment.at)
   if (method === 'paypal') return i18n._(msg`${day}, by PayPal`)
   if (brand === null || lastFour === null) return i18n._(msg`${day}, by card`)
   return i18n._(msg`${day}, by ${brand} ending in ${lastFour}`)
@@ -89,7 +90,7 @@ function items(invoice: Invoice, i18n: I18n): Block {
   const { contents } = invoice
   const { item, currency, subtotal, discount, corrects } = contents
   const money = (amount: number) => moneyText(i18n, { amount, currency })
-  const [from, until] = [dayText(i18n, item.from), dayText(i18n, item.until)]
+  const [from, until] = [formatDay(i18n.locale, item.from), formatDay(i18n.locale, item.until)]
   const name = productNameIn(i18n, item)
   const term = item.period === 'year' ? i18n._(msg`${name}, one year`) : i18n._(msg`${name}, one month`)
   // What goes back may be any part of what was bought: it has no price for each.
@@ -111,16 +112,18 @@ function items(invoice: Invoice, i18n: I18n): Block {
 }
 
 function sums({ contents, kind }: Invoice, i18n: I18n): Inline[][][] {
-  const { discount, subtotal, taxes, total, currency } = contents
+  const { discount, credit = 0, subtotal, taxes, total, currency } = contents
+  const reduction = discount - credit
   const money = (amount: number) => moneyText(i18n, { amount, currency })
   const row = (label: string, amount: string, bold?: true) =>
     [label, '', '', amount].map((cell) => says(cell, bold))
   const label = kind === 'invoice' ? i18n._(msg`Total paid`) : i18n._(msg`Total refunded`)
   return [
-    ...(discount > 0 ? [row(i18n._(msg`Discount`), money(-discount))] : []),
+    ...(reduction > 0 ? [row(i18n._(msg`Discount`), money(-reduction))] : []),
+    ...(credit > 0 ? [row(i18n._(msg`Unused days you’ve paid for`), money(-credit))] : []),
     taxes.length > 0
-      ? row(i18n._(msg`Before taxes`), money(subtotal))
-      : row(i18n._(msg`No taxes are charged`), ''),
+      ? row(i18n._(msg`Before tax`), money(subtotal))
+      : row(i18n._(msg`No tax is charged`), ''),
     ...taxes.map(({ kind: tax, rate, amount }) =>
       row(`${taxNameIn(i18n, tax)} ${rateText(i18n, rate)}`, money(amount)),
     ),

@@ -131,3 +131,12 @@ test('a long name of any script and an address of many lines stand on one page',
   expect(text).toContain('H2X 1K4 Montréal')
   expect(pdf.render(tree).pages).toBe(1)
 })
+
+test('R-30 an invoice of a change of plan calls what is credited for unused days a credit, and only the rest a discount', async () => {
+  const { text: credited } = await textOf({ credit: 19_794 })
+  expect(credited).toMatch(/Unused days you’ve paid for\s+−?-?CA\$197\.94/)
+  expect(credited).not.toContain('Discount')
+  const { text: both } = await textOf({ credit: 10_000 })
+  expect(both).toMatch(/Discount\s+−?-?CA\$97\.94/)
+  expect(both).toMatch(/Unused days you’ve paid for\s+−?-?CA\$100\.00/)
+})

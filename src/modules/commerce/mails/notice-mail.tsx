@@ -4,10 +4,11 @@ import { Children, type ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { MailFrame } from '#kernel/mail/mail-frame.tsx'
 import { MailAction, MailHeading, MailLink, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
+import { moneyText } from '#kernel/money/index.ts'
+import { formatDay } from '#kernel/time.ts'
 import { productNameIn } from '../invoices/product-name.ts'
 import type { SubscriptionNotice } from '../notices/schema.ts'
 import type { PlannedCharge } from '../orders/schema.ts'
-import { dayText, moneyText } from '../parts/money-text.ts'
 
 /** A notice, with its names, amounts and days as its reader's language writes them. */
 type NoticeWords<Notice extends SubscriptionNotice> = ReturnType<typeof wordsOf<Notice>>
@@ -18,7 +19,7 @@ function wordsOf<Notice extends SubscriptionNotice>(i18n: I18n, notice: Notice) 
     i18n,
     product: productNameIn(i18n, { package: notice.package, name: notice.productName }),
     money: (amount: number) => moneyText(i18n, { amount, currency: notice.currency }),
-    day: (on: string) => dayText(i18n, on),
+    day: (on: string) => formatDay(i18n.locale, on),
   }
 }
 

@@ -5,11 +5,12 @@ import { brand } from '#content/brand/brand.ts'
 import { MailFrame } from '#kernel/mail/mail-frame.tsx'
 import { MailAction, MailHeading, MailLink, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
 import { mailStyles } from '#kernel/mail/mail-styles.ts'
+import { moneyText } from '#kernel/money/index.ts'
+import { formatDay } from '#kernel/time.ts'
 import { EmailAddress } from '#ui/components/email-address.tsx'
 import { productNameIn } from '../invoices/product-name.ts'
 import type { OwnReason, PlannedCharge, Receipt, RefundNote } from '../orders/schema.ts'
-import { dayText, moneyText, rateText } from '../parts/money-text.ts'
-import { taxNameIn } from '../parts/tax-name.ts'
+import { rateText, taxNameIn } from '../parts/tax-name.ts'
 
 /** Says what was paid and for what, each tax by itself, what is charged next, and where everything is. */
 const receipt = {
@@ -21,7 +22,7 @@ const receipt = {
     const money = (amount: number) => moneyText(i18n, { amount, currency })
     const product = productNameIn(i18n, { package: receipt.package, name: receipt.productName })
     const paid = money(total)
-    const [from, until] = [dayText(i18n, receipt.from), dayText(i18n, receipt.until)]
+    const [from, until] = [formatDay(i18n.locale, receipt.from), formatDay(i18n.locale, receipt.until)]
     return (
       <MailFrame preview={t`You’ve paid ${paid} for ${product}.`}>
         <MailHeading>
@@ -90,7 +91,7 @@ function Credited({ amount }: { amount: string }) {
 function NextCharge({ next: { on, amount }, receipt }: { next: PlannedCharge; receipt: Receipt }) {
   const { i18n } = useLingui()
   const { currency, billingUrl } = receipt
-  const day = dayText(i18n, on)
+  const day = formatDay(i18n.locale, on)
   const price = moneyText(i18n, { amount, currency })
   return (
     <MailText>

@@ -29,13 +29,13 @@ const renewalNotice = noticeMail<RenewalNotice>({
     return paragraphs(
       notice.period === 'year' ? (
         <Trans>
-          {product} renews on {renewsOn} for another year. We will then charge <strong>{price}</strong>, taxes
+          {product} renews on {renewsOn} for another year. We will then charge <strong>{price}</strong>, tax
           included.
         </Trans>
       ) : (
         <Trans>
-          {product} renews on {renewsOn} for another month. We will then charge <strong>{price}</strong>,
-          taxes included.
+          {product} renews on {renewsOn} for another month. We will then charge <strong>{price}</strong>, tax
+          included.
         </Trans>
       ),
       <Trans>
@@ -64,13 +64,13 @@ const priceChange = noticeMail<PriceChangeNotice>({
     return paragraphs(
       notice.period === 'year' ? (
         <Trans>
-          From {from}, a year of {product} costs <strong>{price}</strong>, taxes included. Until then, it
-          costs {before}.
+          From {from}, a year of {product} costs <strong>{price}</strong>, tax included. Until then, it costs{' '}
+          {before}.
         </Trans>
       ) : (
         <Trans>
-          From {from}, a month of {product} costs <strong>{price}</strong>, taxes included. Until then, it
-          costs {before}.
+          From {from}, a month of {product} costs <strong>{price}</strong>, tax included. Until then, it costs{' '}
+          {before}.
         </Trans>
       ),
       <Trans>

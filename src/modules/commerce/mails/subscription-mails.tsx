@@ -102,7 +102,7 @@ const subscriptionPaused = noticeMail<PausedNotice>({
         files. Your documents stay in your account.
       </Trans>,
       <Trans>
-        On {until}, your subscription resumes automatically, and we charge <strong>{price}</strong>, taxes
+        On {until}, your subscription resumes automatically, and we charge <strong>{price}</strong>, tax
         included, unless you cancel first. You can end the pause at any time before that day.
       </Trans>,
     )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { moneyText } from '#modules/commerce/parts/money-text.ts'
+import { moneyText } from '#kernel/money/index.ts'
 import { List, ListRow } from '#ui/components/list.tsx'
 import type { MenuRow } from '#ui/operators/menu.ts'
 import { Section } from '#ui/operators/section.tsx'

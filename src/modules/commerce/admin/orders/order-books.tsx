@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { moneyText } from '#kernel/money/index.ts'
 import { Nothing, Section } from '#ui/operators/section.tsx'
 import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
 import { nameIn, StateBadge } from '#ui/operators/state-badge.tsx'
-import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/order.ts'
 import { declines, paymentBadges, useMovements } from './order-names.ts'
 

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { moneyText } from '#kernel/money/index.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { AccountLink, EmailText } from '#ui/operators/email-text.tsx'
 import { FactList } from '#ui/operators/fact-list.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
-import { moneyText, rateText } from '../../parts/money-text.ts'
 import { placeLine } from '../../parts/place-line.ts'
+import { rateText } from '../../parts/tax-name.ts'
 import { subscriptionBadges } from '../subscriptions/subscription-names.ts'
 import type { Route } from './+types/order.ts'
 import { orderKinds } from './order-names.ts'
@@ -44,8 +45,8 @@ function Ordered(order: Shown['order']) {
         [t`Billing period`, period === 'year' ? t`Year` : t`Month`],
         [t`Seats`, i18n.number(seats)],
         [t`Price`, money(unitAmount)],
-        [t`Discount`, discount === 0 ? null : money(-discount)],
-        [t`Of that, for unused days`, credit === 0 ? null : money(-credit)],
+        [t`Discount`, discount === credit ? null : money(credit - discount)],
+        [t`Credit for unused days`, credit === 0 ? null : money(-credit)],
         [t`Offer`, order.offer],
         [t`Coupon`, order.coupon],
         [t`Subtotal`, money(subtotal)],

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { moneyText } from '#kernel/money/index.ts'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { Section } from '#ui/operators/section.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
-import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/order.ts'
 import { orderKinds, stateBadges } from './order-names.ts'
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { moneyText } from '#kernel/money/index.ts'
 import { formatDay } from '#kernel/time.ts'
 import { BarPlot } from '#ui/operators/bar-plot.tsx'
 import { FigureTable } from '#ui/operators/figure-table.tsx'
 import { Nothing, Section } from '#ui/operators/section.tsx'
 import type { MovedMoney, RevenueUnit } from '../../administration/schema.ts'
-import { moneyText } from '../../parts/money-text.ts'
 import type { ShownRevenue } from './revenue.tsx'
 
 /** What came in and went back, period by period, the newest first. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { moneyText } from '#kernel/money/index.ts'
 import { formatDay } from '#kernel/time.ts'
 import { Section } from '#ui/operators/section.tsx'
-import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/subscriptions.ts'
 
 type Loaded = Route.ComponentProps['loaderData']

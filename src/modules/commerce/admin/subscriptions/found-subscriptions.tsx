@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { moneyText } from '#kernel/money/index.ts'
+import { formatDay } from '#kernel/time.ts'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { EmailSearch, EmailText } from '#ui/operators/email-text.tsx'
 import { Nothing } from '#ui/operators/section.tsx'
 import { StateBadge } from '#ui/operators/state-badge.tsx'
 import { TabLinks } from '#ui/operators/tab-links.tsx'
-import { dayText, moneyText } from '../../parts/money-text.ts'
 import type { SubscriptionState } from '../../subscriptions/schema.ts'
 import type { Route } from './+types/subscriptions.ts'
 import { subscriptionBadges } from './subscription-names.ts'
@@ -58,7 +59,7 @@ export function FoundSubscriptions({ counts, state, email, found }: Found) {
 /** "Solo, one year · CA$395.88 · paid until May 3, 2027" */
 function SubscriptionLine({ productName, period, amount, currency, paidThrough }: Found['found'][number]) {
   const { i18n, t } = useLingui()
-  const day = dayText(i18n, paidThrough)
+  const day = formatDay(i18n.locale, paidThrough)
   const product = period === 'year' ? t`${productName}, one year` : t`${productName}, one month`
   return [product, moneyText(i18n, { amount, currency }), t`paid until ${day}`].join(' · ')
 }

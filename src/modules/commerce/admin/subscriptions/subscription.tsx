@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { moneyText } from '#kernel/money/index.ts'
+import { formatDay } from '#kernel/time.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { AccountLink, EmailText } from '#ui/operators/email-text.tsx'
 import { FactList } from '#ui/operators/fact-list.tsx'
@@ -7,7 +9,6 @@ import { ReasonForm } from '#ui/operators/reason-form.tsx'
 import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
 import { nameIn, StateBadge } from '#ui/operators/state-badge.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { dayText, moneyText } from '../../parts/money-text.ts'
 import { useEventText } from '../../workspace/billing/use-event-text.ts'
 import { OrdersSection } from '../orders/orders-section.tsx'
 import type { Route } from './+types/subscription.ts'
@@ -95,7 +96,7 @@ function SubscriptionFacts(subscription: Route.ComponentProps['loaderData']) {
         ],
         [t`Price of a term`, period === 'year' ? t`${price} a year` : t`${price} a month`],
         [t`Seats`, i18n.number(seats)],
-        [t`Began on`, dayText(i18n, subscription.startedOn)],
+        [t`Began on`, formatDay(i18n.locale, subscription.startedOn)],
         [t`Paid until`, <SentAt key="paid" at={subscription.paidThrough} />],
         [t`Open until`, <SentAt key="open" at={subscription.accessUntil} />],
         [t`Renewal ended`, cancelledAt && <SentAt at={cancelledAt} />],

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Repeat } from 'lucide-react'
+import { moneyText } from '#kernel/money/index.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { Section } from '#ui/operators/section.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/subscriptions.ts'
 import { CohortTable, FiguresTable, ForecastTable, useMonthName } from './figures.tsx'
 import { FoundSubscriptions } from './found-subscriptions.tsx'
@@ -32,7 +32,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <ForecastTable forecast={forecast} />
       <p className="mt-8 max-w-prose text-muted text-sm">
         <Trans>
-          Amounts exclude taxes and are never added up across currencies. A yearly plan counts one twelfth a
+          Amounts are before tax and are never added up across currencies. A yearly plan counts one twelfth a
           month. Months are in UTC; the current one is counted until now.
         </Trans>
       </p>

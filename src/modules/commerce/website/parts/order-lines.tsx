@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Day } from '#ui/website/day.tsx'
 import type { Quote } from '../../orders/schema.ts'
-import { rateText } from '../../parts/money-text.ts'
-import { taxNameIn } from '../../parts/tax-name.ts'
+import { rateText, taxNameIn } from '../../parts/tax-name.ts'
 import { SeatsText, TermText } from './order-texts.tsx'
 import { Price } from './price.tsx'
 
@@ -56,7 +55,7 @@ export function OrderLines({
         {price(subtotal + discount)}
       </Line>
       {discount > 0 && <Line name={reduction || <Trans>Discount</Trans>}>{price(-discount)}</Line>}
-      {discount > 0 && taxes.length > 0 && <Line name={<Trans>Before taxes</Trans>}>{price(subtotal)}</Line>}
+      {discount > 0 && taxes.length > 0 && <Line name={<Trans>Before tax</Trans>}>{price(subtotal)}</Line>}
       {taxes.map(({ kind, rate, amount }) => (
         <Line
           key={kind}

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
+import { moneyText } from '#kernel/money/index.ts'
 import { Button } from '#ui/components/button.tsx'
 import { MoneyField } from '#ui/components/money-field.tsx'
-import { currencyDecimals } from '#ui/components/money-text.ts'
 import { SelectField } from '#ui/components/select-field.tsx'
 import type { BudgetoData } from './budgeto.page.server.ts'
 import {
@@ -164,8 +164,7 @@ interface BudgetOutcomeProps {
 /** What comes of the figures: first what is left, then from where on. */
 function BudgetOutcome({ copy, currency, result }: BudgetOutcomeProps) {
   const { i18n } = useLingui()
-  const money = (minorUnits: number) =>
-    i18n.number(minorUnits / 10 ** currencyDecimals(currency), { style: 'currency', currency })
+  const money = (amount: number) => moneyText(i18n, { amount, currency })
   const { left = 0, breakEven, paidOnDay, cushion } = result ?? {}
   const verdict = left < 0 ? copy.missing : left > 0 ? copy.left : copy.even
   return (
