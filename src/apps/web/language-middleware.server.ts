@@ -51,19 +51,23 @@ async function mergeMessages({ code, tag }: Language, sections: readonly Message
 }
 
 /**
- * The language that the web application speaks to a visitor: what the link says (HEAD-7), what this browser
- * keeps, what the account says, what the browser prefers. `isNew` where the browser has yet to keep it.
+ * The language that the web application speaks to a visitor: the account's of whoever is logged in, whatever
+ * the website speaks; else what the link says (HEAD-7), what this browser keeps, what the browser prefers.
+ * `isNew` where the browser has yet to keep it.
  */
-async function languageOfVisitor(route: LanguageRequest): Promise<{ language: Language; isNew: boolean }> {
+export async function languageOfVisitor(
+  route: LanguageRequest,
+): Promise<{ language: Language; isNew: boolean }> {
   const { request, url } = route
   const kept = languageOfTag(readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE))
-  const asked = languageOfTag(url.searchParams.get('lang'))
-  if (asked !== undefined) return { language: asked, isNew: asked !== kept }
-  if (kept !== undefined) return { language: kept, isNew: false }
   // Without a database the page that says so is shown in some language.
   const account = await findAccount(route).catch(() => undefined)
   const ofAccount = languageOfTag(account?.language)
-  if (ofAccount !== undefined) return { language: ofAccount, isNew: true }
+  // What the website was last read in stays.
+  if (ofAccount !== undefined) return { language: ofAccount, isNew: kept === undefined }
+  const asked = languageOfTag(url.searchParams.get('lang'))
+  if (asked !== undefined) return { language: asked, isNew: asked !== kept }
+  if (kept !== undefined) return { language: kept, isNew: false }
   return {
     language: acceptedLanguage(request.headers.get('accept-language')) ?? defaultLanguage,
     isNew: false,
