@@ -54,9 +54,16 @@ test.describe('the header', () => {
     context,
   }) => {
     await page.goto('/templates/')
+    const words = page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .or(page.getByRole('main').getByRole('combobox'))
+    await words.first().fill('lease')
     await page.getByRole('banner').locator('summary[aria-label="Choose a language"]').click()
     await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
-    await expect(page).toHaveURL('/de/templates/')
+    // What was typed and not sent goes along.
+    await expect(page).toHaveURL('/de/templates/?q=lease')
+    await expect(words.first()).toHaveValue('lease')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
     const cookie = (await context.cookies()).find(({ name }) => name === 'b_lang')
     expect(cookie?.value).toBe('de')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf } from './use-kept-choices.ts'
+import { choicesOf, withTyped, wordsFor } from './use-kept-choices.ts'
 
 const nothing = { language: undefined, words: undefined, document: undefined }
 
@@ -19,4 +19,34 @@ test.each([
   ['an account', '/app/account/create/', '', { signUp: 'header', destination: '' }, {}],
 ])('COOKIE-1 a press on a link to %s chooses what it says', (_name, pathname, search, dataset, chosen) => {
   expect(choicesOf({ pathname, search, dataset })).toEqual({ ...nothing, ...chosen })
+})
+
+test.each([
+  ['https://own.example/fr/', [], 'https://own.example/fr/'],
+  ['https://own.example/fr/', [['q', ' nda ', '']], 'https://own.example/fr/?q=nda'],
+  [
+    'https://own.example/fr/search/?q=lease',
+    [['q', 'lease car', 'lease']],
+    'https://own.example/fr/search/?q=lease+car',
+  ],
+  [
+    'https://own.example/fr/search/?q=lease',
+    [['q', 'lease', 'lease']],
+    'https://own.example/fr/search/?q=lease',
+  ],
+  [
+    'https://own.example/fr/docs/demo/',
+    [
+      ['q', '', ''],
+      ['t', 'will', ''],
+    ],
+    'https://own.example/fr/docs/demo/?t=will',
+  ],
+])('LANG-3 to %s goes what was typed and not searched for: %j', (href, fields, to) => {
+  const typed = fields.map(([name = '', value = '', defaultValue = '']) => ({ name, value, defaultValue }))
+  const address = withTyped(href, typed)
+  expect(address).toBe(to)
+  for (const { name, value } of typed.filter((each) => each.value !== '')) {
+    expect(wordsFor({ name }, new URL(address).search)).toBe(value.trim())
+  }
 })

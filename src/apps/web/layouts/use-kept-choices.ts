@@ -18,6 +18,7 @@ const WORDS = 'q'
  */
 export function useKeptChoices(): void {
   useEffect(() => {
+    for (const field of searchFields()) field.value ||= wordsFor(field, window.location.search)
     // At the window, before React, which stops presses on what it has not hydrated.
     window.addEventListener('click', keepPressed, true)
     window.addEventListener('submit', keepSearched, true)
@@ -39,9 +40,30 @@ function keepPressed({ target }: MouseEvent): void {
     writePageCookie(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_SECONDS)
     // Nothing is offered to who has chosen: what offers it is in `deferred/language-switcher.tsx`.
     delete window.document.documentElement.dataset.languageOffer
+    if (chosen instanceof HTMLAnchorElement) chosen.href = withTyped(chosen.href, searchFields())
   }
   if (words) writePageCookie(SEARCH_COOKIE, words, CHOICE_COOKIE_SECONDS)
   if (document) writePageCookie(DOCUMENT_COOKIE, document, CHOICE_COOKIE_SECONDS)
+}
+
+function searchFields(): HTMLInputElement[] {
+  return [...window.document.querySelectorAll<HTMLInputElement>('form[role="search"] input[type="search"]')]
+}
+
+type Field = Pick<HTMLInputElement, 'name' | 'value' | 'defaultValue'>
+
+/** The page in another language, with the words that were typed into its search and not sent. */
+export function withTyped(href: string, fields: readonly Field[]): string {
+  const typed = fields.find(({ value, defaultValue }) => value.trim() !== '' && value !== defaultValue)
+  if (typed === undefined) return href
+  const url = new URL(href)
+  url.searchParams.set(typed.name, typed.value.trim())
+  return url.href
+}
+
+/** What another language's page has sent along for a field; nothing for one that has its words already. */
+export function wordsFor({ name }: Pick<Field, 'name'>, search: string): string {
+  return new URLSearchParams(search).get(name) ?? ''
 }
 
 function keepSearched({ target }: SubmitEvent): void {
