@@ -36,7 +36,13 @@ export function deriveKey({ tokenKey }: Pick<Dependencies, 'tokenKey'>, purpose:
  */
 export function keyedHash(
   deps: Pick<Dependencies, 'tokenKey'>,
-  purpose: 'client network' | 'e-mail address' | 'unwanted mails' | 'visit of a day' | 'proof of work',
+  purpose:
+    | 'client network'
+    | 'e-mail address'
+    | 'unwanted mails'
+    | 'visit of a day'
+    | 'proof of work'
+    | 'promise of a checkout',
   text: string,
 ): string {
   return createHmac('sha256', deriveKey(deps, purpose)).update(text).digest('base64url')

@@ -3,8 +3,17 @@
 /** By which right everything goes back: the law's, or the guarantee of the price book. */
 export type WithdrawalRight = 'law' | 'guarantee'
 
-/** Why nobody withdraws from a contract. */
-export type NoWithdrawal =
+/** Why a contract has no money-back guarantee, or no longer; nothing where none was given. */
+export type NoGuarantee =
+  /** It is for the first purchase of an account, and this is another one. */
+  | { because: 'not_first' }
+  /** `endedOn`: the last day on which it could be used. */
+  | { because: 'late'; endedOn: string }
+
+/** Why nobody withdraws from a contract, by law and by the guarantee. */
+export type NoWithdrawal = { guarantee?: NoGuarantee } & UnlawfulWithdrawal
+
+type UnlawfulWithdrawal =
   | {
       because:
         | 'over' // it has ended already

@@ -159,7 +159,10 @@ describe('the money-back guarantee of the price book', () => {
     shop.goOn(days)
     const { withdrawal, noWithdrawal } = await shop.viewOf(own)
     if (!may) {
-      expect(noWithdrawal).toEqual({ because: 'elsewhere' })
+      expect(noWithdrawal).toEqual({
+        because: 'elsewhere',
+        guarantee: { because: 'late', endedOn: '2027-03-22T00:00:00.000Z' },
+      })
       await expect(withdrawFrom(own)).rejects.toMatchObject(conflict)
       return
     }
@@ -196,7 +199,10 @@ describe('the money-back guarantee of the price book', () => {
     const second = await buildGuaranteed()
     await db.update(subscriptions).set({ accountId: first.accountId }).where(eq(subscriptions.id, second.id))
     const again = { ...second, accountId: first.accountId }
-    expect((await shop.viewOf(again)).withdrawal).toBeNull()
+    expect(await shop.viewOf(again)).toMatchObject({
+      withdrawal: null,
+      noWithdrawal: { because: 'elsewhere', guarantee: { because: 'not_first' } },
+    })
     await expect(withdrawFrom(again)).rejects.toMatchObject(conflict)
     await withdrawFrom(first)
     expect(shop.fake.refunded).toHaveLength(1)

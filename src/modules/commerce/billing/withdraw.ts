@@ -14,7 +14,7 @@ import { subscriptions } from '../tables/orders.ts'
 import { stopCharges } from './end-renewal.ts'
 import type { SubscriptionName } from './input.ts'
 import { type BillingActor, type BillingDependencies, lockOwned } from './own-subscription.ts'
-import type { NoWithdrawal, WithdrawalRight } from './schema.ts'
+import type { NoGuarantee, NoWithdrawal, WithdrawalRight } from './schema.ts'
 
 /**
  * A consumer withdraws from the contract (directives 2011/83/EU and (EU) 2023/2673), or a buyer makes use of
@@ -89,13 +89,16 @@ export async function withdrawalOf(
   const lawful = lawfulEnd(bought, now)
   // What pages say today holds for whoever bought before, too.
   const days = Math.max(first.moneyBackDays ?? 0, priceBook.moneyBackDays ?? 0) || null
-  const guaranteed = await guaranteedEnd(db, subscription, days, first.paidAt)
-  const isGuaranteed = guaranteed !== undefined && now.getTime() < guaranteed.getTime() + LAST_CLOCK_MS
-  if ('because' in lawful && !isGuaranteed) return lawful
+  const guaranteed = days === null ? undefined : await guaranteedEnd(db, subscription, days, bought, now)
+  const isGuaranteed = guaranteed !== undefined && 'until' in guaranteed
+  if ('because' in lawful && !isGuaranteed) return { ...lawful, ...(guaranteed && { guarantee: guaranteed }) }
   const amount = await leftToRefund(db, subscription)
   if (amount === 0) return { because: 'nothing_left' }
-  if ('because' in lawful) return { until: guaranteed as Date, amount, by: 'guarantee' }
-  return { until: isGuaranteed && guaranteed > lawful.until ? guaranteed : lawful.until, amount, by: 'law' }
+  if ('until' in lawful) {
+    const isLonger = isGuaranteed && guaranteed.until > lawful.until
+    return { until: isLonger ? guaranteed.until : lawful.until, amount, by: 'law' }
+  }
+  return { until: (guaranteed as { until: Date }).until, amount, by: 'guarantee' }
 }
 
 type BoughtOrder = Pick<Order, 'buyer'> & { paidAt: Date }
@@ -117,20 +120,26 @@ function lawfulEnd({ buyer, paidAt }: BoughtOrder, now: Date): { until: Date } |
 const FIRST_CLOCK_MS = 14 * HOUR_MS
 const LAST_CLOCK_MS = 11 * HOUR_MS
 
-/** The day after the guarantee's last one, as `Withdrawal` has it: for the first purchase of an account. */
+/**
+ * The day after the guarantee's last one, as `Withdrawal` has it: for the first purchase of an account. Else
+ * why there is none.
+ */
 async function guaranteedEnd(
   db: Executor,
   { id, accountId }: Subscription,
-  days: number | null,
-  paidAt: Date,
-): Promise<Date | undefined> {
-  if (days === null || accountId === null) return undefined
+  days: number,
+  { paidAt }: BoughtOrder,
+  now: Date,
+): Promise<{ until: Date } | NoGuarantee | undefined> {
+  if (accountId === null) return undefined
   const [first] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(eq(subscriptions.accountId, accountId))
     .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id))
     .limit(1)
-  if (first?.id !== id) return undefined
-  return addDays(startOfDay(new Date(paidAt.getTime() + FIRST_CLOCK_MS)), days + 1)
+  if (first?.id !== id) return { because: 'not_first' }
+  const until = addDays(startOfDay(new Date(paidAt.getTime() + FIRST_CLOCK_MS)), days + 1)
+  if (now.getTime() < until.getTime() + LAST_CLOCK_MS) return { until }
+  return { because: 'late', endedOn: addDays(until, -1).toISOString() }
 }

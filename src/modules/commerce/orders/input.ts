@@ -77,6 +77,13 @@ export const OrderInput = z
     /** What the page has shown, in the smallest unit: it is compared and never charged. */
     total: z.coerce.number('wrong_type').int('wrong_type').min(0, 'wrong_type'),
     submission: Submission,
+    /** The guarantee that the page has shown (`promiseOf`); one that isn’t ours promises nothing. */
+    promise: z
+      .string()
+      .max(120)
+      .nullish()
+      .catch(null)
+      .transform((promise) => promise || null),
   })
   .superRefine(checkPlace, { when: ({ value }) => hasCountry(value) })
 export type OrderInput = z.infer<typeof OrderInput>

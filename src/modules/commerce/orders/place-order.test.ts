@@ -12,6 +12,7 @@ import { doWork } from '#tests/builders/proof-of-work.ts'
 import { couponUses, orders } from '../tables/orders.ts'
 import type { OrderInput } from './input.ts'
 import { placeOrder } from './place-order.ts'
+import { promiseOf } from './promise.ts'
 import { viewOrder } from './view-order.ts'
 
 const { db } = await createTestDatabase()
@@ -280,4 +281,34 @@ test('R-45 orders of a network are limited, and the same form again is none', as
   for (let tried = 0; tried < 10; tried += 1) outcomes.push(await place(buildOrderInput(deps), visitor))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(9)
   expect(outcomes.at(-1)).toMatchObject({ error: 'too_many_requests' })
+})
+
+describe('the money-back guarantee of an order is what its checkout showed', () => {
+  const shown = (days: number | null, at = deps.clock()) => promiseOf(deps, { days, at })
+  const guaranteeOf = async (promise: string, days: number | null) => {
+    const own = { ...deps, priceBook: { ...deps.priceBook, moneyBackDays: days } }
+    const { orderId } = await buildOrder(own, { promise })
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    return order?.moneyBackDays
+  }
+  const [, ...proof] = shown(25).split('.')
+
+  test.each([
+    ['that ended while it was open', shown(20), null, 20],
+    ['that became shorter', shown(20), 10, 20],
+    ['that began while it was open', shown(null), 15, 15],
+    ['that ended more than a week ago', shown(20, new Date('2026-11-14T12:00:00Z')), null, null],
+    ['that nobody has shown', '25.2026-11-22.forged', null, null],
+    ['with other days than were shown', ['99', ...proof].join('.'), null, null],
+    ['of nothing', '', null, null],
+  ])('one %s', async (_case, promise, days, kept) => {
+    expect(await guaranteeOf(promise, days)).toBe(kept)
+  })
+
+  test('R-30 the same form, shown again on the next day, is the same order', async () => {
+    const input = buildOrderInput(deps, { promise: shown(20) })
+    const next = { ...input, promise: shown(20, new Date('2026-11-23T12:00:00Z')) }
+    const [first, second] = [await place(input), await place(next)]
+    expect(second).toMatchObject({ ok: true, orderId: first.ok && first.orderId })
+  })
 })

@@ -23,6 +23,7 @@ import { requirePackage } from '../prices/price-of.ts'
 import { orders } from '../tables/orders.ts'
 import type { OrderInput } from './input.ts'
 import { insertOrder } from './order-rows.ts'
+import { promisedDays } from './promise.ts'
 import { type AcceptedTerms, CHECKOUT_PATH, type Quote } from './schema.ts'
 import { holderOf } from './view-order.ts'
 
@@ -85,11 +86,11 @@ export async function placeOrder(
     const { quote } = priced
     const { name: productName, sku, contents } = requirePackage(deps.priceBook, quote.package)
     const { name, company, addressLine, city, postalCode, country, province, taxNumber, phone } = input
-    const { language, next: destination, submission: idempotencyKey } = input
+    const { language, next: destination, submission: idempotencyKey, promise } = input
     const { orderId: id, isNew } = await insertOrder(transaction, {
       ...quote,
       ...{ productName, sku, contents, language, destination, idempotencyKey },
-      moneyBackDays: deps.priceBook.moneyBackDays,
+      moneyBackDays: promisedDays(deps, { days: deps.priceBook.moneyBackDays, promise, at: deps.clock() }),
       email: account?.email ?? input.email,
       buyer: { name, company, addressLine, city, postalCode, country, province, taxNumber, phone },
       requestHash: hashOf(input),
@@ -197,8 +198,11 @@ async function findPlaced(
   return { ok: true, orderId: known.id, holder: holderOf(deps, known.id), logIn: undefined }
 }
 
-/** Of everything that was sent: `input` has its fields always in the same order, that of its schema. */
-function hashOf(input: OrderInput): string {
+/**
+ * Of everything that was sent: `input` has its fields always in the same order, that of its schema. What was
+ * promised is another text on the next day, and the same form.
+ */
+function hashOf({ promise: _, ...input }: OrderInput): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
 }
 

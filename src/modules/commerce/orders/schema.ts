@@ -134,7 +134,7 @@ export interface OrderOnWire {
 export interface OrderReport extends OrderOnWire {
   package: string
   period: BillingPeriod
-  /** What was sold for, after everything that was taken off, before taxes. */
+  /** What was sold for, after everything that was taken off, before tax. */
   value: string
   /** What was taken off, positive. */
   discount: string
@@ -153,7 +153,7 @@ export type OwnReason = (typeof ownReasons)[number]
 /** What the mail about money that has gone back says. */
 export interface RefundNote
   extends Pick<Receipt, 'email' | 'orderNumber' | 'package' | 'productName' | 'currency'> {
-  /** In the smallest unit of the currency, taxes included. */
+  /** In the smallest unit of the currency, tax included. */
   amount: number
   /** Where nobody has decided it: why it goes back. */
   why: OwnReason | undefined

@@ -133,8 +133,9 @@ export interface SoldPackage extends Pick<Package, 'token' | 'name' | 'perSeat' 
   /** What a seat costs for a term, in the smallest unit, before anything is taken off. */
   termAmounts: Readonly<Record<Currency, Readonly<Record<BillingPeriod, number>>>>
   contents: OfferedContents
-  /** `PriceBook.moneyBackDays`. */
+  /** `PriceBook.moneyBackDays`, and the proof that it was shown. */
   moneyBackDays: number | null
+  promise: string
 }
 
 /** What became of a form that was sent. */

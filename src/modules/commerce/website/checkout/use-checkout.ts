@@ -142,6 +142,7 @@ export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElem
       timeZone: currentTimeZone(),
       language: site.language,
       next: data.next,
+      promise: data.sold.promise,
       total: known.quote?.total ?? 0,
     })
     keep()

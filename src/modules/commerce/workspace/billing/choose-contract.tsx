@@ -98,7 +98,32 @@ function OtherContracts({ others }: Pick<Route.ComponentProps['loaderData'], 'ot
   )
 }
 
-function WhyNot(no: NoWithdrawal) {
+/** By law, and where a guarantee was given, by that: who has lost it learns how. */
+export function WhyNot(no: NoWithdrawal) {
+  const { guarantee } = no
+  return (
+    <>
+      <WhyNotByLaw {...no} />
+      {guarantee !== undefined && (
+        <>
+          {' '}
+          {guarantee.because === 'late' ? (
+            <Trans>
+              Our money-back guarantee for it ended on <Day date={guarantee.endedOn} />.
+            </Trans>
+          ) : (
+            <Trans>
+              Our money-back guarantee is for the first purchase of an account, and you’ve bought something
+              before.
+            </Trans>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function WhyNotByLaw(no: NoWithdrawal) {
   switch (no.because) {
     case 'over':
       return <Trans>This contract has already ended.</Trans>
