@@ -1,16 +1,8 @@
-/** What has a name and is not built. Its page wears a label that says so, and no menu offers it. */
-export const plannedProducts = ['budgeting-app', 'business-plan-kit', 'drive'] as const
-export type PlannedProduct = (typeof plannedProducts)[number]
+/**
+ * What has a name and is not built: its page wears a label that says so. Where that page is about nothing
+ * that exists, its address stands here, and no menu leads there. What is built goes from here.
+ */
+export const planned = { 'budgeting-app': null, 'business-plan-kit': null, drive: '/drive/' } as const
 
-export interface Planned {
-  product: PlannedProduct
-  /** Where its page is about nothing that exists: no menu leads there. */
-  page?: `/${string}/`
-}
-
-/** Remove a product from here when it is built. */
-export const planned: readonly Planned[] = [
-  { product: 'budgeting-app' },
-  { product: 'business-plan-kit' },
-  { product: 'drive', page: '/drive/' },
-]
+export type PlannedProduct = keyof typeof planned
+export const plannedProducts = Object.keys(planned) as PlannedProduct[]

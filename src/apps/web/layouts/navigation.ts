@@ -42,7 +42,7 @@ export function existing<Entry extends Pick<NavigationEntry, 'to'>>(
   { language, menu }: Pick<Site, 'language' | 'menu'>,
 ): Entry[] {
   return entries.filter(({ to }) => {
-    if (planned.some(({ page }) => page === to)) return false
+    if (Object.values<string | null>(planned).includes(to)) return false
     const match = matchPage(to.split(/[?#]/, 1)[0] ?? '', language)
     if (match?.page.id !== 'department') return match !== undefined
     const shelves = [...menu.departments.map(({ id }) => id), ...menu.collections.map(({ slug }) => slug)]

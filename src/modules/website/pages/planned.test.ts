@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findRedirect } from '#apps/server/redirects.ts'
-import { type PlannedProduct, planned } from '#content/brand/planned.ts'
+import { type PlannedProduct, planned, plannedProducts } from '#content/brand/planned.ts'
 import { priceBook } from '#content/prices/price-book.ts'
 import { languageOfPath, languages } from '#kernel/i18n/languages.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
@@ -14,7 +14,7 @@ const pages: Readonly<Record<PlannedProduct, [id: PageId, path: string]>> = {
   drive: ['drive', '/drive/'],
 }
 
-test.each(planned)('CLAIM-1 the page of $product says once that it is planned', async ({ product }) => {
+test.each(plannedProducts)('CLAIM-1 the page of %s says once that it is planned', async (product) => {
   const [id, path] = pages[product]
   const html = await renderPage(id, requestFor(path))
   expect(html.match(/data-planned="[^"]+"/g)).toEqual([`data-planned="${product}"`])
@@ -22,7 +22,7 @@ test.each(planned)('CLAIM-1 the page of $product says once that it is planned', 
 })
 
 test('CLAIM-1 what is sold is not planned, and what is planned is not sold', () => {
-  const isPlanned = (name: PlannedProduct) => planned.some(({ product }) => product === name)
+  const isPlanned = (name: PlannedProduct) => name in planned
   for (const { kind, isOnSale, token } of priceBook.packages) {
     if (kind === 'drive') expect(isOnSale, token).toBe(!isPlanned('drive'))
     if (kind === 'budgeting') expect(isOnSale, token).toBe(!isPlanned('budgeting-app'))
