@@ -38,7 +38,7 @@ export async function startBareServer({
     app: {
       handle: async (request: Request) => page(request),
       listPrerenderedPages: () => [],
-      pricedPages: new Map(),
+      findPricedPage: () => undefined,
       isCachedPage: () => false,
       renderSitemap: () => '',
       renderBlogFeed: () => '',

@@ -117,7 +117,7 @@ test('R-40 a page of another host cannot call the services with a visitor’s co
     )
   }
 
-  expect(await askFrom(`${hosts.website}/`)).toEqual({ signedIn: true })
+  expect(await askFrom(`${hosts.website}/`)).toMatchObject({ signedIn: true })
   // A sister host that serves the very same page: same site, cookies and all, but not one of ours.
   expect(await askFrom(hosts.website.replace('www.', 'other.'))).toBe('TypeError')
 })

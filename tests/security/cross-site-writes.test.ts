@@ -50,7 +50,7 @@ const { listener } = createServer({
   app: {
     handle,
     listPrerenderedPages: () => [],
-    pricedPages: new Map(),
+    findPricedPage: () => undefined,
     isCachedPage: () => false,
     experiments: [],
     renderSitemap: () => '',

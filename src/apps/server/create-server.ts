@@ -66,6 +66,7 @@ export interface ServerDependencies extends Dependencies, Clients {
 export function createServer(deps: ServerDependencies): { listener: RequestListener } {
   const headers = commonSecurityHeaders(deps.urls)
   const { files, pages } = deps
+  const website = { catalogue: deps.catalogue, urls: deps.urls, consent: deps.consent }
   const findCanonicalHost = createFindCanonicalHost(deps.urls)
   const isMisplaced = createIsMisplaced(deps.urls, deps.services)
   const assigned = createExperimentMiddleware({ ...deps, experiments: deps.app.experiments })
@@ -148,7 +149,7 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     const nonce = randomBytes(16).toString('base64url')
     const { log, requestId } = context.var
     const response = await deps.app.handle(context.req.raw, {
-      website: { catalogue: deps.catalogue, urls: deps.urls, consent: deps.consent },
+      website,
       services: {
         ...deps,
         log,
@@ -180,10 +181,10 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     const isForAll =
       !isMisplaced(host, path) && findCanonicalHost(host, path) === undefined && !assigned.has(path)
     // GEO-3: what is made in advance tells its prices in one currency.
-    const madeIn = isForAll ? deps.app.pricedPages.get(path) : undefined
-    if (madeIn !== undefined) {
+    const priced = isForAll ? deps.app.findPricedPage(website, path) : undefined
+    if (priced !== undefined) {
       const currency = currencyIn(await deps.countryOf(request), languageOfPath(path).code)
-      if (currency !== madeIn && (await pages.answer(request, response, currency))) return
+      if (currency !== priced.madeIn && (await pages.answer(request, response, currency))) return
     }
     if (isForAll && files.answer(request, response)) return
     if (isForAll && (await pages.answer(request, response))) return

@@ -57,7 +57,7 @@ const { listener } = createServer({
   app: {
     handle: async () => new Response('of the application'),
     experiments: [experiment],
-    pricedPages: new Map(),
+    findPricedPage: () => undefined,
   },
   files,
   // Were they asked, they would have the page of every address.

@@ -1,5 +1,6 @@
 import type { Hooks } from '#kernel/hooks.ts'
 import { listPlanOffers, openTo } from '#modules/commerce/public.ts'
+import { findAccess } from '#modules/entitlements/public.ts'
 import { noteOpenedDocument, recordSignUpVariants } from '#modules/experiments/public.ts'
 
 /** Who listens to what modules tell, and answers what they ask. */
@@ -8,4 +9,5 @@ export const hooks: Hooks = {
   documentOpened: (db, account) => noteOpenedDocument({ db }, account),
   openPackages: openTo,
   planOffers: listPlanOffers,
+  openLibrary: async (deps, account) => (await findAccess(deps, account)).library,
 }

@@ -12,7 +12,7 @@ export interface PrerenderedPage {
   path: string
   /** Parameters of the query with which it is another page, and not this one. */
   parameters: readonly string[]
-  /** It is one of `pricedPages`. */
+  /** It tells prices. */
   isPriced: boolean
 }
 
@@ -28,17 +28,32 @@ export function listPrerenderedPages(website: WebsiteContext): PrerenderedPage[]
 }
 
 /**
- * Every page that tells prices, and its data for navigation in the browser, with the currency of the one that
- * is made at build time (GEO-3).
+ * Whether an address is a page that tells prices, or its data for navigation in the browser (GEO-3); `madeIn`
+ * is the currency of the one that is made at build time, where one is.
  */
-export const pricedPages: ReadonlyMap<string, Currency> = new Map(
+export function findPricedPage(
+  website: WebsiteContext,
+  path: string,
+): { madeIn: Currency | undefined } | undefined {
+  const madeIn = madePrices.get(path)
+  if (madeIn !== undefined) return { madeIn }
+  const page = path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
+  const language = languageOfPath(page)
+  const match = matchPage(page.slice(language.prefix.length), language.code)
+  return match?.page.priced && isCachedPage(website, page) ? { madeIn: undefined } : undefined
+}
+
+/** What the data for navigation in the browser adds to a page's path. */
+const DATA = '_.data'
+
+const madePrices: ReadonlyMap<string, Currency> = new Map(
   allPages
-    .filter(({ priced }) => priced)
+    .filter(({ priced, rendering }) => priced && rendering === undefined)
     .flatMap((page) =>
       languages
         .filter(({ code }) => page.languages.includes(code))
         .flatMap(({ code, prefix }) =>
-          ['', '_.data'].map((data) => [prefix + page.path + data, currencyOfLanguage[code]] as const),
+          ['', DATA].map((data) => [prefix + page.path + data, currencyOfLanguage[code]] as const),
         ),
     ),
 )

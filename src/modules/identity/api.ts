@@ -56,7 +56,7 @@ const Validation = z.object({
 
 /** The account services: the own account (SSO-2), the website's log-in (SSO-1), and the hand-off's ticket. */
 export function createAccountServices(
-  deps: Pick<Dependencies, 'db' | 'tokenKey' | 'urls'> & Pick<Clients, 'describeVisitor'>,
+  deps: Pick<Dependencies, 'db' | 'hooks' | 'tokenKey' | 'urls'> & Pick<Clients, 'describeVisitor'>,
 ): Api {
   const api: Api = new Hono()
 
@@ -85,9 +85,12 @@ export function createAccountServices(
     return context.json({ u: { sub: visitor.account.id } })
   })
 
+  // What pages that are the same for everybody show to whom (known-visitor.ts).
   addEndpoint(api, 'GET', '/auth/state/', async (context) => {
     const visitor = await findWebsiteVisitor(deps, logInToken(context))
-    return context.json({ signedIn: visitor !== undefined })
+    if (visitor === undefined) return context.json({ signedIn: false })
+    const library = await deps.hooks.openLibrary(deps, { accountId: visitor.account.id })
+    return context.json({ signedIn: true, library })
   })
 
   addEndpoint(api, 'POST', '/auth/logout/', async (context) => {

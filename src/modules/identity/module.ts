@@ -1,4 +1,5 @@
 import type { EventsOf } from '#kernel/audit/schema.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
 import type { SettingsOf } from '#kernel/settings.ts'
@@ -95,6 +96,15 @@ export const identity = defineModule({
   server: () => import('./server.ts'),
 })
 
+declare module '#kernel/hooks.ts' {
+  interface Hooks {
+    /** The departments whose templates an account may download, or all. Asked of what comes later. */
+    openLibrary(
+      deps: Pick<Dependencies, 'db' | 'hooks'>,
+      account: { accountId: string },
+    ): Promise<'all' | readonly string[]>
+  }
+}
 declare module '#kernel/settings.ts' {
   interface Settings extends SettingsOf<typeof settings> {}
 }

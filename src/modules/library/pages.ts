@@ -7,7 +7,12 @@ export const pages = {
   search: { path: '/search/', robots: 'noindex', rendering: 'per-request', ownSearch: true },
   templates: { path: '/templates/', parameters, ownSearch: true },
   // A slug ends in its D-number.
-  template: { path: '/templates/{template}/', segments: { template: /-D\d+$/ }, rendering: 'cached' },
+  template: {
+    path: '/templates/{template}/',
+    segments: { template: /-D\d+$/ },
+    rendering: 'cached',
+    priced: true,
+  },
   // A department, or a collection across them (SET-24).
   department: {
     path: '/templates/{department}/',

@@ -28,8 +28,8 @@ export interface PageRow {
   /** Parameters with which a page made at build time is another, rendered for the request. */
   parameters?: readonly string[]
   /**
-   * Tells prices: of the visitor's own currency there is a page of its own (GEO-3). The one that is made at
-   * build time is in the currency of most who read its language; nobody but the visitor's browser keeps it.
+   * Tells prices: of the visitor's own currency there is a page of its own (GEO-3). One that is made at build
+   * time is in the currency of most who read its language; nobody but the visitor's browser keeps either.
    */
   priced?: true
   /** Whether the search field stands in the page itself; else the header has it. */

@@ -45,6 +45,25 @@ export async function viewBilling(deps: ViewDependencies, actor: Pick<BillingAct
   }
 }
 
+/** What of it is not over, and what may be done with each: for pages that sell plans. */
+export async function listOwnSubscriptions(
+  { db, clock }: Pick<ViewDependencies, 'clock' | 'db'>,
+  { accountId }: Pick<BillingActor, 'accountId'>,
+) {
+  const now = clock()
+  const rows = (await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId))
+    .orderBy(desc(subscriptions.createdAt), asc(subscriptions.id))) as Subscription[]
+  const running = rows.filter((subscription) => stateOf(datesOf(subscription), now) !== 'expired')
+  return running.map((subscription) => ({
+    id: subscription.id,
+    package: subscription.package,
+    may: actionsOf(subscription, now),
+  }))
+}
+
 export type BillingView = Awaited<ReturnType<typeof viewOf>>
 
 /** A subscription, as its holder sees it. Days are ISO 8601 moments; amounts in the smallest unit. */

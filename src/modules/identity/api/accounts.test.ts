@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { buildApi, cookieHeader, cookiesOf } from '#tests/builders/api.ts'
@@ -5,8 +6,10 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { doWork } from '#tests/builders/proof-of-work.ts'
 import { listEvents } from '../accounts/list-events.ts'
+import { findAccountForLogIn } from '../accounts/queries.ts'
 import { createAccountServices, createUserbaseApi } from '../api.ts'
 import { formatCaptchaAnswer, type ProofChallenge } from '../captcha/schema.ts'
+import { accounts } from '../tables/accounts.ts'
 
 const { db } = await createTestDatabase()
 const deps = { ...buildDependencies(db), describeVisitor: async () => buildVisitor() }
@@ -283,7 +286,10 @@ describe('the auth service', () => {
     const { cookies, tokens } = await signUp({ Email: email })
     const headers = { cookie: cookieHeader(cookies) }
     const state = async () => (await api.request('/api/accounts/auth/state/', { headers })).json()
-    expect(await state()).toEqual({ signedIn: true })
+    expect(await state()).toEqual({ signedIn: true, library: [] })
+    const accountId = (await findAccountForLogIn(db, { email }))?.account.id ?? ''
+    await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+    expect(await state()).toEqual({ signedIn: true, library: 'all' })
 
     const response = await api.request('/api/accounts/auth/logout/', { method: 'POST', headers })
 

@@ -1,7 +1,7 @@
 import { type WebApp, webAppPageUrl } from '#ui/website/web-app-page-url.ts'
-import { HOME_PATH } from '#ui/workspace/paths.ts'
+import { HOME_PATH, safeWayBack } from '#ui/workspace/paths.ts'
 import { destinationPath, documentOfDestination } from '../hand-off/schema.ts'
-import { pathOfDestination, safeWayBack } from '../workspace/next-path.ts'
+import { pathOfDestination } from '../workspace/next-path.ts'
 
 /** The page of the plans, without language. */
 export const PRICES_PATH = '/pricing/plans/'

@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '#ui/components/badge.tsx'
 import type { TemplateSummary } from './summarize-template.server.ts'
 
-/** Whether a template's files are free, or what they need; nothing where the account has them anyway. */
+/**
+ * Whether a template's files are free, or what they need; nothing where the account has them anyway. Pages of
+ * the website are the same for everybody and decide in the browser.
+ */
 export function AccessBadge({ free, needsPlan }: Pick<TemplateSummary, 'free' | 'needsPlan'>) {
   const { t } = useLingui()
   if (free) {
@@ -11,7 +14,12 @@ export function AccessBadge({ free, needsPlan }: Pick<TemplateSummary, 'free' | 
   if (!needsPlan) return null
   return (
     <Badge>
-      <Trans>Needs a plan</Trans>
+      <span className="included:hidden">
+        <Trans>Needs a plan</Trans>
+      </span>
+      <span className="hidden included:inline">
+        <Trans>Included in your plan</Trans>
+      </span>
     </Badge>
   )
 }

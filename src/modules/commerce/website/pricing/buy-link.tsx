@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CAPTCHA_PATH } from '#modules/identity/captcha/schema.ts'
@@ -13,7 +14,8 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { useSite } from '#ui/website/site.tsx'
-import { type OfferedPackage, periodsShown } from './offered.ts'
+import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
+import { type OfferedPackage, type OwnedPackage, periodsShown } from './offered.ts'
 import { InPeriod } from './price-parts.tsx'
 
 interface BuyProps {
@@ -24,10 +26,49 @@ interface BuyProps {
   asksCaptcha?: boolean
 }
 
+interface OwnedProps extends Pick<BuyProps, 'offered' | 'seats' | 'variant'> {
+  owned: OwnedPackage
+}
+
+/** In the place of the way to the checkout, for whoever has a plan: nobody is sold what they have. */
+function Owned({ offered: { name, terms }, owned: { is, path }, seats, variant }: OwnedProps) {
+  const site = useSite()
+  const className = buttonClass({
+    variant: is === 'change' ? variant : 'secondary',
+    size: 'large',
+    wide: true,
+  })
+  if (is === 'change') {
+    return periodsShown.map((period) => {
+      if (terms[period] === undefined) return null
+      const choice = { period, ...(seats !== undefined && { seats: String(seats) }) }
+      return (
+        <InPeriod key={period} period={period}>
+          <a href={webAppPageUrl(site, path, choice)} className={className}>
+            <Trans>Change to {name}</Trans>
+          </a>
+        </InPeriod>
+      )
+    })
+  }
+  return (
+    <>
+      <p className="mb-2 flex items-center gap-x-2 font-medium">
+        <Check aria-hidden="true" className="size-5 text-action" />
+        {is === 'own' ? <Trans>Your plan</Trans> : <Trans>Included in your plan</Trans>}
+      </p>
+      <a href={webAppPageUrl(site, path)} className={className}>
+        {is === 'own' ? <Trans>Manage your plan</Trans> : <Trans>See what your plan includes</Trans>}
+      </a>
+    </>
+  )
+}
+
 /** The way to the checkout for the period shown; for what cannot be bought yet, the way to hear of it. */
 export function Buy({ offered, seats, variant = 'secondary', asksCaptcha = false }: BuyProps) {
-  const { name, isOnSale, terms } = offered
+  const { name, isOnSale, terms, owned } = offered
   if (!isOnSale) return <NotOnSale />
+  if (owned !== undefined) return <Owned {...{ offered, owned, seats, variant }} />
   return periodsShown.map((period) => {
     const term = terms[period]
     return term === undefined ? null : (

@@ -101,9 +101,13 @@ function OfferBill({ offered }: { offered: OfferedPackage }) {
         <Trans>About {reduced.month} a month in the first year, before tax.</Trans>
       </p>
       <div className="mt-auto">
-        <CheckoutLink to={reduced.checkout} variant="primary">
-          <Trans>Get {name} at this price</Trans>
-        </CheckoutLink>
+        {offered.owned === undefined ? (
+          <CheckoutLink to={reduced.checkout} variant="primary">
+            <Trans>Get {name} at this price</Trans>
+          </CheckoutLink>
+        ) : (
+          <Buy offered={offered} variant="primary" />
+        )}
       </div>
     </>
   )

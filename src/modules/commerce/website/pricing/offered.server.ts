@@ -30,7 +30,7 @@ interface OfferedFor {
   money: WriteMoney
 }
 
-/** A package as a page shows it, without its name. Amounts are exactly those of `makeQuote` before taxes. */
+/** A package as a page shows it, without its name. Amounts are exactly those of `makeQuote` before tax. */
 export function offeredPackage(
   token: string,
   offers: readonly Offer[],

@@ -12,8 +12,19 @@ export interface OfferedPackage
   saving: number
   terms: { month?: OfferedTerm; year: OfferedTerm }
   contents: OfferedContents
+  /** What the visitor has of it already. */
+  owned?: OwnedPackage
   /** What has been paid by when, for one seat: where a page compares the periods. */
   paid?: PaidAfter[]
+}
+
+/**
+ * What somebody who has a plan does instead of buying another: it is theirs, their plan is changed to it, or
+ * includes it without being changed. `path`: a page of the web application.
+ */
+export interface OwnedPackage {
+  is: 'own' | 'change' | 'included'
+  path: string
 }
 
 /** What somebody has paid who has had a package for so long, before tax. */

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
 import { type Currency, decimalText, moneyWriter } from '#kernel/money/index.ts'
 import { formatDay } from '#kernel/time.ts'
-import { findAccess, hasLicence } from '#modules/entitlements/public.ts'
+import { covers, findAccess, hasLicence } from '#modules/entitlements/public.ts'
 import { DOCUMENT_COOKIE } from '#modules/identity/hand-off/schema.ts'
 import {
   countTemplates,
@@ -21,6 +21,7 @@ import { templateCountText } from '#modules/library/website/parts/template-count
 import { localPath } from '#ui/website/local-path.ts'
 import type { AskingPageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
+import { listOwnSubscriptions } from '../../billing/view-billing.ts'
 import { priceBook } from '../../prices/price-book.server.ts'
 import { findPackage, requirePackage, termAmount } from '../../prices/price-of.ts'
 import type { BillingPeriod, PriceBook } from '../../prices/schema.ts'
@@ -38,7 +39,7 @@ import {
   readPricingCopy,
   wordsOfPackage,
 } from './offered.server.ts'
-import type { OfferedPackage } from './offered.ts'
+import type { OfferedPackage, OwnedPackage } from './offered.ts'
 import type { PricingData } from './pricing.page.tsx'
 
 const PLANS = '/pricing/plans/'
@@ -56,7 +57,10 @@ export const loader: AskingPageLoader<PricingData> = async (request) => {
   const copy = readPricingCopy(language, parametersOf(request, page, book, at))
   const { title, description, heading, lead } = copy.pages[page.copy]
   const titles = { ahead: copy.offerAhead.title, on: title, over: copy.offerOver.title }
-  const packages = offeredPackages(page.packages, { request, copy, book, currency, page, at })
+  const ownedOf = await findOwned(request, book)
+  const packages = offeredPackages(page.packages, { request, copy, book, currency, page, at }).map(
+    (offered) => ({ ...offered, ...ownedOf(offered.token) }),
+  )
   const offer = offerOfPage(page, book, at)
   return {
     title: titles[offer?.state ?? 'on'],
@@ -246,6 +250,29 @@ function documentOf(request: PageRequest, { document: words }: PricingCopy): Ext
     page: firstPageOf(entry, [600, 900]),
     caption: found === undefined ? words.example : words.wanted,
     says: entry.template.free ? words.free : words.plan,
+  }
+}
+
+/** Tells what a visitor who is logged in has of a package; nothing for everybody else. */
+async function findOwned(
+  { headers, services }: PageRequest,
+  book: PriceBook,
+): Promise<(token: string) => { owned?: OwnedPackage }> {
+  const visitor = services && (await findVisitor(services, headers))
+  if (services === undefined || visitor === undefined) return () => ({})
+  const { id: accountId } = visitor.account
+  const subscriptions = await listOwnSubscriptions(services, { accountId })
+  const access = await findAccess(services, { accountId })
+  const changeable = subscriptions.find(({ may }) => may.includes('change'))
+  return (token) => {
+    if (subscriptions.some((each) => each.package === token))
+      return { owned: { is: 'own', path: 'account/billing/' } }
+    if (changeable !== undefined) {
+      const query = new URLSearchParams({ package: token })
+      return { owned: { is: 'change', path: `account/billing/${changeable.id}/change/?${query}` } }
+    }
+    const isIncluded = covers(access, requirePackage(book, token).contents)
+    return isIncluded ? { owned: { is: 'included', path: 'licence/' } } : {}
   }
 }
 

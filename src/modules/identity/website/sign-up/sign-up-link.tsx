@@ -31,10 +31,20 @@ export function SignUpLink({ variant, size, wide, className, children, ...reques
 
 /**
  * What a button says that leads to a document: of a free one the word of the dialog behind it (SIGN-4), of
- * another one nothing that promises its file.
+ * another one nothing that promises its file, unless the visitor's plan includes it.
  */
 export function DocumentText({ needsPlan }: { needsPlan: boolean }) {
-  return needsPlan ? <Trans>Fill in this document</Trans> : <Trans>Download</Trans>
+  if (!needsPlan) return <Trans>Download</Trans>
+  return (
+    <>
+      <span className="included:hidden">
+        <Trans>Fill in this document</Trans>
+      </span>
+      <span className="hidden included:inline">
+        <Trans>Download</Trans>
+      </span>
+    </>
+  )
 }
 
 /** A way in without a document in mind: who is known is led on, and not asked to start (HEAD-3). */

@@ -280,7 +280,7 @@ test.each(names)('SIGN-5 %s does not ask who writes for themselves for a busines
   const request = { destination: 'resignation-letter-D23', entryPoint: 'template', documentName: 'Letter' }
   expect(await render(name, 'idle', { request })).toMatch(/Enter (your )?business email/)
   const personal = await render(name, 'idle', { request: { ...request, isPersonal: true } })
-  expect(personal).toContain('Enter your email')
+  expect(personal).toContain('Enter your e-mail address')
   expect(personal).not.toContain('business email')
 })
 

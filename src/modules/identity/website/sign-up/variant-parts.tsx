@@ -109,7 +109,7 @@ export function useVariantWords(variant: Pick<SignUpVariant, 'heading' | 'emailL
     /** What the e-mail field is called while nothing is wrong (SIGN-5). */
     emailLabel: variant.emailLabel === 'short' ? t`Enter business email` : t`Enter your business email`,
     /** The same where somebody writes for themselves and not for a business. */
-    personalEmailLabel: t`Enter your email`,
+    personalEmailLabel: t`Enter your e-mail address`,
     /** What the button says (SIGN-4). It promises no file that the account does not give. */
     button({ isBelowL, hasFile }: { isBelowL: boolean; hasFile: boolean }): string {
       if (isBelowL) return t`get access now`

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { documentOffers } from '#content/prices/pages.ts'
 import { priceBook } from '#content/prices/price-book.ts'
@@ -18,24 +19,45 @@ test('LIC-3 a template that is not free says beside its button what a plan is ne
   const page = saidBy(await templatePage(false))
   expect(page).toContain('Needs a plan')
   expect(
-    page.match(/Downloading it needs a plan: <a [^>]*your-document\/\?document=letter-of-intent-D1"/g),
+    page.match(
+      /Downloading it needs a plan, such as [^<]*<a [^>]*your-document\/\?document=letter-of-intent-D1"/g,
+    ),
   ).toHaveLength(2)
   expect(page).not.toContain('Fill it in, then download it as Word or PDF.')
   expect(page).not.toContain('The others are blurred here')
   expect(page).toContain('data-needs-plan')
 })
 
-test('GEO-3 LIC-3 a template that is not free knows what its plan costs in every currency', () => {
-  const pricesOf = (free: boolean) =>
-    loader(requestFor('/templates/letter-of-intent-D1/', [entry(free)])).data.planPrices
+test('GEO-3 LIC-3 a template that is not free says what its plan costs, in the currency it is asked for in', async () => {
   const [{ package: token }] = documentOffers
   const sold = priceBook.packages.find((each) => each.token === token)
-  expect(pricesOf(false)?.name).toBe(sold?.name)
+  const asked = requestFor('/templates/letter-of-intent-D1/', [entry(false)])
   for (const currency of currencies) {
-    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-    expect(pricesOf(false)?.month[currency]).toBe(format.format((sold?.prices[currency].month ?? 0) / 100))
+    const price = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
+      (sold?.prices[currency].month ?? 0) / 100,
+    )
+    const page = saidBy(await renderPage('template', { ...asked, website: { ...asked.website, currency } }))
+    expect(page.split(`such as ${sold?.name} for ${price} a month`)).toHaveLength(3)
   }
-  expect(pricesOf(true)).toBeUndefined()
+  expect(loader(requestFor('/templates/letter-of-intent-D1/', [entry(true)])).data.plan).toBeUndefined()
+})
+
+test('LIC-3 a template that is not free sells no plan to whose plan includes it', async () => {
+  const page = saidBy(await templatePage(false))
+  const departments = priceBook.packages.flatMap(({ contents: { library }, isOnSale }) =>
+    isOnSale && library !== 'all' ? library : [],
+  )
+  // Each department that is sold by itself is one that the page's style knows.
+  const style = readFileSync('src/ui/website/website.css', 'utf8')
+  for (const each of departments) {
+    expect(style).toContain(`html[data-plan~="${each}"] [data-department="${each}"]`)
+  }
+  expect(page).toContain(`<article data-department="${entry(false).template.department}"`)
+  // Whatever says that a plan is needed says something else under `included:`.
+  for (const said of page.matchAll(/Needs a plan|Fill in this document|Downloading it needs a plan/g)) {
+    const before = page.slice(0, said.index)
+    expect(before.slice(before.lastIndexOf('<span class="'))).toMatch(/^<span class="included:hidden">/)
+  }
 })
 
 test('LIC-3 a free template promises its files without a reserve', async () => {

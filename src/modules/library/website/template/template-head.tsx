@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Printer, Share2 } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { formatDay } from '#kernel/time.ts'
 import { DocumentText, SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { Badge } from '#ui/components/badge.tsx'
@@ -8,7 +8,6 @@ import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
-import { useSite } from '#ui/website/site.tsx'
 import { AccessBadge } from '../../parts/access-badge.tsx'
 import type { TemplateData } from './template.page.server.ts'
 import { TemplatePages } from './template-pages.tsx'
@@ -48,7 +47,7 @@ export function TemplateHead({ data }: { data: TemplateData }) {
               <p className="max-w-sm text-pretty text-muted text-sm">
                 <Plural value={minutes} one="About # minute." other="About # minutes." />{' '}
                 {needsPlan ? (
-                  <PlanNeeded slug={data.slug} prices={data.planPrices} />
+                  <PlanNeeded slug={data.slug} plan={data.plan} />
                 ) : (
                   <Trans>Fill it in, then download it as Word or PDF.</Trans>
                 )}
@@ -120,12 +119,26 @@ export function FillIn({ template: { slug, title, needsPlan, personal }, entryPo
   )
 }
 
-/** What a free account gets of a template that is not free, said before anybody begins (LIC-3). */
-export function PlanNeeded({ slug, prices }: { slug: string; prices: TemplateData['planPrices'] }) {
-  const price = useVisitorPrice(prices?.month)
-  const plan = prices?.name
+/**
+ * What a free account gets of a template that is not free, said before anybody begins (LIC-3), with the price
+ * in the visitor's currency (GEO-3). Whose plan includes it is sold none.
+ */
+export function PlanNeeded({ slug, plan }: Pick<TemplateData, 'slug' | 'plan'>) {
+  return (
+    <>
+      <span className="included:hidden">
+        <PlanOffered slug={slug} plan={plan} />
+      </span>
+      <span className="hidden included:inline">
+        <Trans>Your plan includes it: fill it in and download it.</Trans>
+      </span>
+    </>
+  )
+}
+
+function PlanOffered({ slug, plan }: Pick<TemplateData, 'slug' | 'plan'>) {
   const to = `/pricing/plans/your-document/?document=${slug}`
-  if (price === undefined) {
+  if (plan === undefined) {
     return (
       <Trans>
         Fill it in free and see its first page. Downloading it needs a plan:{' '}
@@ -136,35 +149,16 @@ export function PlanNeeded({ slug, prices }: { slug: string; prices: TemplateDat
       </Trans>
     )
   }
+  const { name, month } = plan
   return (
     <Trans>
-      Fill it in free and see its first page. Downloading it needs a plan, such as {plan} for {price} a month:{' '}
+      Fill it in free and see its first page. Downloading it needs a plan, such as {name} for {month} a month:{' '}
       <LocalLink to={to} className="text-link">
         choose a plan
       </LocalLink>
       .
     </Trans>
   )
-}
-
-/** The price in the visitor's currency (GEO-3), once it is known: the page is the same for everybody. */
-function useVisitorPrice(prices: Partial<Record<string, string>> | undefined): string | undefined {
-  const site = useSite()
-  const [price, setPrice] = useState<string>()
-  useEffect(() => {
-    if (prices === undefined) return
-    let stop: (() => void) | undefined
-    let isLeft = false
-    void import('#modules/visitors/website/geography/load-localization.ts').then(({ loadLocalization }) => {
-      if (isLeft) return
-      stop = loadLocalization(site, ({ currency }) => setPrice(prices[currency.code] ?? prices.USD))
-    })
-    return () => {
-      isLeft = true
-      stop?.()
-    }
-  }, [site, prices])
-  return price
 }
 
 /** What the template is made of, like a product's label: computed from its source, so it cannot be wrong. */

@@ -7,7 +7,8 @@ import { evaluate, printed, type Template, type TemplateType } from '#engine/sou
 import type { TemplateLaw } from '#engine/source/law/template-law.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
-import { currencies, moneyWriter } from '#kernel/money/index.ts'
+import { moneyWriter } from '#kernel/money/index.ts'
+import { type Currency, currencyOfLanguage } from '#kernel/money/schema.ts'
 import { dayOf } from '#kernel/time.ts'
 import { localPath } from '#ui/website/local-path.ts'
 import type { PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
@@ -30,7 +31,7 @@ const RELATED = 4
 /** A template's own page, under its slug with the D-number, in the template's language (LANG-2). */
 export const loader = ((request: PageRequest) => {
   const { params, website, language, i18n } = request
-  const { catalogue, urls } = website
+  const { catalogue, urls, currency = currencyOfLanguage[language.code] } = website
   const entry = catalogue.findBySlug(params.template ?? '')
   if (entry === undefined) throw new AppError('not_found')
   // For ever: that is where it has been since its language is spoken here.
@@ -49,8 +50,8 @@ export const loader = ((request: PageRequest) => {
       url: urls.website + pathOfTemplate(entry),
       websiteUrl: urls.website + localPath('/', language.code),
       ...shelvesOf(entry, request),
-      /** What a month of a plan costs, by currency; absent where none is needed. */
-      ...(!template.free && { planPrices: planPricesIn(language) }),
+      /** A plan that includes it; absent where none is needed. */
+      plan: template.free ? undefined : planIn(language, currency),
       /** BCP 47. */
       languageTag: template.language,
       /** Every page of the blank document, in order. */
@@ -81,20 +82,10 @@ export const loader = ((request: PageRequest) => {
   }
 }) satisfies PageLoader<unknown>
 
-interface PlanPrices {
-  name: string
-  /** By currency. */
-  month: Partial<Record<string, string>>
-}
-
-/** A month of the first plan that a document offers, as the language writes each currency. */
-function planPricesIn({ tag }: Language): PlanPrices | undefined {
+/** The first plan that a document offers, and what a month of it costs, as the language writes it. */
+function planIn({ tag }: Language, currency: Currency) {
   const sold = priceBook.packages.find(({ token }) => token === documentOffers[0].package)
-  if (sold === undefined) return undefined
-  const prices = currencies.map((currency) => {
-    return [currency, moneyWriter(tag, currency)(sold.prices[currency].month)]
-  })
-  return { name: sold.name, month: Object.fromEntries(prices) as Partial<Record<string, string>> }
+  return sold && { name: sold.name, month: moneyWriter(tag, currency)(sold.prices[currency].month) }
 }
 
 /** What search engines are told to be the same page in another language: paths without the language. */
@@ -118,16 +109,21 @@ function nearestPaths(counterparts: readonly Counterpart[]) {
 function shelvesOf(
   { template }: CatalogueTemplate,
   { website: { catalogue }, language, i18n }: PageRequest,
-): Partial<Record<'department' | 'category', { name: string; path: string }>> {
+): Partial<Record<'department' | 'category', { id: string; name: string; path: string }>> {
   const { categories } = catalogue.arrangement
   const department = departments.find(({ id }) => id === template.department)
   if (department === undefined) return {}
   const category = categories.find(({ code }) => code === template.category)
   const shelf = { shelf: department.id, page: 1 }
   return {
-    department: { name: i18n._(department.name), path: browsePath({ ...shelf, filters: {} }, categories) },
+    department: {
+      id: department.id,
+      name: i18n._(department.name),
+      path: browsePath({ ...shelf, filters: {} }, categories),
+    },
     ...(category !== undefined && {
       category: {
+        id: category.code,
         name: category.name[language.code] ?? category.slug,
         path: browsePath({ ...shelf, filters: { category: category.code } }, categories),
       },

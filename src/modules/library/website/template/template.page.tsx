@@ -14,7 +14,7 @@ export default function Template({ data }: { data: TemplateData }) {
   const { t } = useLingui()
   const { slug, needsPlan, law } = data
   return (
-    <article>
+    <article data-department={data.department?.id}>
       <TemplateHead data={data} />
       <div className="mx-auto max-w-page px-gutter py-12 sm:py-16">
         <TemplateGuide {...data} />
@@ -32,7 +32,7 @@ export default function Template({ data }: { data: TemplateData }) {
           <FillIn template={data} entryPoint="template-end" />
           {needsPlan && (
             <p className="mx-auto mt-4 max-w-prose text-muted text-sm">
-              <PlanNeeded slug={slug} prices={data.planPrices} />
+              <PlanNeeded slug={slug} plan={data.plan} />
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { hidesNotice } from './hides-notice.ts'
 
-/** COOK-5: the small way to the notice on pages that hide it, whether they have a footer or not. */
+/** COOK-5: the small way to the notice on pages that hide it and have no footer, which has one of its own. */
 export function CookieChoicesLink() {
   const { pathname } = useLocation()
   if (!hidesNotice(pathname)) return null

@@ -15,21 +15,37 @@ export function isKnownVisitor(): boolean {
   return readPageCookie(EMAIL_COOKIE) !== undefined
 }
 
+/** What the service says; nothing where it fails. */
+interface VisitorState {
+  signedIn?: boolean
+  library?: 'all' | readonly string[]
+}
+
 /** Marks the document by its cookie; again whenever the browser's Back brings the page out of its cache. */
 function markKnownVisitor(): void {
   if (isKnownVisitor()) document.documentElement.dataset.visitor = 'known'
-  else delete document.documentElement.dataset.visitor
+  else {
+    delete document.documentElement.dataset.visitor
+    delete document.documentElement.dataset.plan
+  }
 }
 
-/** Asks whether a known visitor is still logged in; if not, takes the mark back. Strangers cost no call. */
+/**
+ * Asks whether a known visitor is still logged in; if not, takes the mark back. Strangers cost no call. What
+ * their plan includes is marked too (`data-plan`): `all`, or departments of the library.
+ */
 async function confirmKnownVisitor({ urls }: Site): Promise<void> {
   if (!isKnownVisitor()) return
   try {
     // No first visit makes this call.
     const { callService } = await import('#ui/call-service.ts')
     const response = await callService(`${urls.accountServices}/auth/state/`, { credentials: 'include' })
-    const { signedIn } = (await response.json()) as { signedIn?: boolean }
-    if (signedIn === false) delete document.documentElement.dataset.visitor
+    const { signedIn, library } = (await response.json()) as VisitorState
+    const { dataset } = document.documentElement
+    if (signedIn === false) delete dataset.visitor
+    if (library === 'all') dataset.plan = 'all'
+    else if (library?.length) dataset.plan = library.join(' ')
+    else delete dataset.plan
   } catch {
     // SSO-3: it shows nothing. The cookie's word stands, and the web application asks for a log-in where it
     // must.
