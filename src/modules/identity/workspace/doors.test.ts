@@ -5,6 +5,7 @@ import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
+import { safeWayBack } from '#ui/workspace/paths.ts'
 import {
   destinationOfPage,
   logInUrl,
@@ -15,7 +16,7 @@ import {
 } from '../website/web-app-addresses.ts'
 import { createByForm, loadCreate } from './account/create.server.ts'
 import { logInByForm } from './account/log-in.server.ts'
-import { safeWayBack, wayBackUrl, withNext } from './next-path.ts'
+import { wayBackUrl, withNext } from './next-path.ts'
 
 // Whoever is led away from what they were doing comes back to it: every door on the way says where to.
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentPath, logInPath, safeNextPath, withNext, withoutHandOff } from './next-path.ts'
+import { safeNextPath } from '#ui/workspace/paths.ts'
+import { documentPath, logInPath, withNext, withoutHandOff } from './next-path.ts'
 
 test.each([
   '//evil.example',

@@ -1,8 +1,6 @@
 import { HOME_PATH, safeNextPath, safeWayBack } from '#ui/workspace/paths.ts'
 import { destinationPath, documentAddress, SEARCH_COOKIE, TICKET_PARAMETER } from '../hand-off/schema.ts'
 
-export { safeNextPath, safeWayBack }
-
 /** What a hand-off adds to an address (DEST-7) and takes away again once it has arrived. */
 const handOffParameters = [
   TICKET_PARAMETER,

@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import { encode } from 'uqr'
 import { brand } from '#content/brand/brand.ts'
 import type { Services } from '#kernel/services.server.ts'
+import { safeNextPath } from '#ui/workspace/paths.ts'
 import { confirmEnrolment, startEnrolment } from '../../second-factor/enrol.ts'
 import { getSecondFactorState } from '../../second-factor/queries.ts'
 import { CodeInput } from '../../second-factor/schema.ts'
 import { passSecondFactor, removeOwnSecondFactor } from '../../second-factor/spend-code.ts'
 import { answering, type RouteRequest } from '../../workspace/answering.server.ts'
-import { safeNextPath } from '../../workspace/next-path.ts'
 import { requireOperatorAccount, sessionToken } from '../../workspace/session.server.ts'
 
 /** What went wrong with a code; its sentence is in `second-factor.tsx`. */

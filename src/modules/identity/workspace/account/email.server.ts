@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { HOME_PATH } from '#ui/workspace/paths.ts'
+import { HOME_PATH, safeNextPath } from '#ui/workspace/paths.ts'
 import { confirmEmail, findConfirmationLink } from '../../accounts/confirm-email.ts'
 import { findWantedEmail } from '../../accounts/one-time-links.ts'
 import {
@@ -11,7 +11,7 @@ import { isVerified, requestVerificationMail } from '../../accounts/request-veri
 import { EmailChange, EmailConfirmation, LINK_PARAMETER } from '../../accounts/schema.ts'
 import { deviceCookie } from '../../hand-off/cookies.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
-import { safeNextPath, withNext } from '../next-path.ts'
+import { withNext } from '../next-path.ts'
 import { findAccount, requireAccount } from '../session.server.ts'
 import {
   answerProblem,

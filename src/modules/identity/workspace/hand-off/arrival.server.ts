@@ -1,11 +1,12 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
+import { safeNextPath } from '#ui/workspace/paths.ts'
 import { arriveWithTicket, continueAs } from '../../hand-off/arrive-with-ticket.ts'
 import { cookieProbe, nonceCookieName, sessionCookie } from '../../hand-off/cookies.ts'
 import { TICKET_PARAMETER } from '../../hand-off/schema.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
-import { arrivalPath, safeNextPath } from '../next-path.ts'
+import { arrivalPath } from '../next-path.ts'
 import { findAccount, sessionToken, ticketHeaders, withTicket } from '../session.server.ts'
 
 /** Where a ticket is asked about that arrived in another browser, or refused. */

@@ -3,10 +3,10 @@ import { AppError } from '#kernel/errors.ts'
 import { languageCookie } from '#kernel/http/cookies.ts'
 import { defaultLanguage, type Language, languageOfTag } from '#kernel/i18n/languages.ts'
 import { getI18n } from '#kernel/request-context.ts'
+import { safeNextPath } from '#ui/workspace/paths.ts'
 import { updateProfile } from '../../accounts/update-profile.ts'
 import { readForm } from '../account/account-form.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
-import { safeNextPath } from '../next-path.ts'
 import { findAccount } from '../session.server.ts'
 
 /** Keeps the chosen language (LANG-3) in browser and account, and shows the same page in it. */
