@@ -105,7 +105,7 @@ test.describe('whatever the screen', () => {
     const other = await openBrowser()
     await fillInOrder(other, email)
     await sendOrder(other)
-    await expect(other.getByText(`Active license already exist against the ${email}.`)).toBeVisible()
+    await expect(other.getByText(`${email} already has a plan that includes this.`)).toBeVisible()
   })
 
   test('whoever is logged in is known by it, and may be somebody else after all', { tag: '@whole' }, async ({

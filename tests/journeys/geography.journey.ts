@@ -80,13 +80,16 @@ test('GEO-1 SIGN-13 R-38 the sign-up names the address that the server sees, wha
   expect(await keptPlace(page)).toBeUndefined()
 })
 
-test('GEO-3 R-11 the first visit to the home page and to prices is in the visitor’s own currency, by the address that a proxy of ours has seen', async ({
+test('GEO-3 R-11 the first visit to the home page, to a template and to prices is in the visitor’s own currency, by the address that a proxy of ours has seen', async ({
   request,
 }) => {
-  const amounts = { USD: '$9.99', EUR: '€9.29', CAD: 'CA$13.49' }
+  // A month of a year, and one that is paid by itself.
+  const ofYear = { USD: '$9.99', EUR: '€9.29', CAD: 'CA$13.49' }
+  const ofMonth = { USD: '$14.99', EUR: '€13.99', CAD: 'CA$19.99' }
   const visit = async (path: string, forwardedFor: string, headers: Record<string, string> = {}) => {
     const response = await request.get(path, { headers: { 'x-forwarded-for': forwardedFor, ...headers } })
     const text = (await response.text()).replaceAll(/<!--.*?-->/g, '')
+    const amounts = path.startsWith('/templates/') ? ofMonth : ofYear
     return {
       status: response.status(),
       headers: response.headers(),
@@ -100,7 +103,8 @@ test('GEO-3 R-11 the first visit to the home page and to prices is in the visito
     [`${DUTCH_ADDRESS}, ${CANADIAN_ADDRESS}`, 'CAD'],
     ['10.0.0.7', 'USD'],
   ] as const
-  for (const path of ['/', '/_.data', '/pricing/plans/']) {
+  const template = '/templates/consulting-agreement-D3/'
+  for (const path of ['/', '/_.data', template, `${template}_.data`, '/pricing/plans/']) {
     for (const [forwardedFor, currency] of [...visitors, ...visitors]) {
       const { headers, shown } = await visit(path, forwardedFor)
       expect([path, forwardedFor, shown]).toEqual([path, forwardedFor, [currency]])

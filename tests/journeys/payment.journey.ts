@@ -224,7 +224,7 @@ test.describe('whatever the screen', () => {
     await expect(page).toHaveURL(/\/pricing\/checkout\/\?package=solo/)
     await expect(page.getByText(`Logged in as ${email}`)).toBeVisible()
     await sendOrder(page)
-    await expect(page.getByText(`Active license already exist against the ${email}.`)).toBeVisible()
+    await expect(page.getByText(`${email} already has a plan that includes this.`)).toBeVisible()
     await page.goForward()
     await expect(page).toHaveURL(thanks)
     await expectThanks(page)

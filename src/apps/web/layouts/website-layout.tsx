@@ -98,7 +98,7 @@ export function WebsiteLayout({ site, headerSearch, failed = false, children }: 
       {site.frame.footer !== 'none' && <LateFooter />}
       {!site.frame.embedded && (
         <>
-          <LateCookieChoicesLink />
+          {site.frame.footer === 'none' && <LateCookieChoicesLink />}
           <LateEventReports />
         </>
       )}

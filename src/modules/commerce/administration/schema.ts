@@ -10,9 +10,9 @@ export type RevenueUnit = (typeof revenueUnits)[number]
 
 /** What was moved for orders, in the smallest unit of one currency. */
 export interface MovedMoney {
-  /** What buyers paid for what they ordered, taxes included. */
+  /** What buyers paid for what they ordered, tax included. */
   charges: number
-  /** What went back to them, taxes included, positive. */
+  /** What went back to them, tax included, positive. */
   refunds: number
   /** What their banks took back, less what was won back. */
   chargebacks: number

@@ -99,6 +99,15 @@ describe('what a choice costs', () => {
 })
 
 describe('placing an order', () => {
+  test('PAY-4 what an account has already is refused in the words of the specification', async () => {
+    const { accountId, email } = await buildAccount(deps)
+    await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+    const response = await post('/orders/', form({ email }))
+    expect(response.status).toBe(409)
+    const message = `Active license already exist against the ${email}.`
+    expect(await response.json()).toMatchObject({ error: { code: 'active_licence', email, message } })
+  })
+
   test.each(['Anna\nTotal 0,00', 'Anna\u0000', 'Anna\u2028Total', 'Anna\ud800'])(
     'a line holds no line break, which would forge another one of the invoice, and no half of a character: %j',
     async (name) => {
@@ -259,7 +268,7 @@ describe('paying an order', () => {
     ['a coupon', { coupon: 'WELCOME10' }, '356.29', '39.59'],
     ['nothing off', {}, '395.88', '0.00'],
   ])(
-    'ORD-2 PRICE-3 an order with %s is reported with what it came to before taxes',
+    'ORD-2 PRICE-3 an order with %s is reported with what it came to before tax',
     async (_case, choice, value, discount) => {
       const { order, cookie } = await placed(choice)
       const known = (await view(order, cookie)) as unknown as { payment: { reference: string } }

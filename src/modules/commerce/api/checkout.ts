@@ -119,6 +119,12 @@ function refuse(context: Context, { ok: _, ...outcome }: Refused): Response {
       throw new AppError('bad_request', { fields: [{ path: 'method', code: 'not_an_option' }] })
     case 'too_many_requests':
       throw new AppError('too_many_requests', { retryAfter: outcome.retryAfter })
+    // In the words of the specification (PAY-4); our own pages say it in theirs.
+    case 'active_licence': {
+      const { error: code, email } = outcome
+      const message = `Active license already exist against the ${email}.`
+      return context.json({ error: { code, email, message, requestId: context.get('requestId') } }, 409)
+    }
     default: {
       const { error: code, ...details } = outcome
       const requestId = context.get('requestId')

@@ -361,7 +361,7 @@ describe('a card that expires', () => {
 describe('a new price', () => {
   const day = '2027-11-22T12:00:00.000Z'
 
-  test('is told with the old one, taxes included, and the day', async () => {
+  test('is told with the old one, tax included, and the day', async () => {
     const built = await buildSubscription(deps, fake)
     const { subscription } = await readSubscription(deps, built)
     const order = await findOrder(db, { id: subscription.currentOrderId })

@@ -9,7 +9,7 @@ export interface PaymentRequest {
   /** For the buyer's statement and the provider's own screens. */
   orderNumber: string
   method: PaymentMethod
-  /** In the currency's smallest unit, taxes included. */
+  /** In the currency's smallest unit, tax included. */
   amount: number
   currency: Currency
   /** What is bought, for the buyer's eyes. */

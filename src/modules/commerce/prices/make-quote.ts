@@ -22,7 +22,7 @@ export interface QuoteContext {
 export type QuoteOutcome = { ok: true; quote: Quote } | { ok: false; problems: FieldProblem[] }
 
 /**
- * What a choice costs at a moment, taxes included: by the price book alone, whatever a page has shown (R-29).
+ * What a choice costs at a moment, tax included: by the price book alone, whatever a page has shown (R-29).
  * An offer or a coupon that does not hold is a problem of its field and never passed over in silence: who was
  * promised it is told.
  */

@@ -47,7 +47,7 @@ export function isKnownPlace({ country, province }: TaxPlace): boolean {
 }
 
 /**
- * The taxes on `amount` (smallest unit, before taxes) where the buyer is, at that moment: each on the amount
+ * The taxes on `amount` (smallest unit, before tax) where the buyer is, at that moment: each on the amount
  * itself, never on another tax, rounded by itself. None where the operator is not registered, and none
  * outside Canada (SET-15).
  */
@@ -71,7 +71,7 @@ export function taxesOf(
     .map(([kind, rate]) => ({ kind, region, rate, amount: taxAmount(amount, rate) }))
 }
 
-/** An amount before taxes with the taxes on it (`taxesOf`), and what both come to. */
+/** An amount before tax with the taxes on it (`taxesOf`), and what both come to. */
 export function withTaxes(subtotal: number, place: TaxPlace, time: TaxTime) {
   const taxes = taxesOf(subtotal, place, time)
   return { subtotal, taxes, total: subtotal + sumOfTaxes(taxes) }

@@ -80,7 +80,7 @@ function ProvinceField({ data: { provinces }, country, field, onProvince }: Prov
   if (parts.length === 0) return null
   const isCanada = country === 'CA'
   const label = t`State or province`
-  const help = isCanada ? t`Taxes depend on it.` : country === 'US' ? undefined : t`Only if you’re in Canada.`
+  const help = isCanada ? t`Tax depends on it.` : country === 'US' ? undefined : t`Only if you’re in Canada.`
   return (
     <SelectField
       {...field}

@@ -58,6 +58,7 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
     >
       <input type="hidden" name="submission" value={checkout.submission} />
       <input type="hidden" name="next" value={data.next} />
+      <input type="hidden" name="promise" value={data.sold.promise} />
       <input type="hidden" name="package" value={choice.package} />
       <input type="hidden" name="offer" value={choice.offer ?? ''} />
       <input type="hidden" name="total" value={quote.quote?.total ?? ''} />
@@ -165,7 +166,7 @@ function Guest({
     <>
       <EmailField
         id="checkout-email"
-        label={t`Email`}
+        label={t`E-mail`}
         help={t`Your receipt goes there. New to ${brand.name}? We also e-mail you a link to choose a password.`}
         name="email"
         autoComplete="email"

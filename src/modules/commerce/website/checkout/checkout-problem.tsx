@@ -54,12 +54,9 @@ function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProble
       )
     }
     case 'active-licence': {
-      const emailId = outcome.email
+      const { email } = outcome
       return (
-        <FormError
-          title={<Trans>Active license already exist against the {emailId}.</Trans>}
-          answer={outcome}
-        >
+        <FormError title={<Trans>{email} already has a plan that includes this.</Trans>} answer={outcome}>
           {isLoggedIn ? (
             <Trans>
               Nothing was ordered, so you won’t pay twice. See and change what you have under{' '}
@@ -161,7 +158,7 @@ function RefusedFields({
 function useFieldNames(): Record<CheckoutField, string> {
   const { t } = useLingui()
   return {
-    email: t`Email`,
+    email: t`E-mail`,
     name: t`First name and last name`,
     company: t`Company`,
     addressLine: t`Street and number`,

@@ -12,6 +12,7 @@ import { findKnownBuyer } from '../../orders/buyers.ts'
 import { checkOut } from '../../orders/check-out.ts'
 import { OrderInput } from '../../orders/input.ts'
 import type { PlaceOrderOutcome } from '../../orders/place-order.ts'
+import { promiseOf } from '../../orders/promise.ts'
 import type { Choice } from '../../orders/schema.ts'
 import { orderCookie } from '../../orders/view-order.ts'
 import { quoteWhatHolds } from '../../prices/make-quote.ts'
@@ -42,7 +43,7 @@ export const loader: AskingPageLoader<CheckoutData> = async (request) => {
   return {
     title: i18n._(msg`Complete your order`),
     description: i18n._(
-      msg`See what you’re buying and what it costs, taxes included, before you’re charged. Pay by card or with PayPal.`,
+      msg`See what you’re buying and what it costs, tax included, before you’re charged. Pay by card or with PayPal.`,
     ),
     data,
     ...(isUnknown && { status: 404 }),
@@ -72,6 +73,7 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
     timeZone: 'UTC',
     place: placeOf(country, province),
   })
+  const { moneyBackDays } = services.priceBook
   return {
     kind: 'choice',
     submission: newId(),
@@ -83,7 +85,8 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
         year: termAmount(sold, currency, 'year'),
       })),
       contents: countContents(sold.contents, request),
-      moneyBackDays: services.priceBook.moneyBackDays,
+      moneyBackDays,
+      promise: promiseOf(services, { days: moneyBackDays, at: services.clock() }),
     },
     quote,
     problems: problemsOf(problems.filter(({ path }) => path !== 'province')),

@@ -37,7 +37,7 @@ function NothingChosen({ why, name }: NothingToBuy) {
     ],
     'nothing-chosen': [
       t`You haven’t chosen a plan yet`,
-      t`Choose a plan first. You’ll see here what it costs, taxes included, before you pay.`,
+      t`Choose a plan first. You’ll see here what it costs, tax included, before you pay.`,
     ],
   }
   const [heading, text] = said[why]

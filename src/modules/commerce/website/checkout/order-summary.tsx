@@ -50,7 +50,7 @@ export function OrderSummary({ data, known, problems, textOf, onChoice }: OrderS
               detail: (
                 <>
                   <Price amount={sold.termAmounts[choice.currency][period]} currency={choice.currency} />{' '}
-                  {sold.perSeat ? <Trans>each</Trans> : <Trans>before taxes</Trans>}
+                  {sold.perSeat ? <Trans>each</Trans> : <Trans>before tax</Trans>}
                 </>
               ),
             }))}

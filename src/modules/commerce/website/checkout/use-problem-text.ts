@@ -7,7 +7,7 @@ export function useProblemText(): (code: string | undefined) => string | undefin
     required: t`Please fill this in.`,
     email_taken: t`You can’t use this address for an order. Please use another one, or contact us.`,
     too_long: t`That’s too long.`,
-    province_required: t`Please choose your province. Your taxes depend on it.`,
+    province_required: t`Please choose your province. Your tax depends on it.`,
     card_number: t`This looks like a card number. Enter card details only in the next step.`,
     unknown_coupon: t`This code isn’t valid for this plan.`,
     coupon_over: t`This code isn’t valid today.`,

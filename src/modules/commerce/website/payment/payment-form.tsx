@@ -226,9 +226,9 @@ function Problem({ payment: { problem, order } }: Pick<PaymentDeskProps, 'paymen
       </PaymentNotice>
     )
   }
-  const emailId = problem.email
+  const { email } = problem
   return (
-    <PaymentNotice title={<Trans>Active license already exist against the {emailId}.</Trans>}>
+    <PaymentNotice title={<Trans>{email} already has a plan that includes this.</Trans>}>
       <Trans>
         You weren’t charged, so you won’t pay twice.{' '}
         <a href={logInUrl(site, order.destination ?? '')} className="text-link">

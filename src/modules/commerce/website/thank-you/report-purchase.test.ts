@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('ORD-2 PRICE-3 a purchase is reported with what was paid for it before taxes, and what was taken off', () => {
+test('ORD-2 PRICE-3 a purchase is reported with what was paid for it before tax, and what was taken off', () => {
   reportPurchase(order)
   expect(page.dataLayer).toEqual([
     {

@@ -80,7 +80,7 @@ export function countPurchase({ package: token, period, currencyCode }: OrderRep
   reportEvent('Order paid', { package: token, period, currency: currencyCode })
 }
 
-/** ORD-2: to the tag manager after consent, as shops report it. The server's amounts, before taxes. */
+/** ORD-2: to the tag manager after consent, as shops report it. The server's amounts, before tax. */
 export function reportPurchase({ orderNumber, items, currencyCode, value, discount }: OrderReport): void {
   pushToDataLayer('purchase', {
     ecommerce: {

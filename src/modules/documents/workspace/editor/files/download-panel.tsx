@@ -101,8 +101,8 @@ function OpenNotice({ places, onShow }: Pick<DownloadPanelProps, 'onShow'> & { p
 export function DownloadChoices({ downloads, start, cancel }: DownloadChoicesProps) {
   const { t } = useLingui()
   const choices = {
-    docx: [FileText, t`Word`, t`Word (editable)`],
-    pdf: [FileType, t`PDF`, t`PDF (to send, sign and keep)`],
+    docx: [FileText, t`Word`, t`To edit later (.docx)`],
+    pdf: [FileType, t`PDF`, t`To send, sign and keep (.pdf)`],
     txt: [NotepadText, t`Plain text`, t`For messages (.txt)`],
     print: [Printer, t`Print`, t`On paper, just like the PDF`],
   } as const

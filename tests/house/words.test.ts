@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// One thing has one name wherever people read it, but for legal texts, which are agreed to as they are. Other
+// languages are translated from these sentences.
+
+/** Every English sentence of the interface, and every English page, with where it stands. */
+const texts = [
+  ...globSync('locales/en/*.po').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^msgid ((?:".*"\n)+)/gm)].map(([, quoted = '']) => ({
+      file,
+      text: quoted.replaceAll(/^"|"$|"\n"/gm, ''),
+    })),
+  ),
+  ...globSync(['content/{blog,help,landing,newsroom}/en/**/*.{md,yaml}', 'content/pages/*/en.yaml']).map(
+    (file) => ({ file, text: readFileSync(file, 'utf8') }),
+  ),
+].map(({ file, text }) => ({
+  file,
+  // What people do not read: values, parts of addresses, names in the head of a file.
+  text: text.replaceAll(/\{[^{}]*\}|\]\([^)]*\)|https?:\S+|^[\s-]*[\w-]+:?$/gm, ''),
+}))
+
+/** Labels in the words of the specification (SIGN-5). */
+const asSpecified = ['Enter your business email', 'Enter business email', 'Valid email address required']
+
+/** The other ways to say it, and what we say. */
+const words: readonly [wrong: RegExp, right: string][] = [
+  [/(?<![\w-])emails?(?![\w-])/i, 'e-mail'],
+  [/(?:before|without|excluding|plus) taxes|(?:exclude|excl\.) tax(?:es)?|net of tax/i, 'before tax'],
+  [/taxes included|incl(?:\.|uding) tax(?:es)?|with taxes(?! )/i, 'tax included'],
+  [/active license already/i, 'an account already has a plan'],
+]
+
+test.each(words)('nothing says %s: the word is %s', (wrong) => {
+  expect(texts.length).toBeGreaterThan(2_000)
+  const found = texts.flatMap(({ file, text }) => {
+    if (asSpecified.includes(text.trim())) return []
+    const at = wrong.exec(text)
+    return at === null ? [] : [`${file}: …${text.slice(Math.max(0, at.index - 40), at.index + 40)}…`]
+  })
+  expect(found).toEqual([])
+})
