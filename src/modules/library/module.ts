@@ -29,7 +29,7 @@ const audit = {
 export const library = defineModule({
   name: 'library',
   about: 'the catalogue, its search, pages of templates, requests for templates that are missing',
-  needs: ['entitlements', 'identity', 'visitors'],
+  needs: ['entitlements', 'identity'],
   screens: {
     search: 'workspace/search/search.tsx',
     'admin/wishes': 'admin/template-requests.tsx',
