@@ -4,7 +4,14 @@ import { parseArgs } from 'node:util'
 import type { LintProblem } from '#engine/lint/index.ts'
 import { checkClause, checkLibrary, checkTemplate, lawProblems, withoutRepeats } from './check-library.ts'
 import { countOf, printProblems, UsageError } from './print-problems.ts'
-import { listTemplates, readSharedSources, readTemplate, type SharedSources } from './read-library.ts'
+import {
+  isRow,
+  listMasters,
+  listTemplates,
+  readSharedSources,
+  readTemplate,
+  type SharedSources,
+} from './read-library.ts'
 
 /** `check [FILE…]`: the files named, or the whole library with what only shows across files. */
 export async function checkFiles(args: string[]): Promise<number> {
@@ -27,8 +34,13 @@ export async function checkFiles(args: string[]): Promise<number> {
 function checkFile(given: string, shared: SharedSources): LintProblem[] {
   const file = path.relative(process.cwd(), path.resolve(given)).replaceAll('\\', '/')
   if (!existsSync(file)) throw new UsageError(`There is no file ${given}.`)
+  if (listMasters().includes(file))
+    return listTemplates()
+      .filter((row) => row.startsWith(`${path.posix.dirname(file)}/`))
+      .flatMap((row) => checkTemplate(readTemplate(row, shared), shared).problems)
   if (file.startsWith('content/law/')) return lawProblems(shared).filter((problem) => problem.file === file)
-  if (!file.endsWith('.md')) throw new UsageError(`${given} is no template, no clause and no table of law.`)
+  if (!file.endsWith('.md') && !isRow(file))
+    throw new UsageError(`${given} is no template, no clause and no table of law.`)
   if (!file.startsWith('content/clauses/')) return checkTemplate(readTemplate(file, shared), shared).problems
   return [...checkClause(file, readFileSync(file, 'utf8')), ...problemsInTemplates(file, shared)]
 }

@@ -6,16 +6,25 @@ import {
   lintClause,
   lintLibrary,
   lintTemplate,
+  lintTitle,
 } from '#engine/lint/index.ts'
 import { checkCombinations } from '#engine/source/combinations/check-combinations.ts'
-import { listClauses, type ReadTemplate, type SharedSources } from './read-library.ts'
+import {
+  listClauses,
+  listMasters,
+  placeProblems,
+  type ReadTemplate,
+  type SharedSources,
+} from './read-library.ts'
 
 /** Everything there is to say about the library as it stands: each file, and what only shows across files. */
 export function checkLibrary(read: readonly ReadTemplate[], shared: SharedSources): LintResult {
   const results = read.map((one) => checkTemplate(one, shared))
+  const masters = listMasters().flatMap((file) => shared.family(file).problems)
   return {
     problems: withoutRepeats([
       ...lawProblems(shared),
+      ...masters.map((problem): LintProblem => ({ ...problem, rule: 'source', level: 'E' })),
       ...listClauses().flatMap((file) => checkClause(file, readFileSync(file, 'utf8'))),
       ...results.flatMap(({ problems }) => problems),
       ...lintLibrary(libraryEntries(read)),
@@ -26,9 +35,15 @@ export function checkLibrary(read: readonly ReadTemplate[], shared: SharedSource
 
 /** What the rules across files look at: the templates that compile. */
 export function libraryEntries(read: readonly ReadTemplate[]): LibraryEntry[] {
-  return read.flatMap(({ template, file, lines }) =>
-    template ? [{ template, file, isShared: (id: string) => (lines[id]?.file ?? file) !== file }] : [],
-  )
+  return read.flatMap(({ template, file, lines, title }) => {
+    if (!template) return []
+    const isShared = (id: string) => (lines[id]?.file ?? file) !== file
+    return [{ template, file, isShared, ...(title && { title: familyWords(title) }) }]
+  })
+}
+
+function familyWords({ family, own }: NonNullable<ReadTemplate['title']>) {
+  return { family: family.slug, own: own.document }
 }
 
 export function lawProblems({ problems }: SharedSources): LintProblem[] {
@@ -43,7 +58,7 @@ export function withoutRepeats(problems: readonly LintProblem[]): LintProblem[] 
 
 /** All that can be said of a template: what the parser refuses, what breaks on some answers, and the lint. */
 export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintResult {
-  const { template, problems, lines, waivers, source, file } = read
+  const { template, problems, lines, waivers, source, file, title } = read
   if (!template)
     return { problems: problems.map((problem) => ({ ...problem, rule: 'source', level: 'E' })), waived: [] }
   const lint = lintTemplate({ template, lines, waivers, source, file, law: shared.rows })
@@ -56,7 +71,9 @@ export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintRe
       remedy,
     }),
   )
-  return { ...lint, problems: [...combinations, ...lint.problems] }
+  const placed = <P extends LintProblem>(problems: P[]) => placeProblems(problems, file, read.placeOf)
+  const own = lintTitle({ template, file, ...(title && { title: familyWords(title) }) })
+  return { waived: placed(lint.waived), problems: [...own, ...placed([...combinations, ...lint.problems])] }
 }
 
 /** The words of a shared clause by itself. Its structure is checked in the templates that use it. */

@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
 import { reviewState } from '#modules/library/catalogue/review-state.ts'
 import { checkTemplate } from './check-library.ts'
 import { readSharedSources, readTemplate } from './read-library.ts'
 import { readReviews } from './reviews.ts'
 import { revisionOf } from './revision-of.ts'
 import { runLibrary } from './run-library.ts'
+import { KINDS } from './skeleton.ts'
 
 const project = process.cwd()
 const AGREEMENT = 'content/templates/en/window-cleaning-agreement.md'
@@ -56,32 +56,37 @@ describe('npm run library', () => {
     expect(said.join('\n')).toContain('reviewed FILE --by NAME --on YYYY-MM-DD')
   })
 
-  it.each(TEMPLATE_TYPES.flatMap((type) => ['en', 'fr', 'es'].map((language) => [type, language] as const)))(
-    'new makes a %s in %s that has no mistake but its marked places',
-    async (type, language) => {
-      expect(await runLibrary(['new', language, 'a-new-one', '--type', type])).toBe(0)
-      const file = `content/templates/${language}/a-new-one.md`
-      const problems = check(file)
-      expect([...new Set(problems.map(({ rule, message }) => `${rule} ${message}`))]).toEqual([
-        'U2-leftover A leftover of drafting: "TODO".',
-      ])
-      expect(readTemplate(file, readSharedSources()).template?.number).toBe(9002)
-    },
-  )
+  it.each(
+    Object.keys(KINDS).flatMap((kind) => ['en', 'fr', 'es'].map((language) => [kind, language] as const)),
+  )('new makes a %s in %s that has no mistake but its marked places', async (kind, language) => {
+    expect(await runLibrary(['new', kind, 'a-new-one', '--language', language])).toBe(0)
+    const file = `content/templates/${language}/a-new-one.md`
+    const problems = check(file)
+    expect([...new Set(problems.map(({ rule, message }) => `${rule} ${message}`))]).toEqual([
+      'U2-leftover A leftover of drafting: "TODO".',
+    ])
+    expect(readTemplate(file, readSharedSources()).template?.number).toBe(9002)
+    if (['letter', 'form', 'checklist'].includes(kind))
+      expect(readFileSync(file, 'utf8').split('\n').length).toBeLessThan(60)
+  })
 
   it('new takes the language of the jurisdiction, and refuses one that does not fit', async () => {
-    expect(await runLibrary(['new', 'fr', 'entente', '--jurisdiction', 'CA-QC'])).toBe(0)
+    expect(
+      await runLibrary(['new', 'letter', 'entente', '--language', 'fr', '--jurisdiction', 'CA-QC']),
+    ).toBe(0)
     expect(readTemplate('content/templates/fr/entente.md', readSharedSources()).template).toMatchObject({
       language: 'fr-CA',
       page: 'letter',
     })
-    expect(await runLibrary(['new', 'es', 'contrato', '--jurisdiction', 'FR'])).toBe(1)
-    expect(await runLibrary(['new', 'en', 'Window Cleaning'])).toBe(1)
-    expect(await runLibrary(['new', 'en', 'window-cleaning-agreement'])).toBe(1)
+    expect(
+      await runLibrary(['new', 'contract', 'contrato', '--language', 'es', '--jurisdiction', 'FR']),
+    ).toBe(1)
+    expect(await runLibrary(['new', 'contract', 'Window Cleaning'])).toBe(1)
+    expect(await runLibrary(['new', 'contract', 'window-cleaning-agreement'])).toBe(1)
   })
 
   it('new bears a title that YAML would take for a key', async () => {
-    expect(await runLibrary(['new', 'en', 'keys', '--title', 'Keys: a "Receipt"'])).toBe(0)
+    expect(await runLibrary(['new', 'form', 'keys', '--title', 'Keys: a "Receipt"'])).toBe(0)
     expect(readTemplate('content/templates/en/keys.md', readSharedSources()).template?.title).toMatch(
       /^Keys: a /,
     )

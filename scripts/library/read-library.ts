@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Family, parseFamily } from '#engine/source/families/family.ts'
+import { composeTitle, type Title } from '#engine/source/families/title.ts'
 import type { Problem } from '#engine/source/index.ts'
 import { type LawRow, parseLawTable } from '#engine/source/law/law-table.ts'
-import { type ParsedTemplate, parseTemplate, type TemplateLibrary } from '#engine/source/parse.ts'
+import { type ParsedTemplate, type Place, parseTemplate, type TemplateLibrary } from '#engine/source/parse.ts'
 
 /** What templates share, read from `content/`. */
 export interface SharedSources extends TemplateLibrary {
@@ -10,17 +12,35 @@ export interface SharedSources extends TemplateLibrary {
   rows: ReadonlyMap<string, LawRow>
   /** Mistakes in the law table itself. */
   problems: Problem[]
+  /** The family of a row, by the row's file. */
+  family(row: string): ReturnType<typeof parseFamily>
 }
 
 export interface ReadTemplate extends ParsedTemplate {
-  /** `content/templates/en/….md` */
+  /** `content/templates/en/….md`, or a row: `content/families/…/….yaml` */
   file: string
+  /** Of a row, what its master and itself make. Its `lines` are those of this source. */
   source: string
+  /** Where a line of the source was written. */
+  placeOf: (line: number) => Place
+  /** What a title of a family says itself, and its family. */
+  title?: { family: Family; own: Title['own'] }
 }
 
-/** Paths of the templates, from the project's folder, with slashes. */
+const FAMILIES = path.join('content', 'families')
+
+/** Paths of the templates, from the project's folder, with slashes: those of families are rows. */
 export function listTemplates(): string[] {
-  return listFiles(path.join('content', 'templates'), '.md')
+  return [...listFiles(path.join('content', 'templates'), '.md'), ...listFiles(FAMILIES, '.yaml')]
+}
+
+/** Paths of the families' master texts. */
+export function listMasters(): string[] {
+  return listFiles(FAMILIES, 'master.md')
+}
+
+export function isRow(file: string): boolean {
+  return file.startsWith('content/families/') && file.endsWith('.yaml')
 }
 
 /** Paths of the shared clauses. */
@@ -35,7 +55,14 @@ export function readSharedSources(): SharedSources {
     ...parseLawTable(readFileSync(file, 'utf8'), file),
   }))
   const rows = new Map(tables.flatMap((table) => table.rows).map((row) => [row.id, row]))
+  const families = new Map<string, ReturnType<typeof parseFamily>>()
   return {
+    family(row) {
+      const master = path.posix.join(path.posix.dirname(row), 'master.md')
+      const known = families.get(master) ?? readFamily(master)
+      families.set(master, known)
+      return known
+    },
     rows,
     problems: [...tables.flatMap((table) => table.problems), ...rowsOfSeveralFiles(tables)],
     law: (id) => rows.get(id),
@@ -66,8 +93,60 @@ function rowsOfSeveralFiles(tables: readonly { file: string; rows: LawRow[] }[])
 
 /** @throws Error when the file cannot be read */
 export function readTemplate(file: string, shared: SharedSources): ReadTemplate {
-  const source = readFileSync(file, 'utf8')
-  return { file, source, ...parseTemplate(source, file, shared) }
+  const written = readFileSync(file, 'utf8')
+  if (!isRow(file))
+    return {
+      file,
+      source: written,
+      placeOf: (line) => ({ file, line }),
+      ...parseTemplate(written, file, shared),
+    }
+  const { family, problems } = shared.family(file)
+  if (!family || problems.length > 0) {
+    const placeOf = (line: number) => ({ file, line })
+    return { file, source: written, placeOf, template: undefined, problems, lines: {}, waivers: [] }
+  }
+  const { source, placeOf, own, problems: mistakes } = composeTitle(family, written, file)
+  // What the parser would say follows from the row's own mistakes.
+  const parsed: ParsedTemplate =
+    mistakes.length > 0
+      ? { template: undefined, problems: mistakes, lines: {}, waivers: [] }
+      : parseTemplate(source, file, shared)
+  const placed = mistakes.length > 0 ? mistakes : placeProblems(parsed.problems, file, placeOf)
+  return { file, source, placeOf, ...parsed, problems: placed, title: { family, own } }
+}
+
+/** Problems of a title's source, told where its lines were written. */
+export function placeProblems<P extends Problem>(
+  problems: readonly P[],
+  file: string,
+  placeOf: (line: number) => Place,
+): P[] {
+  return problems.map((problem) =>
+    problem.file === file ? { ...problem, ...placeOf(problem.line) } : problem,
+  )
+}
+
+/**
+ * Numbers are never used again: it is one above the highest of the templates, or of a family's own range.
+ * @throws Error where a range is used up
+ */
+export function nextNumber(range?: readonly [number, number]): number {
+  const [first, last] = range ?? [1, Number.POSITIVE_INFINITY]
+  const files = range ? listFiles(FAMILIES, '.yaml') : listFiles(path.join('content', 'templates'), '.md')
+  const numbers = files
+    .map((file) => Number(/^number:\s*(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0))
+    .filter((number) => number >= first && number <= last)
+  const next = Math.max(first - 1, ...numbers) + 1
+  if (next > last) throw new Error(`the numbers ${first} to ${last} are used up: give the family others`)
+  return next
+}
+
+function readFamily(master: string): ReturnType<typeof parseFamily> {
+  if (existsSync(master)) return parseFamily(readFileSync(master, 'utf8'), master)
+  const message = 'A family begins with its master text.'
+  const remedy = 'Write it; docs/templates.md shows one.'
+  return { family: undefined, problems: [{ file: master, line: 1, message, remedy }] }
 }
 
 function listFiles(folder: string, ending: string): string[] {

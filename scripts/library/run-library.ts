@@ -1,15 +1,29 @@
 import { checkFiles } from './check-files.ts'
+import { newRow, showFamily, swapTest } from './families.ts'
 import { newTemplate } from './new-template.ts'
 import { previewTemplate } from './preview.ts'
 import { UsageError } from './print-problems.ts'
 import { recordReview } from './record-review.ts'
 import { reportLibrary } from './report-library.ts'
+import { KINDS } from './skeleton.ts'
 
 const commands: Record<string, { usage: string; about: string; run: (args: string[]) => Promise<number> }> = {
   new: {
-    usage: 'new LANGUAGE SLUG [--type contract] [--jurisdiction US] [--title "Title"] [--category L03]',
-    about: 'a skeleton with the places to write marked',
+    usage:
+      'new KIND SLUG [--language en|fr|es|en-CA…] [--jurisdiction US] [--title "Title"] [--category L03]',
+    about: `a skeleton with the places to write marked: ${Object.keys(KINDS).join(', ')}`,
     run: newTemplate,
+  },
+  'new-row': {
+    usage: 'new-row FAMILY SLUG [--title "Title"]',
+    about: 'a row of a family, with every fact that it asks for',
+    run: newRow,
+  },
+  family: { usage: 'family FAMILY', about: 'its titles, and what each lacks', run: showFamily },
+  swap: {
+    usage: 'swap FAMILY [--seed 2]',
+    about: 'a reading sheet: texts without the words of their titles',
+    run: swapTest,
   },
   check: { usage: 'check [FILE…]', about: 'every mistake with its line and its remedy', run: checkFiles },
   preview: {

@@ -1,88 +1,74 @@
+import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
+import { languageOfFolder, usualCategory } from '#engine/source/front-matter/short-forms.ts'
 import type { TemplateType } from '#engine/source/index.ts'
 import { type SkeletonWords, skeletonWords } from './skeleton-words.ts'
 
-interface Skeleton {
-  title: string
-  number: number
-  slug: string
-  language: string
-  type: TemplateType
-  category: string
-  department: string
-  jurisdiction: string
+/** What `new` makes: a type of template, or a form that is a checklist. */
+export const KINDS: Readonly<Record<string, TemplateType>> = {
+  ...Object.fromEntries(
+    TEMPLATE_TYPES.filter((type) => type !== 'jobDescription').map((type) => [type, type]),
+  ),
+  'job-description': 'jobDescription',
+  checklist: 'form',
 }
 
-/** The sub-category and the department of most templates of a type. */
-export const DEFAULTS: Readonly<Record<TemplateType, { category: string; department: string }>> = {
-  contract: { category: 'L03', department: 'legal' },
-  instrument: { category: 'L14', department: 'legal' },
-  letter: { category: 'A04', department: 'administration' },
-  policy: { category: 'H06', department: 'human-resources' },
-  notice: { category: 'L08', department: 'legal' },
-  resolution: { category: 'A01', department: 'administration' },
-  jobDescription: { category: 'H01', department: 'human-resources' },
-  form: { category: 'A10', department: 'administration' },
+interface Skeleton {
+  kind: string
+  title: string
+  number: number
+  language: string
+  jurisdiction: string
+  /** Undefined where it is the usual one of the type. */
+  category: string | undefined
 }
 
 const TODO = 'TODO'
+const QUESTION: Readonly<Record<string, { opening: string; mark: string }>> = {
+  fr: { opening: '', mark: ' ?' },
+  es: { opening: '¿', mark: '?' },
+}
 
 /** `NDA: mutual` needs quotation marks, or YAML reads a key. */
 function asYaml(words: string): string {
   return /^\p{L}[\p{L}\p{N} ,()’'-]*$/u.test(words) ? words : JSON.stringify(words)
 }
 
-/** A source that compiles: what is still to be written is marked TODO, and check reports no other error. */
+/**
+ * A source that compiles: what is still to be written is marked TODO, and check reports no other error. What
+ * the head does not say has its default.
+ */
 export function skeleton(about: Skeleton): string {
-  const words = skeletonWords(about.language)
-  const { fields, body } = contentFor(about, words)
-  const page = ['US', 'CA', 'MX'].includes(about.language.slice(3)) ? 'letter' : 'a4'
+  const { fields, body } = contentFor(about, skeletonWords(about.language))
+  const type = KINDS[about.kind] ?? 'form'
+  const usual = languageOfFolder(about.language.slice(0, 2), about.jurisdiction)
+  const category = about.category ?? (about.kind === 'checklist' ? 'A12' : usualCategory(type))
+  const three = (what: string, opening = '') =>
+    ['first', 'second', 'third'].map((nth) => `    - ${opening}${TODO} a ${nth} ${what}`).join('\n')
+  // French sets a space before its question mark, and Spanish opens with another.
+  const { opening, mark } = QUESTION[about.language.slice(0, 2)] ?? { opening: '', mark: '?' }
   return `---
 title: ${asYaml(about.title)}
 number: ${about.number}
-slug: ${about.slug}
-language: ${about.language}
-type: ${about.type}
-jurisdiction: ${about.jurisdiction}
-department: ${about.department}
-category: ${about.category}
-page: ${page}
+type: ${type}
+category: ${category}${usual === about.language ? '' : `\nlanguage: ${about.language}`}${about.jurisdiction === 'neutral' ? '' : `\njurisdiction: ${about.jurisdiction}`}
 copy:
-  summary: ${TODO} one sentence for search results.
-  purpose: ${TODO} what it does for whom, in a paragraph.
+  summary: ${TODO} one sentence for search results, 35 words at most.
+  purpose: >-
+    ${TODO} what it does for whom, in a paragraph.
   whenToUse:
-    - ${TODO} a first case.
-    - ${TODO} a second case.
-    - ${TODO} a third case.
+${three('case.')}
   whenNotToUse:
-    - ${TODO} a first case, and what to use there.
-    - ${TODO} a second case, and what to use there.
-    - ${TODO} a third case, and what to use there.
+${three('case, and what to use there.')}
   whoSigns: ${TODO} who signs, and in which capacity.
   prepare:
-    - ${TODO} a first thing to have at hand.
-    - ${TODO} a second thing to have at hand.
-    - ${TODO} a third thing to have at hand.
+${three('thing to have at hand.')}
   mistakes:
-    - title: ${TODO} a first mistake
-      text: ${TODO} what goes wrong, and what to do about it.
-    - title: ${TODO} a second mistake
-      text: ${TODO} what goes wrong there, and what to do about it.
-    - title: ${TODO} a third mistake
-      text: ${TODO} what else goes wrong, and what to do about it.
+${three(`mistake: ${TODO} what goes wrong, and what to do about it.`)}
   questions:
-    - question: ${TODO} a first question.
-      answer: ${TODO} its answer.
-    - question: ${TODO} a second question.
-      answer: ${TODO} its own answer.
-    - question: ${TODO} a third question.
-      answer: ${TODO} another answer.
-  keywords:
-    - ${TODO}
-groups:
-  - id: particulars
-    title: ${TODO} what these questions are about
-    fields:
-${fields.map((field) => field.replace(/^/gm, '      ')).join('\n')}
+${three(`question${mark} ${TODO} its answer.`, opening)}
+  keywords: [${TODO}]
+fields:
+${fields.map((field) => field.replace(/^/gm, '  ')).join('\n')}
 ---
 
 ${body}
@@ -90,14 +76,13 @@ ${body}
 }
 
 function contentFor(
-  { type, title, language }: Skeleton,
+  { kind, title, language }: Skeleton,
   words: SkeletonWords,
 ): { fields: string[]; body: string } {
-  const party = (id: string, label: string) =>
-    `- id: ${id}\n  type: party\n  label: ${label}\n  required: true`
-  const date = `- id: date\n  type: date\n  label: ${words.date}\n  required: true`
+  const party = (id: string, label: string) => `- { id: ${id}, type: party, label: ${label}, required: true }`
+  const date = `- { id: date, type: date, label: ${words.date}, required: true }`
   const text = (id: string, label: string, example: string) =>
-    `- id: ${id}\n  type: text\n  label: ${label}\n  example: ${example}\n  required: true`
+    `- { id: ${id}, type: text, label: ${label}, example: ${example}, required: true }`
   const todo = (what: string) => `${TODO} ${what}.`
   const chapters = (headings: string[], what: string) =>
     headings.map((heading) => `## ${heading}\n\n1. ${todo(what)}`).join('\n\n')
@@ -106,7 +91,27 @@ function contentFor(
       .map(([id, role]) => `{% signature "${id}" role="${role}" /%}`)
       .join('\n')}\n{% /signatures %}`
 
-  switch (type) {
+  switch (kind) {
+    case 'checklist':
+      return {
+        fields: [text('name', words.name, words.nameExample), date],
+        body: `{% entries columns=2 %}
+{% entry $name /%}
+{% entry $date /%}
+{% /entries %}
+
+{% table %}
+- ${words.columns[0]} {% width="46%" %}
+- ${words.columns[1]} {% width="14%" %}
+- ${words.columns[2]} {% width="24%" %}
+- ${words.columns[3]} {% width="16%" %}
+---
+- ${todo('twenty items or more, each one act, verb first')}
+-
+-
+-
+{% /table %}`,
+      }
     case 'contract':
       return {
         fields: [

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { rules } from '#engine/lint/index.ts'
+import { lintTemplate, rules } from '#engine/lint/index.ts'
 import { renderText } from '#engine/render/render-text.ts'
+import { parseFamily } from '#engine/source/families/family.ts'
+import { composeTitle } from '#engine/source/families/title.ts'
 import { type Answers, evaluate } from '#engine/source/index.ts'
 import { parseLawTable } from '#engine/source/law/law-table.ts'
 import { parseTemplate, type TemplateLibrary } from '#engine/source/parse.ts'
@@ -83,6 +85,38 @@ describe('docs/templates.md', () => {
 
   it('shows a head of a file that compiles', () => {
     expect(parseTemplate(`---\n${front}---\n\nOn {% $boat %}.\n`, 'docs/templates.md').problems).toEqual([])
+  })
+
+  it('shows a short letter without a problem', () => {
+    const file = 'content/templates/en/late-rent-notice.md'
+    const source = only('markdown short')
+    const { template, lines, waivers, problems } = parseTemplate(source, file, library)
+    expect(problems).toEqual([])
+    if (!template) return
+    expect(source.split('\n').length).toBeLessThan(60)
+    expect(template).toMatchObject({ slug: 'late-rent-notice', language: 'en-US', page: 'letter' })
+    expect(template).toMatchObject({ department: 'finance-and-accounting', jurisdiction: 'neutral' })
+    const told = lintTemplate({ template, lines, waivers, source, file, law: new Map() }).problems
+    expect(told.filter(({ level }) => level === 'E')).toEqual([])
+  })
+
+  it('shows a family and a row that make what it says', () => {
+    const master = parseFamily(only('markdown master'), 'content/families/lake/master.md')
+    expect(master.problems).toEqual([])
+    if (!master.family) return
+    const file = 'content/families/lake/row-boat-attendant.yaml'
+    const { source, problems } = composeTitle(master.family, only('yaml row'), file)
+    expect(problems).toEqual([])
+    const parsed = parseTemplate(source, file, library)
+    expect(parsed.problems).toEqual([])
+    if (!parsed.template) return
+    const printed = new TextDecoder().decode(renderText(evaluate(parsed.template, {})))
+    expect(
+      printed
+        .replace(/[\u00A0\u202F]/g, ' ')
+        .replace(/^.*\n=+\n\n/, '')
+        .trimEnd(),
+    ).toBe(only('text composed').trimEnd())
   })
 
   it('shows a row of the law table that is valid', () => {

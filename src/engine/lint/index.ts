@@ -1,7 +1,8 @@
 /** The lint: tells a professional template from a thin one, as far as a program can. Pure, reads no file. */
 export { lintClause } from './lint-clause.ts'
-export { type LibraryEntry, lintLibrary, type SimilarPair, similarPairs } from './lint-library.ts'
+export { type LibraryEntry, lintLibrary, lintTitle, type SimilarPair, similarPairs } from './lint-library.ts'
 export { type LintResult, lintTemplate, rules } from './lint-template.ts'
+export { ownShare, pageTexts, printedTexts, runsOf, wordsOf } from './own-words.ts'
 export type { LintProblem } from './rule.ts'
 export { peopleOf } from './samples/people.ts'
 export {

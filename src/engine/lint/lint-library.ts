@@ -1,4 +1,5 @@
 import type { Template, TemplateType } from '../source/index.ts'
+import { ownShare, printedTexts, runsOf } from './own-words.ts'
 import { PRINTED, passagesOf, SEAM } from './passages.ts'
 import type { LintProblem } from './rule.ts'
 
@@ -7,6 +8,8 @@ export interface LibraryEntry {
   file: string
   /** Blocks that come from `content/clauses/`: `parseTemplate` says where each block stands. */
   isShared: (blockId: string) => boolean
+  /** A title of a family: what its row says, and what of it the document holds. */
+  title?: { family: string; own: string[] }
 }
 
 export interface SimilarPair {
@@ -23,6 +26,9 @@ const SHINGLE = 5
 /** Words by which titles may differ and the templates still be one (T7). */
 const ADJECTIVES =
   /\b(?:simple|short|basic|standard|general|professional|detailed|long|new|modern|full|complete)\b|(?<!\p{L})(?:standard|court|courte|général|générale|complet|complète|sencillo|sencilla|básico|básica|completo|completa|breve)(?!\p{L})/giu
+
+/** Least part of a title's words that are its row's (T2). */
+const LEAST_OWN = 0.4
 
 /** What only shows when all files are read: numbers and addresses used twice, and two files that are one. */
 export function lintLibrary(entries: readonly LibraryEntry[]): LintProblem[] {
@@ -58,22 +64,56 @@ export function lintLibrary(entries: readonly LibraryEntry[]): LintProblem[] {
   ]
 }
 
-/** All pairs of one language and one type with something in common, the most alike first. */
+/** Whether enough of a family's title is its row's: what only its master says, its siblings say as well (T2). */
+export function lintTitle({ template, file, title }: Omit<LibraryEntry, 'isShared'>): LintProblem[] {
+  if (!title) return []
+  const share = ownShare(printedTexts(template), runsOf(title.own))
+  if (share >= LEAST_OWN) return []
+  const message = `${percent(share)} of its words are its row's; ${percent(LEAST_OWN)} is the least.`
+  const remedy = 'Say more of what is true of this title only, or let the master say less.'
+  return [{ file, line: 1, rule: 'T2-own', level: 'E', message, remedy }]
+}
+
+/**
+ * All pairs of one language and one type with something in common, the most alike first. A title of a family is
+ * compared by what its row says: the master is what siblings share.
+ */
 export function similarPairs(entries: readonly LibraryEntry[]): (SimilarPair & { limit: number })[] {
-  const read = entries.map(({ template, file, isShared }) => ({
-    file,
-    kind: `${template.language.split('-')[0]} ${template.type}`,
-    limit: LIMITS[template.type] ?? LIMIT,
-    shingles: shinglesOf(template, isShared),
-  }))
-  return read
-    .flatMap((one, index) =>
-      read.slice(index + 1).flatMap((other) => {
-        const share = one.kind === other.kind ? similarity(one.shingles, other.shingles) : 0
-        return share > 0 ? [{ one: one.file, other: other.file, similarity: share, limit: one.limit }] : []
-      }),
-    )
+  const byKind = Map.groupBy(entries, ({ template }) => `${template.language.split('-')[0]} ${template.type}`)
+  return [...byKind.values()]
+    .flatMap((kind) => {
+      const limit = LIMITS[kind[0]?.template.type ?? 'contract'] ?? LIMIT
+      return pairsOf(
+        kind.map(({ file, ...entry }) => ({ file, shingles: shinglesOfEntry(entry) })),
+        limit,
+      )
+    })
     .sort((a, b) => b.similarity - a.similarity)
+}
+
+/** By an index of what holds each shingle: most pairs of thousands have none in common. */
+function pairsOf(
+  read: readonly { file: string; shingles: ReadonlySet<string> }[],
+  limit: number,
+): (SimilarPair & { limit: number })[] {
+  const holders = new Map<string, number[]>()
+  return read.flatMap(({ file, shingles }, index) => {
+    const shared = new Map<number, number>()
+    for (const shingle of shingles) {
+      const having = holders.get(shingle)
+      if (having === undefined) holders.set(shingle, [index])
+      else {
+        for (const other of having) shared.set(other, (shared.get(other) ?? 0) + 1)
+        having.push(index)
+      }
+    }
+    return [...shared].map(([other, count]) => ({
+      one: read[other]?.file ?? '',
+      other: file,
+      similarity: count / (shingles.size + (read[other]?.shingles.size ?? 0) - count),
+      limit,
+    }))
+  })
 }
 
 function twice(
@@ -97,7 +137,8 @@ function twice(
 /** A page that says what another page says, word for word, says nothing about its own title (U8). */
 function repeatedCopy(entries: readonly LibraryEntry[]): LintProblem[] {
   const first = new Map<string, string>()
-  return entries.flatMap(({ template, file }) => {
+  const familyOf = new Map(entries.map(({ file, title }) => [file, title?.family]))
+  return entries.flatMap(({ template, file, title }) => {
     const { copy } = template
     const sentences = [
       copy.summary,
@@ -108,7 +149,9 @@ function repeatedCopy(entries: readonly LibraryEntry[]): LintProblem[] {
     ]
     return sentences.flatMap((sentence): LintProblem[] => {
       const other = first.get(sentence)
-      if (other === undefined || other === file) {
+      // What a master says on the pages of all its titles is why they are not indexed.
+      const isSibling = title !== undefined && familyOf.get(other ?? '') === title.family
+      if (other === undefined || other === file || isSibling) {
         first.set(sentence, file)
         return []
       }
@@ -127,28 +170,28 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`
 }
 
+function shinglesOfEntry({ template, isShared, title }: Omit<LibraryEntry, 'file'>): Set<string> {
+  return title ? shinglesIn(runsOf(title.own)) : shinglesOf(template, isShared)
+}
+
 /** The runs of five words of a document's own text; clauses that files share on purpose are left out. */
-export function shinglesOf(template: Template, isShared: (blockId: string) => boolean): Set<string> {
-  const shingles = new Set<string>()
-  for (const { part, id, text } of passagesOf(template)) {
-    if (part !== 'body' || isShared(id)) continue
-    const words = text
+function shinglesOf(template: Template, isShared: (blockId: string) => boolean): Set<string> {
+  const own = passagesOf(template).filter(({ part, id }) => part === 'body' && !isShared(id))
+  const texts = own.map(({ text }) =>
+    text
       .toLowerCase()
       .replaceAll(PRINTED, ' … ')
       .replaceAll(SEAM, ' ')
       .split(/[^\p{L}\p{N}…]+/u)
-      .filter(Boolean)
-    for (let at = 0; at + SHINGLE <= words.length; at += 1)
-      shingles.add(words.slice(at, at + SHINGLE).join(' '))
-  }
-  return shingles
+      .filter(Boolean),
+  )
+  return shinglesIn(texts)
 }
 
-/** Jaccard: what two sets share, as a part of what either holds. 0 where both are empty. */
-export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const [small, large] = one.size < other.size ? [one, other] : [other, one]
-  let shared = 0
-  for (const shingle of small) if (large.has(shingle)) shared += 1
-  const either = one.size + other.size - shared
-  return either === 0 ? 0 : shared / either
+function shinglesIn(texts: readonly string[][]): Set<string> {
+  const shingles = new Set<string>()
+  for (const words of texts)
+    for (let at = 0; at + SHINGLE <= words.length; at += 1)
+      shingles.add(words.slice(at, at + SHINGLE).join(' '))
+  return shingles
 }

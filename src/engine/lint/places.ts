@@ -1,5 +1,6 @@
 import { frontMatterOf } from '../source/front-matter/front-matter.ts'
-import { type LineOf, readYaml } from '../source/read-yaml.ts'
+import { readTemplateHead } from '../source/front-matter/short-forms.ts'
+import type { LineOf } from '../source/read-yaml.ts'
 import { unifySource } from '../source/text.ts'
 
 /** A passage is seldom longer in the source. */
@@ -13,7 +14,7 @@ export class Places {
   constructor(source: string) {
     const text = unifySource(source)
     this.lines = text.split('\n').map(plain)
-    const read = readYaml(frontMatterOf(text) ?? '', 2)
+    const read = readTemplateHead(frontMatterOf(text) ?? '', '')
     this.lineOf = read.mistake ? () => 1 : read.lineOf
   }
 

@@ -44,7 +44,7 @@ export function parseTemplate(source: string, file: string, library?: TemplateLi
     report(1, 'The file does not begin with front matter.', remedy)
     return { template: undefined, problems, lines: {}, waivers: [] }
   }
-  const head = parseFrontMatter(yaml, report)
+  const head = parseFrontMatter(yaml, file, report)
   if (!head) return { template: undefined, problems, lines: {}, waivers: [] }
 
   const law = lawOf(head, library, report)

@@ -6,6 +6,7 @@ import type { Template, TemplateType } from '../template.ts'
 import { describeIssue, remedyForYaml } from './describe-issue.ts'
 import { FieldSource, KebabId, Words } from './field-schemas.ts'
 import { type ReportMistake, resolveFields } from './resolve-fields.ts'
+import { readTemplateHead } from './short-forms.ts'
 import { typesetGroups } from './typeset-fields.ts'
 
 /** Every type of template, as `type:` names it. */
@@ -107,8 +108,12 @@ export function frontMatterOf(source: string): string | undefined {
 }
 
 /** Reads the YAML between a template's `---` lines. Reports every mistake with its line in the file. */
-export function parseFrontMatter(yaml: string, report: ReportMistake): TemplateHead | undefined {
-  const read = readHead(yaml, FrontMatter, report)
+export function parseFrontMatter(
+  yaml: string,
+  file: string,
+  report: ReportMistake,
+): TemplateHead | undefined {
+  const read = readHead(readTemplateHead(yaml, file), yaml, FrontMatter, report)
   if (!read) return undefined
   const { values, lineOf } = read
   const { groups, used } = resolveFields(values.groups, lineOf, report)
@@ -125,16 +130,16 @@ export function parseFrontMatter(yaml: string, report: ReportMistake): TemplateH
 
 /** The same for a shared clause. */
 export function parseClauseHead(yaml: string, report: ReportMistake): ClauseHead | undefined {
-  return readHead(yaml, ClauseFrontMatter, report)?.values
+  return readHead(readYaml(yaml, 2), yaml, ClauseFrontMatter, report)?.values
 }
 
-function readHead<Schema extends z.ZodType>(
+/** What the YAML at the head of a file must be, its mistakes reported. */
+export function readHead<Schema extends z.ZodType>(
+  read: ReturnType<typeof readYaml>,
   yaml: string,
   schema: Schema,
   report: ReportMistake,
 ): { values: z.output<Schema>; lineOf: LineOf } | undefined {
-  // The YAML begins on the file's second line, below the first `---`.
-  const read = readYaml(yaml, 2)
   if (read.mistake) {
     const { line, code, message } = read.mistake
     const remedy = remedyForYaml(code, yaml.split('\n')[line - 2] ?? '')
