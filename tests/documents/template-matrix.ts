@@ -14,7 +14,8 @@ import {
   evaluate,
   type Template,
 } from '#engine/source/index.ts'
-import { listTemplates, readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'
+import { readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'
+import { sampledTemplates } from '../builders/sampled-templates.ts'
 import { isWhole } from '../builders/whole.ts'
 import { expectNumbers } from './numbered-lines.ts'
 import { createOffice, isInstalled, pagesOf, readText, textOf } from './office.ts'
@@ -27,10 +28,9 @@ const TIME_LIMIT = 600_000
 const MOST_COUNTED = isWhole ? Number.POSITIVE_INFINITY : 2
 
 /**
- * Every template of the library in every format: blank, with plain and with extreme answers, and in all
- * combinations of its switches (pairs of many). What is made of a combination beside its text is made of as
- * many as have something new to show. A shard is every n-th template, so that two files of tests share the
- * work.
+ * Templates in every format: blank, with plain and with extreme answers, and in all combinations of their
+ * switches (pairs of many). What is made of a combination beside its text is made of as many as have
+ * something new to show. A shard is every n-th template, so that two files of tests share the work.
  */
 export function describeTemplates(shard: number, shards: number): void {
   const office = createOffice()
@@ -47,7 +47,7 @@ export function describeTemplates(shard: number, shards: number): void {
   const hasOffice = isInstalled('soffice') && isInstalled('pdfinfo') && isInstalled('pdftotext')
   const reason = hasOffice ? '' : ' (skipped: soffice, pdfinfo or pdftotext is not installed)'
   const shared = readSharedSources()
-  const files = listTemplates().filter((_, index) => index % shards === shard)
+  const files = sampledTemplates().filter((_, index) => index % shards === shard)
 
   describe.each(files)('%s', (file) => {
     const { template, problems } = readTemplate(file, shared)

@@ -26,6 +26,7 @@ import {
   readSharedSources,
   readTemplate,
 } from '../../scripts/library/read-library.ts'
+import { sampledTemplates } from '../builders/sampled-templates.ts'
 import { type Fault, FRONT, faults } from './faults/index.ts'
 
 const good = path.join('tests', 'lint', 'good')
@@ -51,7 +52,7 @@ function commit({ name, file, find, put, at = put }: Fault) {
   return { line, problems: checkTemplate(readTemplate(target, shared), shared).problems }
 }
 
-describe.each(listTemplates())('%s on any answers', (file) => {
+describe.each(sampledTemplates())('%s on any answers', (file) => {
   const { template } = readTemplate(file, shared)
   if (!template) throw new Error(`${file} does not compile`)
 
@@ -66,7 +67,7 @@ describe.each(listTemplates())('%s on any answers', (file) => {
   })
 })
 
-describe.each(listTemplates())('%s on answers that contradict each other', (file) => {
+describe.each(sampledTemplates())('%s on answers that contradict each other', (file) => {
   const { template } = readTemplate(file, shared)
   if (!template) throw new Error(`${file} does not compile`)
   const sets = [{}, ...pairwiseAnswers(template)].map((answers) => ({

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { emptiedAnswers, extremeAnswers, plainAnswers } from '#engine/lint/index.ts'
 import { pairwiseAnswers } from '#engine/source/combinations/pairwise.ts'
 import { evaluate, type Template } from '#engine/source/index.ts'
+import { sampledTemplates } from '#tests/builders/sampled-templates.ts'
 import { wordsOfText } from '#tests/builders/template-words.ts'
 import { buildTemplate } from '#tests/documents/source.ts'
-import { listTemplates, readSharedSources, readTemplate } from '../../../scripts/library/read-library.ts'
+import { readSharedSources, readTemplate } from '../../../scripts/library/read-library.ts'
 import { redactText } from './redact-text.ts'
 
 const shared = readSharedSources()
-const paid = listTemplates()
+const paid = sampledTemplates()
   .map((file) => readTemplate(file, shared).template)
   .filter((template): template is Template => template?.free === false)
 
