@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -21,7 +20,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { createServer, type ServerDependencies } from './create-server.ts'
 import { loadMemoryFiles, type SiteFile } from './memory-files.ts'
 
-const { db } = await createTestDatabase()
+const { db, pool } = await createTestDatabase()
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const ADDRESS = '/docs/here/'
 const VARIANT = '/docs/ab/there/'
@@ -158,11 +157,9 @@ beforeEach(async () => {
   network = 'test'
   address = newId()
   readSalt = async () => saltOf(now)
-  // What the test before has asked for may still be on its way into the log: nobody waits for that.
-  do {
-    await db.delete(experimentAssignments)
-    await delay(50)
-  } while ((await db.$count(experimentAssignments)) > 0)
+  // No answer waits for the log: what the test before has asked for may still be on its way into it.
+  await expect.poll(() => pool.totalCount - pool.idleCount + pool.waitingCount).toBe(0)
+  await db.delete(experimentAssignments)
 })
 
 test('with consent a browser gets a number, and the same page with it ever after', async () => {
