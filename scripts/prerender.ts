@@ -22,6 +22,8 @@ const compressGzip = promisify(gzip)
 
 /** HTML at 10: level 11 costs minutes over thousands of pages and saves a per cent. */
 const brotliLevel = { page: 10, asset: 11 }
+/** So many bodies are compressed at once: as many as Node has threads for it. */
+const AT_ONCE = 4
 const compressible = /^(text\/|application\/(javascript|json|xml|rss\+xml|manifest\+json)|image\/svg)/
 
 const types: Record<string, string> = {
@@ -52,9 +54,12 @@ async function prerender({ urls, consent }: Settings): Promise<void> {
   const next = `${site}.next`
   await rm(next, { recursive: true, force: true })
   await mkdir(next, { recursive: true })
-  const files: SiteFile[] = []
+  const written: Promise<SiteFile>[] = []
   const add = async (file: Omit<SiteFile, 'body' | 'compressed' | 'etag'>, body: Buffer, quality: number) => {
-    files.push({ ...file, ...(await writeBody(next, body, compressible.test(file.type), quality)) })
+    const writing = writeBody(next, body, compressible.test(file.type), quality)
+    written.push(writing.then((made) => ({ ...file, ...made })))
+    // Others are compressed while the next page is rendered.
+    await written.at(-AT_ONCE)
   }
 
   const client = path.join(build, 'app', 'client')
@@ -97,6 +102,7 @@ async function prerender({ urls, consent }: Settings): Promise<void> {
     await add(file, Buffer.from(text), brotliLevel.asset)
   }
 
+  const files = await Promise.all(written)
   await writeFile(path.join(next, 'manifest.json'), JSON.stringify({ files } satisfies SiteManifest))
   await rm(site, { recursive: true, force: true })
   await rename(next, site)
