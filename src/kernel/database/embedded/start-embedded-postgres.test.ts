@@ -76,6 +76,7 @@ async function startInAnotherProcess(): Promise<{ holder: ChildProcess; postgres
 }
 
 test('the product is no superuser, and may make the extensions it needs', async () => {
+  useAgain()
   const server = await start()
   const [role] = await query(
     server.url,
@@ -209,6 +210,7 @@ test.for([
   { path: 'long', name: 'long'.repeat(30) },
 ])('a copy of the folder of a running server starts a server of its own ($path path)', async ({ name }) => {
   const original = join(dataDir, name)
+  useAgain(original)
   const first = await start({ dataDir: original })
   await query(first.superuserUrl, 'CREATE TABLE kept AS SELECT 1 AS value; CHECKPOINT')
   const copy = join(dataDir, `copy-of-${name}`)
@@ -229,6 +231,7 @@ test.for([
 
 test('a data folder with a path too long for a socket works', async () => {
   const longDir = join(dataDir, 'long'.repeat(30))
+  useAgain(longDir)
   const server = await start({ dataDir: longDir })
   expect(urlOfRunningPostgres(longDir)).toBe(server.url)
   await query(server.url, 'SELECT 1')
@@ -246,8 +249,7 @@ describe.runIf(isRootOnLinux)('as root', () => {
   })
 
   test("another user's folder is refused, and stays theirs", async () => {
-    const first = await start()
-    await first.stop()
+    useAgain()
     execFileSync('chown', ['-R', '1000:1000', dataDir])
     await expect(start()).rejects.toThrow('belongs to the user with the id 1000')
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(1000)
