@@ -62,11 +62,11 @@ export const sourceFaults: readonly Fault[] = [
   {
     name: 'a missing key',
     file: contract,
-    find: 'category: L03\n',
+    find: 'type: contract\n',
     put: '',
     rule: 'source',
     at: 'title:',
-    says: 'category',
+    says: 'type',
   },
   {
     name: 'a tag that is not closed',

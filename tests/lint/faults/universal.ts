@@ -340,7 +340,7 @@ export const universalFaults: readonly Fault[] = [
     name: 'a rule that the page tells in English only',
     file: french,
     find: '[fr-late-payment-indemnity]',
-    put: '[fr-late-payment-indemnity, fr-payment-term-maximum]',
+    put: '[fr-late-payment-indemnity, fr-legal-rate-increase]',
     rule: 'U10-language',
   },
 ]
