@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
 import type { Services } from '#kernel/services.server.ts'
@@ -176,6 +176,7 @@ export function joinByForm(route: RouteRequest) {
     const { code: language } = languageOf(route)
     const outcome = await joinByMail(services, visitor, await findAccount(route), { ...input.data, language })
     if (!outcome.ok) return answerProblem(outcome, secretHeaders)
-    return redirect(JOINED, { status: 303, headers: logInHeaders(services.urls, outcome) })
+    // A new document, which speaks the account's language (decision 14).
+    return redirectDocument(JOINED, { status: 303, headers: logInHeaders(services.urls, outcome) })
   })
 }

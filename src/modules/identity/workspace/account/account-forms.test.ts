@@ -295,6 +295,8 @@ test.each([
 
     const { location, data } = await set(cookie)
     expect(location).toBe(to)
+    // The document before may speak another language than the account.
+    expect((data as Response).headers.get('x-remix-reload-document')).toBe('true')
     const cookies = (data as Response).headers.getSetCookie().map((line) => line.split(';')[0])
     const route = buildRouteRequest(deps, '/app/', { cookie: cookies.join('; ') })
     expect(await findAccount(route)).toMatchObject({ id: accountId })

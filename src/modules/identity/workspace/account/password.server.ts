@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { readCookie } from '#kernel/http/cookies.ts'
 import { getServices } from '#kernel/services.server.ts'
 import { HOME_PATH } from '#ui/workspace/paths.ts'
@@ -122,7 +122,8 @@ function answerPasswordLink(
     const { urls } = services
     const next = pathOfDestination(url.searchParams.get('next'))
     if (outcome.renewed) {
-      throw redirect(next === HOME_PATH ? `/app/account/?done=${done}` : next, {
+      // A new document, which speaks the account's language (decision 14).
+      throw redirectDocument(next === HOME_PATH ? `/app/account/?done=${done}` : next, {
         status: 303,
         headers: logInHeaders(urls, outcome.renewed),
       })

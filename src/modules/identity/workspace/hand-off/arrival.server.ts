@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
 import { safeNextPath } from '#ui/workspace/paths.ts'
@@ -89,6 +89,7 @@ export function enterWithTicket(route: RouteRequest) {
     if (arrival.kind === 'limited') throw tooManyTickets(arrival)
     if (arrival.kind === 'invalid') return data({ expired: true }, { status: 410, headers: ticketHeaders })
     const headers = { ...ticketHeaders, 'set-cookie': sessionCookie(services.urls, arrival.session) }
-    return redirect(safeNextPath(String(form.get('next') ?? '')), { status: 303, headers })
+    // A new document, which speaks the account's language (decision 14).
+    return redirectDocument(safeNextPath(String(form.get('next') ?? '')), { status: 303, headers })
   })
 }
