@@ -1,4 +1,3 @@
-import type { I18n } from '@lingui/core'
 import type { Currency, Money } from './schema.ts'
 
 export { type Currency, currencies, isCurrency, type Money } from './schema.ts'
@@ -40,9 +39,4 @@ export function moneyWriter(tag: string, currency: Currency): (amount: number) =
   const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
   // A decimal text is exact, which a number divided by a hundred is not.
   return (amount) => format.format(decimalText({ amount, currency }) as `${number}`)
-}
-
-/** An amount, in the smallest unit of its currency, as the reader's language writes it. */
-export function moneyText(i18n: I18n, { amount, currency }: { amount: number; currency: string }): string {
-  return i18n.number(amount / 10 ** digitsOf(currency), { style: 'currency', currency })
 }

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { digitsOf } from '#kernel/money/index.ts'
 
 /** What reading an amount gives: integer minor units of the currency, nothing, or why it cannot be read. */
@@ -108,4 +109,9 @@ function readWhole(figures: string): string | undefined {
 function decimalMark(locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+/** An amount, in the smallest unit of its currency, as the reader's language writes it. */
+export function moneyText(i18n: I18n, { amount, currency }: { amount: number; currency: string }): string {
+  return i18n.number(amount / 10 ** digitsOf(currency), { style: 'currency', currency })
 }

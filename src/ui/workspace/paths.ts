@@ -37,3 +37,6 @@ export function wayBackFrom({ pathname, search }: { pathname: string; search: st
   const isPlace = !pathname.startsWith('/app/account/') || pathname.startsWith('/app/account/team/join/')
   return safeWayBack(isPlace ? pathname + search : new URLSearchParams(search).get('next'))
 }
+
+/** Where what is typed waits during a log-in, in the browser's tab (`consent/kept-in-browser.ts`). */
+export const TYPED_FIELDS_KEY = 'formulary:typed'

@@ -1,4 +1,4 @@
-import { TYPED_FIELDS_KEY as KEY } from './typed-fields-key.ts'
+import { TYPED_FIELDS_KEY as KEY } from './paths.ts'
 
 /*
  * What somebody has typed into a form whose session ends at the moment of sending: it waits in their tab

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { TYPED_FIELDS_KEY } from './typed-fields-key.ts'
+import { TYPED_FIELDS_KEY } from './paths.ts'
 
 /**
  * Carries what is typed into any form of the web application through the log-in that an ended session asks

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { moneyText } from '#kernel/money/index.ts'
 import { List, ListRow } from '#ui/components/list.tsx'
+import { moneyText } from '#ui/components/money-text.ts'
 import type { MenuRow } from '#ui/operators/menu.ts'
 import { Section } from '#ui/operators/section.tsx'
 import { Page } from '#ui/workspace/page.tsx'

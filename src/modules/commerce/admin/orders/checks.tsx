@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { moneyText } from '#kernel/money/index.ts'
+import { moneyText } from '#ui/components/money-text.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Section } from '#ui/operators/section.tsx'
 import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { moneyText } from '#kernel/money/index.ts'
+import { moneyText } from '#ui/components/money-text.ts'
 import { Nothing, Section } from '#ui/operators/section.tsx'
 import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
 import { nameIn, StateBadge } from '#ui/operators/state-badge.tsx'

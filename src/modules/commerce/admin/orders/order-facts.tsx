@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { moneyText } from '#kernel/money/index.ts'
+import { moneyText } from '#ui/components/money-text.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { AccountLink, EmailText } from '#ui/operators/email-text.tsx'
 import { FactList } from '#ui/operators/fact-list.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { moneyText } from '#kernel/money/index.ts'
+import { moneyText } from '#ui/components/money-text.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { EventRows } from '#ui/operators/event-rows.tsx'
 import { Section } from '#ui/operators/section.tsx'

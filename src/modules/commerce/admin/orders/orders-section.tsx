@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { moneyText } from '#kernel/money/index.ts'
 import { List, ListRow } from '#ui/components/list.tsx'
+import { moneyText } from '#ui/components/money-text.ts'
 import { Section } from '#ui/operators/section.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
 import type { Route } from './+types/order.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { moneyText } from '#kernel/money/index.ts'
 import { formatDay } from '#kernel/time.ts'
+import { moneyText } from '#ui/components/money-text.ts'
 import { BarPlot } from '#ui/operators/bar-plot.tsx'
 import { FigureTable } from '#ui/operators/figure-table.tsx'
 import { Nothing, Section } from '#ui/operators/section.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { moneyText } from '#kernel/money/index.ts'
 import { formatDay } from '#kernel/time.ts'
+import { moneyText } from '#ui/components/money-text.ts'
 import { Section } from '#ui/operators/section.tsx'
 import type { Route } from './+types/subscriptions.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { moneyText } from '#kernel/money/index.ts'
 import { formatDay } from '#kernel/time.ts'
 import { List, ListRow } from '#ui/components/list.tsx'
+import { moneyText } from '#ui/components/money-text.ts'
 import { EmailSearch, EmailText } from '#ui/operators/email-text.tsx'
 import { Nothing } from '#ui/operators/section.tsx'
 import { StateBadge } from '#ui/operators/state-badge.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Repeat } from 'lucide-react'
-import { moneyText } from '#kernel/money/index.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
+import { moneyText } from '#ui/components/money-text.ts'
 import { Section } from '#ui/operators/section.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/subscriptions.ts'

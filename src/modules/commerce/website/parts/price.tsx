@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { moneyText } from '#kernel/money/index.ts'
 import type { Money } from '#kernel/money/schema.ts'
+import { moneyText } from '#ui/components/money-text.ts'
 
 /**
  * An amount as the reader's language writes it.

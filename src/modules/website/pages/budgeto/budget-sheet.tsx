@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
-import { moneyText } from '#kernel/money/index.ts'
 import { Button } from '#ui/components/button.tsx'
 import { MoneyField } from '#ui/components/money-field.tsx'
+import { moneyText } from '#ui/components/money-text.ts'
 import { SelectField } from '#ui/components/select-field.tsx'
 import type { BudgetoData } from './budgeto.page.server.ts'
 import {
