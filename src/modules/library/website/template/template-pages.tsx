@@ -60,7 +60,12 @@ export function TemplatePages({ data: { title, gallery, free } }: { data: Templa
       </ul>
       {count > 1 && !free && (
         <figcaption className="mt-2 text-balance text-center text-muted text-sm">
-          <Trans>Anyone can see the first page. To read the others, you need a plan.</Trans>
+          <span className="included:hidden">
+            <Trans>Anyone can see the first page. To read the others, you need a plan.</Trans>
+          </span>
+          <span className="hidden included:inline">
+            <Trans>Your plan includes the full text. You’ll read it while you fill the document in.</Trans>
+          </span>
         </figcaption>
       )}
     </figure>
