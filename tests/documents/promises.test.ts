@@ -5,7 +5,7 @@ import { brand } from '#content/brand/brand.ts'
 import { createPdfRenderer } from '#engine/render/render-pdf.ts'
 import { renderText } from '#engine/render/render-text.ts'
 import { FieldSource } from '#engine/source/front-matter/field-schemas.ts'
-import { evaluate } from '#engine/source/index.ts'
+import { type Answers, evaluate } from '#engine/source/index.ts'
 import { listTemplates, readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'
 import { ordinaryAnswers, readNda } from './nda.ts'
 import { createOffice, isInstalled, textOf } from './office.ts'
@@ -74,5 +74,53 @@ describe('CLAIM-1 of the templates', () => {
       expect(copy.mistakes.length, title).toBeGreaterThan(0)
       expect(copy.whoSigns, title).not.toBe('')
     }
+  })
+})
+
+describe('letters count from their dates, as their pages say', () => {
+  const letter = (slug: string, answers: Answers) => {
+    const template = templates.find((each) => each.slug === slug)
+    if (!template) throw new Error(`no template ${slug}`)
+    const written = evaluate(template, answers)
+    const text = Buffer.from(renderText(written)).toString().replaceAll(/\s+/g, ' ')
+    return { text, refused: written.issues.filter(({ remark }) => !remark) }
+  }
+  const dismissal = (answers: Answers) =>
+    letter('carta-de-despido', {
+      antiguedad: '2018-10-01',
+      fechaCarta: '2027-03-01',
+      fechaEntrega: '2027-03-02',
+      salarioDia: { minor: 6840, currency: 'EUR' },
+      ...answers,
+    })
+
+  test('a dismissal counts a month that has begun, less those that do not count', () => {
+    const { text, refused } = dismissal({ fechaEfectos: '2027-03-17' })
+    expect(text).toContain('son 102 meses de servicio, contado entero el mes empezado.')
+    expect(text).toContain('asciende a 11.628,00 €')
+    expect(refused).toEqual([])
+    const less = dismissal({ fechaEfectos: '2027-03-17', mesesDescontados: 6 })
+    expect(less.text).toContain('son 96 meses de servicio')
+    expect(less.text).toContain('asciende a 10.944,00 €')
+  })
+
+  test('a dismissal refuses fewer than 15 days of notice, and counts the days to pay instead', () => {
+    const short = { fechaEfectos: '2027-03-16' }
+    expect(dismissal(short).refused.map(({ field }) => field)).toContain('fechaEfectos')
+    const shorter = dismissal({ ...short, plazo: { count: 10, unit: 'day' } })
+    expect(shorter.refused).toEqual([{ field: 'diasDados', code: 'too_small', limit: 15 }])
+    const paid = dismissal({ ...short, preaviso: 'pagado' })
+    expect(paid.refused).toEqual([])
+    expect(paid.text).toContain('En lugar del día que falta para el preaviso de 15 días')
+    expect(dismissal({ fechaEfectos: '2027-03-17', preaviso: 'pagado' }).refused).toHaveLength(1)
+  })
+
+  test('a resignation counts its notice from the day on which the letter arrives', () => {
+    const { text } = letter('lettre-de-demission', {
+      letterDate: '2027-03-08',
+      noticeStart: '2027-03-10',
+      noticeTime: { count: 1, unit: 'month' },
+    })
+    expect(text).toContain('je serai donc libre de tout engagement à compter du 10 avril 2027')
   })
 })
