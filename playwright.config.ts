@@ -28,8 +28,9 @@ export default defineConfig({
     launchOptions: { ...launchOptions, args },
     // Emptied between tests, but for what was fetched and compiled: half of the time of a page.
     reuseContext: true,
-    // Recording costs a fifth of the time: in CI only what is tried again is recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording takes a browser nearly half as much again: only what is tried again is recorded. For one file
+    // it is asked for: `npm test -- journeys NAME --trace on`.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     colorScheme: 'light',
     reducedMotion: 'reduce',
