@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Response } from 'playwright'
 
 /** What a page fetches by itself before its visitor does anything, also while idle. */
 export interface Visit {
@@ -44,6 +44,28 @@ export async function visit(page: Page, url: string): Promise<Visit> {
   await network.detach()
   if (uncompressed.length > 0) throw new Error(`without brotli: ${uncompressed.join(', ')}`)
   return { bytes, scripts: scripts.toSorted(([, a], [, b]) => b - a), requests }
+}
+
+/**
+ * Hears what scripts a page fetches, in whatever cache they may be, until it is asked: their bytes as they
+ * come over the wire, by address.
+ * @throws Error when a script comes without brotli, because then its size would say nothing
+ */
+export function hearScripts(page: Page): () => Map<string, number> {
+  const scripts = new Map<string, number>()
+  const uncompressed: string[] = []
+  const hear = (response: Response) => {
+    if (response.request().resourceType() !== 'script') return
+    const { 'content-encoding': encoding, 'content-length': length } = response.headers()
+    if (encoding !== 'br') uncompressed.push(response.url())
+    scripts.set(response.url(), Number(length))
+  }
+  page.on('response', hear)
+  return () => {
+    page.off('response', hear)
+    if (uncompressed.length > 0) throw new Error(`without brotli: ${uncompressed.join(', ')}`)
+    return scripts
+  }
 }
 
 /** The most that the scripts of a screen may weigh, in kB (thousands of bytes) after brotli. */

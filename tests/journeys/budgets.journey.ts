@@ -1,43 +1,19 @@
-import type { Page, Response } from '@playwright/test'
 import { languages } from '#kernel/i18n/languages.ts'
-import { SCRIPT_BUDGET_KB, scriptKilobytes, visit } from '../builders/visit.ts'
+import { hearScripts, SCRIPT_BUDGET_KB, scriptKilobytes, visit } from '../builders/visit.ts'
 import { expect, test } from './journey.ts'
-import { kindsOfPages, MISSING_PATH } from './kinds-of-pages.ts'
 import { DOCUMENT_PATH, signUpIntoDocument } from './nda.ts'
 
-/**
- * Of each kind of page one, and one in every language: all pages of the website begin with the same scripts.
- * A page that does not exist is made in the browser, after them.
- */
-const measured = [
-  ...kindsOfPages
-    .map(({ path, languages: [first] }) =>
-      first === undefined || first === 'en' ? path : `/${first}${path}`,
-    )
-    // Nobody begins at the checkout or behind it, and its form works before its scripts.
-    .filter((path) => path !== MISSING_PATH && !/^\/pricing\/(checkout|thank-you)\//.test(path)),
-  ...languages.map(({ prefix }) => `${prefix}/`),
-]
-/** Tabs side by side: most of the time of a page is waiting for whatever else it may want. */
-const TABS = 4
+// looks.journey.ts weighs each kind of page of the website.
 
-test('every kind of page of the website, in every language, stays within the budget of a first visit', async ({
-  context,
-  page,
-}) => {
-  test.slow() // every kind of page
-  const left = [...measured]
-  const measure = async (tab: Page) => {
-    for (let path = left.shift(); path !== undefined; path = left.shift()) {
-      const scripts = await scriptsOf(tab, path)
-      const kilobytes = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000
-      expect(kilobytes, [path, ...scripts].join('\n')).toBeLessThan(SCRIPT_BUDGET_KB.website)
-      expect(scripts.size, path).toBeGreaterThan(0)
-    }
+test('the home page stays within the budget of a first visit in every language', async ({ page }) => {
+  for (const { prefix } of languages) {
+    const heard = hearScripts(page)
+    await page.goto(`${prefix}/`, { waitUntil: 'networkidle' })
+    const scripts = heard()
+    const bytes = [...scripts.values()].reduce((sum, each) => sum + each, 0)
+    expect(bytes / 1000, [prefix, ...scripts].join('\n')).toBeLessThan(SCRIPT_BUDGET_KB.website)
+    expect(scripts.size, prefix).toBeGreaterThan(0)
   }
-  const beside = await Promise.all(Array.from({ length: TABS - 1 }, () => context.newPage()))
-  await Promise.all([page, ...beside].map(measure))
-  await Promise.all(beside.map((tab) => tab.close()))
 })
 
 test('the JavaScript of the first screens stays within its budget, also while they are idle', async ({
@@ -61,22 +37,3 @@ test('the JavaScript of the first screens stays within its budget, also while th
     expect(scriptKilobytes(visited), `kB of JavaScript of ${path}`).toBeLessThan(budget)
   }
 })
-
-/**
- * All scripts that a page loads before its visitor does anything, by their bytes as they come over the wire.
- */
-async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
-  const scripts = new Map<string, number>()
-  const uncompressed: string[] = []
-  const hear = (response: Response) => {
-    if (response.request().resourceType() !== 'script') return
-    const { 'content-encoding': encoding, 'content-length': length } = response.headers()
-    if (encoding !== 'br') uncompressed.push(response.url())
-    scripts.set(response.url(), Number(length))
-  }
-  page.on('response', hear)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  page.off('response', hear)
-  expect(uncompressed, `without brotli on ${path}`).toEqual([])
-  return scripts
-}

@@ -7,6 +7,8 @@ import { TEMPLATE_PATH } from './nda.ts'
 export interface KindOfPage {
   path: string
   languages: readonly LanguageCode[]
+  /** Made of parts that other kinds show too: only a whole run looks at it. */
+  repeats?: true
 }
 
 const everyLanguage = languages.map(({ code }) => code)
@@ -30,12 +32,21 @@ const unlisted = [
   '/company/privacy-policy-frame/',
   MISSING_PATH,
 ]
+/** The same offers, forms and texts as on another page, in another order. */
+const repeating = [
+  '/pricing/plans/legal-toolkit/',
+  '/pricing/plans/special-price/',
+  '/pricing/plans/index_C/',
+  '/pricing/plans/renew/',
+  '/budgeto/buy/',
+  '/start/plans/',
+  '/uninstall/',
+  '/company/privacy-policy-frame/',
+  '/company/eula/',
+  '/company/affiliate-agreement/',
+]
 
-/**
- * Of pages that differ by a name in their address alone, the first. Of templates the one that other journeys
- * fill in.
- */
-export const kindsOfPages: readonly KindOfPage[] = [
+const listed: readonly KindOfPage[] = [
   ...unlisted.map((path) => ({ path, languages: everyLanguage })),
   ...landingKinds,
   { path: '/start/plans/', languages: ['en'] },
@@ -44,6 +55,13 @@ export const kindsOfPages: readonly KindOfPage[] = [
     kind === '/templates/*-D/' ? [] : [{ path, languages: languagesOf(path) }],
   ),
 ]
+/**
+ * Of pages that differ by a name in their address alone, the first. Of templates the one that other journeys
+ * fill in.
+ */
+export const kindsOfPages: readonly KindOfPage[] = listed.map((kind) =>
+  repeating.includes(kind.path) ? { ...kind, repeats: true } : kind,
+)
 
 /**
  * `/templates/legal/` and `/templates/contracts/` are of one kind, and so are texts of law that are text

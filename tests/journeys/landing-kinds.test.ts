@@ -18,7 +18,7 @@ function kindsIn(language: string, promise: string): string[] {
   )
 }
 
-test('NAV-7 every kind of hero and of section of the landing pages is among the pages whose looks are checked', () => {
+test('NAV-7 every kind of hero and of section of the landing pages is among the pages whose looks are checked each time', () => {
   const all = new Set<string>()
   for (const code of ['en', 'fr', 'es'] as const) {
     for (const family of Object.values(families)) {
@@ -29,13 +29,13 @@ test('NAV-7 every kind of hero and of section of the landing pages is among the 
     }
   }
 
-  const looked = landingKinds.flatMap(({ path: address, languages: spoken }) =>
+  const looked = landingKinds.flatMap(({ path: address, languages: spoken, repeats }) =>
     spoken.flatMap((code) => {
       const match = matchPage(address, code)
       const family = match && families[match.page.id]
       const promise = family && findPromise(family, code, match.params)
       expect(promise, `${code} ${address}`).toBeDefined()
-      return kindsIn(code, promise ?? '')
+      return repeats ? [] : kindsIn(code, promise ?? '')
     }),
   )
   expect(all.size).toBeGreaterThan(12)

@@ -39,7 +39,8 @@ test('the sign-up dialog is sound, also when something is wrong', { tag: '@phone
   await expectSoundScreen(page)
 })
 
-test('the screens of the web application are sound', { tag: '@also-phone' }, async ({
+// On a desktop colours.journey.ts does so.
+test('the screens of the web application are sound', { tag: ['@phone-alone', '@whole'] }, async ({
   page,
   email,
   openBrowser,
@@ -112,7 +113,12 @@ test('the pages of operators are sound, and theirs alone', async ({
   await expectSoundScreen(page)
 })
 
-test('R-12 a document of somebody else is not there', async ({ page, openBrowser, email, complaints }) => {
+test('R-12 a document of somebody else is not there', { tag: '@whole' }, async ({
+  page,
+  openBrowser,
+  email,
+  complaints,
+}) => {
   complaints.expect(/status of 404/)
   await signUpIntoDocument(page, email)
   await firstPartyName(page).fill('Secret Holding')
