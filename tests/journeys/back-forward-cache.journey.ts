@@ -29,11 +29,9 @@ async function leaveAndComeBack(page: Page, leave: () => Promise<unknown>): Prom
   expect(await page.evaluate(() => 'isKept' in window), 'the browser has kept the page').toBe(true)
 }
 
-test('HEAD-3 SIGN-11 who goes back after signing up finds no open dialog and a page that knows them, and after logging out one that does not', async ({
-  page,
-  context,
-  email,
-}) => {
+test('HEAD-3 SIGN-11 who goes back after signing up finds no open dialog and a page that knows them, and after logging out one that does not', {
+  tag: '@whole',
+}, async ({ page, context, email }) => {
   await page.goto(TEMPLATE_PATH)
   await expect(known(page)).toHaveCount(0)
   const { dialog, open, email: field, submit } = signUpDialog(page)

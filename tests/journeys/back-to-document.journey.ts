@@ -308,7 +308,7 @@ test.describe('whatever the screen', () => {
     await expect(page).toHaveURL(new RegExp(`\\?document=${id}$`))
   })
 
-  test('R-08 R-12 an order leads to no other host, and to nobody else’s document', async ({
+  test('R-08 R-12 an order leads to no other host, and to nobody else’s document', { tag: '@whole' }, async ({
     page,
     email,
     openBrowser,

@@ -58,7 +58,7 @@ test('CAPT-1 R-45 when a network comes near its limit, the browser solves a puzz
   expect(answers).toEqual([429, 201])
 })
 
-test('CAPT-1 the puzzle is said and shown while it lasts, and can be given up', async ({
+test('CAPT-1 the puzzle is said and shown while it lasts, and can be given up', { tag: '@whole' }, async ({
   page,
   email,
   complaints,
@@ -178,10 +178,9 @@ test.describe('with a captcha of somebody else', () => {
     return answers
   }
 
-  test('CAPT-1 COOK-2 after accepting, its script is loaded, in English, and the server has its answer checked', async ({
-    page,
-    email,
-  }) => {
+  test('CAPT-1 COOK-2 after accepting, its script is loaded, in English, and the server has its answer checked', {
+    tag: '@whole',
+  }, async ({ page, email }) => {
     expect(await signUpNearLimit(page, email, '1')).toEqual([429, 201])
     expect(provider.calls).toEqual([SCRIPT, '/verify'])
   })
@@ -224,7 +223,9 @@ test.describe('with a captcha of somebody else', () => {
     return answers
   }
 
-  test('CAPT-1 /pricing/plans/captcha/ uses it where consent is on record', async ({ page }) => {
+  test('CAPT-1 /pricing/plans/captcha/ uses it where consent is on record', { tag: '@whole' }, async ({
+    page,
+  }) => {
     expect(await goToCheckout(page, '1')).toEqual([429, 204])
     expect(provider.calls).toEqual([SCRIPT, '/verify'])
   })

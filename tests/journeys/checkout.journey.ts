@@ -92,7 +92,7 @@ test.describe('whatever the screen', () => {
     await expect(page).toHaveURL(ORDER_ADDRESS)
   })
 
-  test('PAY-4 whoever has a license is not sold a second one', async ({
+  test('PAY-4 whoever has a license is not sold a second one', { tag: '@whole' }, async ({
     page,
     openBrowser,
     email,
@@ -130,10 +130,9 @@ test.describe('whatever the screen', () => {
     await expect(main.locator('[name=email]')).toBeVisible()
   })
 
-  test('PAY-1 who buys again is asked nothing that is known, keeps what they change, and leaves nothing to the next', async ({
-    page,
-    email,
-  }) => {
+  test('PAY-1 who buys again is asked nothing that is known, keeps what they change, and leaves nothing to the next', {
+    tag: '@whole',
+  }, async ({ page, email }) => {
     await placeOrder(page, email)
     await payWith(page, 'visa')
     await expectThanks(page)
@@ -165,7 +164,12 @@ test.describe('whatever the screen', () => {
     await expect(field('name')).toHaveValue('')
   })
 
-  test('R-12 an order is nobody else’s to see', async ({ page, openBrowser, email, complaints }) => {
+  test('R-12 an order is nobody else’s to see', { tag: '@whole' }, async ({
+    page,
+    openBrowser,
+    email,
+    complaints,
+  }) => {
     complaints.expect(/status of 404/)
     await placeOrder(page, email)
     const order = /checkout\/([\w-]{22})/.exec(page.url())?.[1]

@@ -39,9 +39,9 @@ test('SIGN-2 a dialog in which something is under way cannot be closed', async (
   await expect(dialog).toBeVisible()
 })
 
-test('SIGN-1 SIGN-8 the dialog is shown in every state, and what is under way cannot be closed there either', async ({
-  page,
-}) => {
+test('SIGN-1 SIGN-8 the dialog is shown in every state, and what is under way cannot be closed there either', {
+  tag: '@whole',
+}, async ({ page }) => {
   await openComponents(page)
   const specimen = page.getByRole('article', { name: 'Sign-up dialogs' })
   const dialog = page.getByRole('dialog')

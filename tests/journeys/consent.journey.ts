@@ -196,12 +196,9 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
     expect(others.calls).toEqual([])
   })
 
-  test('ORD-2 PRICE-3 a purchase with a coupon is reported once, at the price that was paid, whatever is reloaded or opened beside it', async ({
-    page,
-    context,
-    email,
-    complaints,
-  }) => {
+  test('ORD-2 PRICE-3 a purchase with a coupon is reported once, at the price that was paid, whatever is reloaded or opened beside it', {
+    tag: '@whole',
+  }, async ({ page, context, email, complaints }) => {
     test.slow()
     complaints.expect(FACE_OF_FRAME)
     const purchases = (tab: Page) =>

@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
     })
 
     test(`ROUTE-1 ${path} says what is wrong, stops programs, and takes what is sent twice once`, {
-      tag,
+      tag: '@whole',
     }, async ({ page, openBrowser, complaints }) => {
       complaints.expect(/status of 400/)
       const words = `A map of all templates ${randomUUID()}`

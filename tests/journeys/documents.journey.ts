@@ -68,7 +68,7 @@ test('documents are searched, sorted, narrowed, and shown page by page', async (
 })
 
 test.describe('without JavaScript', () => {
-  test('everything in the list is done by links and forms', async ({
+  test('everything in the list is done by links and forms', { tag: '@whole' }, async ({
     page: maker,
     email,
     browser,

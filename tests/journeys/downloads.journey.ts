@@ -92,11 +92,9 @@ test('a download can be given up, and made again', { tag: '@whole' }, async ({ p
   await expect(doneIn(dialog)).toHaveCount(1)
 })
 
-test('F-12 what went wrong is said as what it is, and busy renderers are waited for', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('F-12 what went wrong is said as what it is, and busy renderers are waited for', {
+  tag: '@whole',
+}, async ({ page, email, complaints }) => {
   complaints.expect(/status of (401|402|404|429|500|503)|ERR_INTERNET_DISCONNECTED/)
   await signUpIntoDocument(page, email)
   const dialog = await openDownloads(page)

@@ -114,10 +114,9 @@ test.describe('while an experiment runs', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('ROUTE-7 DEST-4 the variant comes to life at the address of the original, signs up by its own dialog, and is counted', async ({
-    page,
-    email,
-  }) => {
+  test('ROUTE-7 DEST-4 the variant comes to life at the address of the original, signs up by its own dialog, and is counted', {
+    tag: '@whole',
+  }, async ({ page, email }) => {
     test.slow()
     const words = async () => (await page.locator('footer').last().textContent()) ?? ''
     await page.goto(product.url + inside.address)
@@ -159,9 +158,9 @@ test.describe('while an experiment runs', () => {
     ])
   })
 
-  test('R-38 with consent the same number is kept, and a page that is loaded again is the same', async ({
-    page,
-  }) => {
+  test('R-38 with consent the same number is kept, and a page that is loaded again is the same', {
+    tag: '@whole',
+  }, async ({ page }) => {
     await page.context().addCookies(consentCookies('1', product.url))
     await page.goto(product.url + original.address)
     const unit = async () =>

@@ -109,11 +109,9 @@ test('DEST-4 a visitor who is known goes straight to the document, also when its
   await expect(signUpDialog(page).dialog).toBeHidden()
 })
 
-test('R-06 who is signed in as somebody else is asked, may stay, and nothing moves from account to account', async ({
-  page,
-  openBrowser,
-  email,
-}) => {
+test('R-06 who is signed in as somebody else is asked, may stay, and nothing moves from account to account', {
+  tag: '@whole',
+}, async ({ page, openBrowser, email }) => {
   const link = await signUpAndStopAtTheDoor(page, email)
   const elsewhere = await openBrowser()
   const other = `other-${email}`
@@ -131,11 +129,9 @@ test('R-06 who is signed in as somebody else is asked, may stay, and nothing mov
   await expect(elsewhere.getByText(email, { exact: true })).toBeVisible()
 })
 
-test('R-06 scanners may follow the link as often as they like: it still works for its owner', async ({
-  page,
-  playwright,
-  email,
-}) => {
+test('R-06 scanners may follow the link as often as they like: it still works for its owner', {
+  tag: '@whole',
+}, async ({ page, playwright, email }) => {
   const link = await signUpAndStopAtTheDoor(page, email)
   for (const scanner of ['Slackbot-LinkExpanding 1.0', 'Mozilla/5.0 (compatible; bingbot/2.0)', '']) {
     const robot = await playwright.request.newContext({ userAgent: scanner })
@@ -149,11 +145,9 @@ test('R-06 scanners may follow the link as often as they like: it still works fo
   await expect(documentTitle(page)).toBeVisible()
 })
 
-test('F-24 when the services are away, the visitor is told and the same press leads on later', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('F-24 when the services are away, the visitor is told and the same press leads on later', {
+  tag: '@whole',
+}, async ({ page, email, complaints }) => {
   complaints.expect(/Failed to load resource/)
   await page.goto(TEMPLATE_PATH)
   const { dialog, email: field, submit, open } = signUpDialog(page)

@@ -123,7 +123,7 @@ for (const { tag, prefix, misspelt, title, slug, party, words } of readers) {
   })
 }
 
-test('PAY-1 by keys alone: a plan is chosen, ordered and paid by card', async ({
+test('PAY-1 by keys alone: a plan is chosen, ordered and paid by card', { tag: '@whole' }, async ({
   page,
   email,
   complaints,

@@ -16,7 +16,7 @@ const families = [
   { path: '/docs/ab/15.10.24/00/', title: NDA.title, tag: '@whole' },
   { path: '/docs/ab/test/1/', title: NDA.title, tag: '@whole' },
   { path: '/lp/ab/23.06.14/01/', title: NDA.title, tag: '@whole' },
-  { path: '/fr/docs/demo/', title: 'Accord de confidentialité', tag: [] },
+  { path: '/fr/docs/demo/', title: 'Accord de confidentialité', tag: '@whole' },
   { path: '/fr/lp/6m-utilisateurs/', title: 'Accord de confidentialité', tag: '@whole' },
   { path: '/es/lp/espacios-blanco/', title: 'Acuerdo de confidencialidad', tag: '@whole' },
   { path: '/es/l/sept092024/', title: 'Acuerdo de confidencialidad', tag: '@whole' },
@@ -56,10 +56,9 @@ for (const { path, title, tag } of families) {
   })
 }
 
-test('DEST-1 DEST-4 the search and a folder of a landing page lead into the search of the web application', async ({
-  page,
-  email,
-}) => {
+test('DEST-1 DEST-4 the search and a folder of a landing page lead into the search of the web application', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   const path = '/docs/1800-templates/'
   await page.goto(path)
   const field = page.getByRole('main').locator('input[type=search]')

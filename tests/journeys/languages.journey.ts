@@ -11,7 +11,7 @@ const NAME = 'Élan & Niño'
 for (const { tag, prefix, misspelt, title, slug, party, words } of readers) {
   test(
     `LANG-1 LANG-5 CAT-1 in ${tag}: found by a misspelt word, filled in, left, and downloaded on another device`,
-    { tag: tag === 'fr-FR' ? [] : '@whole' },
+    { tag: '@whole' },
     async ({ page, email, openBrowser, expectSoundScreen }, testInfo) => {
       test.slow() // two browsers, a mail and a file
       const name = (where: Page) =>

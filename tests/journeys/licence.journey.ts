@@ -146,7 +146,7 @@ test('SET-17 the demo subscriber has what buying opens, the demo free account ha
   }
 })
 
-test('characters that no font has are named before the file is handed over', async ({
+test('characters that no font has are named before the file is handed over', { tag: '@whole' }, async ({
   page,
   email,
   expectSoundScreen,

@@ -165,7 +165,7 @@ for (const connection of [
   { effectiveType: 'slow-2g' },
 ]) {
   test(`NAV-4 nothing is prefetched on ${JSON.stringify(connection)}`, {
-    tag: connection.effectiveType === '2g' ? '@whole' : [],
+    tag: connection.saveData ? [] : '@whole',
   }, async ({ page }) => {
     await onConnection(page, connection)
     const prefetched: string[] = []

@@ -65,7 +65,9 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test.describe('for somebody who is ahead of the server: their own midnight comes first', () => {
+test.describe('for somebody who is ahead of the server: their own midnight comes first', {
+  tag: '@whole',
+}, () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
   test('PRICE-7 an offer ends on an open page at the visitor’s own midnight, and the plain prices stand in its place', async ({
@@ -94,7 +96,7 @@ test.describe('for somebody who is ahead of the server: their own midnight comes
 
 for (const { prefix, opener, unknown, apply, taken } of buyers) {
   test(`PRICE-7 ORD-1 a code is refused, taken, kept by a reload, and paid with: ${prefix || '/en'}`, {
-    tag: prefix === '/fr' ? '@whole' : [],
+    tag: '@whole',
   }, async ({ page, email, expectSoundScreen }) => {
     test.slow()
     await page.goto(`${product.url}${prefix}${SOLO}`)

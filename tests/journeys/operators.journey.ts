@@ -107,9 +107,9 @@ test('an operator who is added at the terminal comes in by the link that it prin
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
 })
 
-test('a first start makes the operator of OPERATOR_EMAIL, prints the link once, and keeps processes with other keys out', async ({
-  openBrowser,
-}) => {
+test('a first start makes the operator of OPERATOR_EMAIL, prints the link once, and keeps processes with other keys out', {
+  tag: '@whole',
+}, async ({ openBrowser }) => {
   test.setTimeout(240_000)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-operators-'))
   const port = await findFreePort()

@@ -98,11 +98,9 @@ test('R-07 one log-out ends both hosts', { tag: '@whole' }, async ({ page, email
   await expect(page.locator('html')).not.toHaveAttribute('data-visitor', 'known')
 })
 
-test('R-40 a page of another host cannot call the services with a visitor’s cookies', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('R-40 a page of another host cannot call the services with a visitor’s cookies', {
+  tag: '@whole',
+}, async ({ page, email, complaints }) => {
   complaints.expect(/blocked by CORS policy|Failed to load resource/)
   await signUpOnTheWebsite(page, email)
   const askFrom = async (address: string) => {

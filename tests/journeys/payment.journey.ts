@@ -79,10 +79,9 @@ test('PAY-1 PAY-2 PRICE-5 a guest buys by card: taxes before paying, hosted fiel
   expect(sent.filter((each) => /4242.?4242/.test(each))).toEqual([])
 })
 
-test('LIC-3 the files that need a plan are open as soon as the order is paid, and not before', async ({
-  page,
-  email,
-}) => {
+test('LIC-3 the files that need a plan are open as soon as the order is paid, and not before', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   await placeOrder(page, email)
   const orderPage = page.url()
   await page.goto('/app/')
@@ -96,7 +95,11 @@ test('LIC-3 the files that need a plan are open as soon as the order is paid, an
   expect(await status()).toBe(200)
 })
 
-test('PAY-1 a bank that asks, and a refusal by it', async ({ page, email, expectSoundScreen }) => {
+test('PAY-1 a bank that asks, and a refusal by it', { tag: '@whole' }, async ({
+  page,
+  email,
+  expectSoundScreen,
+}) => {
   await placeOrder(page, email)
   await payWith(page, 'authentication')
   const bank = cardFields(page)
@@ -110,7 +113,7 @@ test('PAY-1 a bank that asks, and a refusal by it', async ({ page, email, expect
 })
 
 test.describe('whatever the screen', () => {
-  test('PAY-1 what is declined is said in plain words, and may be tried again', async ({
+  test('PAY-1 what is declined is said in plain words, and may be tried again', { tag: '@whole' }, async ({
     page,
     email,
     expectSoundScreen,

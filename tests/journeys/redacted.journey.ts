@@ -94,10 +94,9 @@ test('LIC-3 the browser prints a free document alone, and of a withheld one a se
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('CLAIM-1 on a phone that shows the questions no picture is drawn', { tag: '@phone-alone' }, async ({
-  page,
-  email,
-}) => {
+test('CLAIM-1 on a phone that shows the questions no picture is drawn', {
+  tag: ['@phone-alone', '@whole'],
+}, async ({ page, email }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -114,11 +113,9 @@ test('CLAIM-1 on a phone that shows the questions no picture is drawn', { tag: '
   expect(asked).not.toEqual([])
 })
 
-test('a picture that could not be had is said, and had as soon as that is possible', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('a picture that could not be had is said, and had as soon as that is possible', {
+  tag: '@whole',
+}, async ({ page, email, complaints }) => {
   complaints.expect(/status of (429|503|500)|ERR_FAILED/)
   const answers: (number | undefined)[] = [503, 500, 500]
   await page.route('**/preview/', (route) => {

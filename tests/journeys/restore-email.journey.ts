@@ -22,13 +22,9 @@ async function changeAddress(page: Page, desk: Page, email: string, next: string
   return (await openLatestMail(desk, email, /has a new e-mail address/)).link
 }
 
-test('R-05 a change of address is undone from the old one: the thief is out, and the link is used up', async ({
-  page,
-  openBrowser,
-  email,
-  complaints,
-  expectSoundScreen,
-}) => {
+test('R-05 a change of address is undone from the old one: the thief is out, and the link is used up', {
+  tag: '@whole',
+}, async ({ page, openBrowser, email, complaints, expectSoundScreen }) => {
   test.slow() // the screen at every width
   complaints.expect(/status of (400|401|410)/)
   const desk = await openBrowser('on the server')

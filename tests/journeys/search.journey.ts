@@ -121,10 +121,9 @@ test.describe('suggestions while typing', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
   })
 
-  test('an answer that comes too late is dropped, and a service that is away is not missed', async ({
-    page,
-    complaints,
-  }) => {
+  test('an answer that comes too late is dropped, and a service that is away is not missed', {
+    tag: '@whole',
+  }, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource|ERR_FAILED/)
     const { promise: isLate, resolve: answer } = Promise.withResolvers<void>()
     await page.route(/\/suggest\/\?q=nd&/, async (route) => {
@@ -150,7 +149,7 @@ test.describe('suggestions while typing', () => {
     await expect(resultsHeading(page, /for “lease”$/)).toBeVisible()
   })
 
-  test('recent searches stay in this browser and are removed one by one, and all', async ({
+  test('recent searches stay in this browser and are removed one by one, and all', { tag: '@whole' }, async ({
     page,
     expectSoundScreen,
   }) => {

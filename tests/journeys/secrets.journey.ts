@@ -3,11 +3,9 @@ import { expect, test } from './journey.ts'
 import { openLatestMail } from './mail.ts'
 import { signUpByDialog } from './nda.ts'
 
-test('R-43 no secret of a sign-up, its hand-off and its set-password link stands in the log', async ({
-  page,
-  openBrowser,
-  email,
-}) => {
+test('R-43 no secret of a sign-up, its hand-off and its set-password link stands in the log', {
+  tag: '@whole',
+}, async ({ page, openBrowser, email }) => {
   const arrival = page.waitForRequest(/[?&]ssotoken=/)
   await signUpByDialog(page, email)
   const ticket = new URL((await arrival).url()).searchParams.get('ssotoken')

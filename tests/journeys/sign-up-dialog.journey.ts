@@ -105,10 +105,9 @@ test('SIGN-9 SIGN-3 an address that has an account is told so and led to log in,
   await expect(documentTitle(elsewhere)).toBeVisible()
 })
 
-test('SIGN-2 SIGN-4 SIGN-8 SIGN-11 the dialog stays while the account is made, with a waiting cursor, and leads on after two seconds', async ({
-  page,
-  email,
-}) => {
+test('SIGN-2 SIGN-4 SIGN-8 SIGN-11 the dialog stays while the account is made, with a waiting cursor, and leads on after two seconds', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   await page.addInitScript(noteTimes)
   await page.goto(TEMPLATE_PATH)
   const { dialog, email: field, submit, open } = signUpDialog(page)
@@ -235,11 +234,9 @@ test.describe('before the script of the dialog has come', () => {
   })
 })
 
-test('SIGN-10 when the service is away the visitor is told, keeps the address and may try again', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('SIGN-10 when the service is away the visitor is told, keeps the address and may try again', {
+  tag: '@whole',
+}, async ({ page, email, complaints }) => {
   complaints.expect(/status of 503|Failed to load resource/)
   await page.goto(TEMPLATE_PATH)
   const { dialog, email: field, submit, open } = signUpDialog(page)
@@ -257,7 +254,7 @@ test('SIGN-10 when the service is away the visitor is told, keeps the address an
   await page.waitForURL(`**${DOCUMENT_PATH}`)
 })
 
-test('SIGN-13 the payload has the specified names', { tag: '@also-phone' }, async ({
+test('SIGN-13 the payload has the specified names', { tag: ['@also-phone', '@whole'] }, async ({
   page,
   email,
   isMobile,

@@ -34,10 +34,9 @@ test('the list of documents is sound with a form and a message that can be undon
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('menus are sound while they are open, and belong to the part of the page that their button is in', async ({
-  page,
-  email,
-}) => {
+test('menus are sound while they are open, and belong to the part of the page that their button is in', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   await enter(page, email)
   await makeDocuments(page, [['Offer to Acme', OFFER]])
   await page.goto('/app/documents/')
@@ -65,12 +64,9 @@ test('menus are sound while they are open, and belong to the part of the page th
 /** What a menu covers a part of is smaller than a finger until it is closed again. */
 const isNotOfWhatLiesUnder = (fault: string) => !fault.startsWith('target-size')
 
-test('a document is sound while it cannot be saved, and when what was typed meanwhile is back', async ({
-  page,
-  context,
-  email,
-  complaints,
-}) => {
+test('a document is sound while it cannot be saved, and when what was typed meanwhile is back', {
+  tag: '@whole',
+}, async ({ page, context, email, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await signUpIntoSavedDocument(page, email)
   const address = page.url()

@@ -24,12 +24,9 @@ async function openTwice(page: Page, context: BrowserContext, email: string): Pr
   return second
 }
 
-test('the second tab is asked; who reads there sees what is saved, and writes once the first is closed', async ({
-  page,
-  context,
-  email,
-  expectSoundScreen,
-}) => {
+test('the second tab is asked; who reads there sees what is saved, and writes once the first is closed', {
+  tag: '@whole',
+}, async ({ page, context, email, expectSoundScreen }) => {
   test.slow() // every width
   const second = await openTwice(page, context, email)
   await expectSoundScreen(second)
