@@ -168,23 +168,24 @@ function rowSkeleton(family: Family, title: string, number: number): string {
   return [
     `title: ${title}`,
     `number: ${number}`,
-    ...(asked.length > 0 ? ['copy:', ...asked.map(([key, lines]) => `  ${key}: ${lines}`)] : []),
+    ...(asked.length > 0 ? ['copy:', ...asked.map(([key, lines]) => `  ${key}:${lines}`)] : []),
     ...facts,
     '',
   ].join('\n')
 }
 
 /** What the title's page says, where the master does not say it for all. */
+const three = (line: string) => `\n    - ${TODO} ${line}`.repeat(3)
 const COPY: Readonly<Record<string, string>> = {
-  summary: `${TODO} one sentence of at most 35 words, for search results.`,
-  purpose: `>-\n    ${TODO} what it does for whom, in a paragraph.`,
-  whenToUse: `\n    - ${TODO} three cases`,
-  whenNotToUse: `\n    - ${TODO} three cases, and what to use there`,
-  whoSigns: `${TODO} who signs, and in which capacity.`,
-  prepare: `\n    - ${TODO} three things to have at hand`,
-  mistakes: `\n    - ${TODO} three of them: What goes wrong, and what to do about it.`,
-  questions: `\n    - ${TODO} three visitors' questions? And the answer.`,
-  keywords: `[${TODO}]`,
+  summary: ` ${TODO} one sentence of at most 35 words, for search results.`,
+  purpose: ` >-\n    ${TODO} what it does for whom, in a paragraph.`,
+  whenToUse: three('a case'),
+  whenNotToUse: three('a case, and what to use there'),
+  whoSigns: ` ${TODO} who signs, and in which capacity.`,
+  prepare: three('a thing to have at hand'),
+  mistakes: three('a mistake: What goes wrong, and what to do about it.'),
+  questions: three("a visitor's question? And the answer."),
+  keywords: ` [${TODO}, ${TODO}, ${TODO}, ${TODO}, ${TODO}]`,
 }
 
 function limitsOf(fact: Fact): string[] {
@@ -209,14 +210,16 @@ function valueFor(fact: Fact, isCommented: boolean): string {
       const cells = Object.values(fact.columns).map(
         (type) => ({ text: TODO, number: '1', yesNo: 'yes' })[type],
       )
-      return `${next}- ${cells.join(' | ')}`
+      return `${next}- ${cells.join(' | ')}`.repeat(fact.minimum)
     }
     case 'questions':
       return `${next}- { id: ${TODO.toLowerCase()}, type: text, label: ${TODO}, example: ${TODO}, required: true }`
     case 'options':
       return `${next}- { value: ${TODO.toLowerCase()}, label: ${TODO} }`
     case 'list':
-      return `${next}- ${TODO}`
+      return `${next}- ${TODO}`.repeat(fact.minimum)
+    case 'text':
+      return ` ${fact.oneOf?.[0] ?? TODO}`
     default:
       return ` ${TODO}`
   }

@@ -165,4 +165,24 @@ describe('npm run library', () => {
     change('must clean', 'TODO clean')
     expect(await runLibrary(['report'])).toBe(1)
   })
+
+  it('new-row asks for every fact of a family; family and swap show what its titles are', async () => {
+    const folder = 'content/families/board-resolutions'
+    cpSync(path.join(project, folder), folder, { recursive: true })
+    expect(await runLibrary(['family', 'board-resolutions'])).toBe(0)
+    expect(said.join('\n')).toMatch(/resolution-approving-a-lease +\d+ +\d\d % +\d\d % +\d+ %$/m)
+
+    said = []
+    expect(await runLibrary(['swap', 'board-resolutions'])).toBe(0)
+    expect(said.join('\n')).toMatch(/▮/)
+    expect(said.at(-1)).toMatch(/^Answers \(read them last\): 1 [ab], 2 [ab]/)
+
+    expect(await runLibrary(['new-row', 'board-resolutions', 'resolution-approving-a-loan'])).toBe(0)
+    const file = `${folder}/resolution-approving-a-loan.yaml`
+    expect(readFileSync(file, 'utf8')).toMatch(/^title: Resolution Approving A Loan\nnumber: 14\d\d$/m)
+    expect(check(file).every(({ rule, file: where }) => rule === 'source' && where === file)).toBe(true)
+    expect(await runLibrary(['family', 'board-resolutions'])).toBe(1)
+    expect(await runLibrary(['new-row', 'board-resolutions', 'resolution-approving-a-loan'])).toBe(1)
+    expect(await runLibrary(['new-row', 'ghosts', 'resolution-approving-a-loan'])).toBe(1)
+  })
 })

@@ -31,6 +31,8 @@ const Fact = z.discriminatedUnion('type', [
     ...about,
     ...entries,
     columns: z.record(z.string(), z.enum(['text', 'number', 'yesNo'])),
+    /** What the numbers of a column come to: `{ share: 100 }`. */
+    totals: z.record(z.string(), z.number()).default({}),
   }),
   /** Fields of the interview, and options of one, as the head of a template has them. */
   z.strictObject({ type: z.literal('questions'), ...about, ...entries }),

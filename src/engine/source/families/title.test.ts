@@ -11,7 +11,7 @@ family:
   facts:
     purpose: { type: clause, about: what the job is for }
     place: { type: text, words: [1, 3], about: where the work is }
-    duties: { type: table, columns: { duty: text, share: number }, minimum: 2, about: duty and share }
+    duties: { type: table, columns: { duty: text, share: number }, totals: { share: 100 }, minimum: 2, about: duty and share }
     tools: { type: list, optional: true, about: tools }
     asked: { type: questions, optional: true, about: other questions }
     rule: { type: law, optional: true, about: a rule }
@@ -104,7 +104,8 @@ describe('composeTitle', () => {
     ['a fact is missing', 'place: the kitchen\n', '', /fact place is missing/],
     ['a fact is unknown', 'place:', 'plaice: x\nplace:', /knows no fact plaice/],
     ['it has too many words', 'the kitchen', 'the big old kitchen', /4 words; 1 to 3/],
-    ['there are too few lines', '  - Wash up | 40\n', '', /1 lines; 2 to 100/],
+    ['there are too few lines', '  - Wash up | 40\n', '', /1 line; 2 to 100/],
+    ['a column comes to another sum', '| 40', '| 30', /share comes to 90 instead of 100/],
     ['a column is missing', 'Wash up | 40', 'Wash up', /1 columns instead of duty \| share/],
     ['a number is none', '| 40', '| many', /share is a number, not "many"/],
     ['a line holds a colon', 'Wash up | 40', 'Wash: up | 40', /quote them/],

@@ -133,7 +133,7 @@ class Composer {
       this.report(
         this.lineOf(entry === undefined ? [name] : [name, entry]),
         `${name}: ${message}.`,
-        `It says ${fact.about}`,
+        `Wanted: ${fact.about}.`,
       )
     switch (fact.type) {
       case 'number':
@@ -151,7 +151,8 @@ class Composer {
         if (fact.type === 'text' && words.includes('\n')) return refuse('it is one line, and has several')
         const [least, most] = ('words' in fact && fact.words) || [1, Number.POSITIVE_INFINITY]
         const count = words.split(/\s+/u).filter(Boolean).length
-        if (count < least || count > most) return refuse(`${count} words; ${least} to ${most} are wanted`)
+        if (count < least || count > most)
+          return refuse(`${count} ${count === 1 ? 'word' : 'words'}; ${least} to ${most} are wanted`)
         if ('oneOf' in fact && fact.oneOf && !fact.oneOf.includes(words))
           return refuse(`it is one of ${fact.oneOf.join(', ')}`)
         return words
@@ -160,8 +161,10 @@ class Composer {
         if (!Array.isArray(written)) return refuse('write a list, each line after a hyphen')
         const { length } = written
         if (length < fact.minimum || length > fact.maximum)
-          return refuse(`${length} lines; ${fact.minimum} to ${fact.maximum} are wanted`)
-        return written.flatMap((entry: unknown, index): Value[] => {
+          return refuse(
+            `${length} ${length === 1 ? 'line' : 'lines'}; ${fact.minimum} to ${fact.maximum} are wanted`,
+          )
+        const read = written.flatMap((entry: unknown, index): Value[] => {
           if (fact.type === 'questions' || fact.type === 'options') return [entry as Value]
           if (isRecord(entry) || Array.isArray(entry) || entry === null)
             return refuse('write words; quote them if they hold a colon', index) ?? []
@@ -185,6 +188,11 @@ class Composer {
           })
           return [record]
         })
+        for (const [column, total] of Object.entries(fact.type === 'table' ? fact.totals : {})) {
+          const sum = read.reduce<number>((all, one) => all + Number(isRecord(one) ? one[column] : 0), 0)
+          if (sum !== total) refuse(`${column} comes to ${sum} instead of ${total}`)
+        }
+        return read
       }
     }
   }
