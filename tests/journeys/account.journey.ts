@@ -2,29 +2,40 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openLatestMail } from './mail.ts'
-import { makeAccount } from './make-account.ts'
+import { makeAccount, setPassword } from './make-account.ts'
+import { signUpByRequest } from './sign-up-by-request.ts'
 
 const PASSWORD = 'a long walk in 1897'
 const NEW_PASSWORD = 'a longer walk in 1898'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-async function resetPassword(page: Page, desk: Page, email: string): Promise<string> {
+/** Sets a new password by mail; `look` sees every screen on the way. Answers the link, which is used up. */
+async function resetPassword(
+  page: Page,
+  desk: Page,
+  email: string,
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<string> {
   await page.goto('/app/account/login/')
   await page.getByRole('link', { name: /^Forgot your password/ }).click()
   // The log-in has a field of the same name.
   await expect(heading(page, 'Forgot your password?')).toBeVisible()
+  await look(page)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('E-mail address').press('Enter')
   await expect(heading(page, 'Check your mail')).toBeVisible()
+  await look(page)
   const { link } = await openLatestMail(desk, email, /Set a new password/)
-  for (let look = 0; look < 3; look += 1) await page.goto(link)
+  for (let visit = 0; visit < 3; visit += 1) await page.goto(link)
+  await look(page)
   await page.locator('input[name="password"]').fill('Password1')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page.getByText('This password is easy to guess')).toBeVisible()
   await page.locator('input[name="password"]').fill(NEW_PASSWORD)
   await page.locator('input[name="password"]').press('Enter')
   await expect(page.getByText('Your password is set')).toBeVisible()
+  await look(page)
   return link
 }
 
@@ -33,7 +44,9 @@ test('R-04 a forgotten password is set anew by mail; other browsers are logged o
   openBrowser,
   email,
   complaints,
+  expectSoundScreen,
 }) => {
+  test.slow() // every screen at every width
   complaints.expect(/status of (400|410)/)
   const desk = await openBrowser('on the server')
   await makeAccount(page, desk, email, PASSWORD)
@@ -41,14 +54,20 @@ test('R-04 a forgotten password is set anew by mail; other browsers are logged o
   await elsewhere.goto('/app/account/login/')
   await logIn(elsewhere, email, PASSWORD)
 
-  const link = await resetPassword(page, desk, email)
+  const link = await resetPassword(page, desk, email, expectSoundScreen)
 
   await elsewhere.goto('/app/account/')
   await expect(heading(elsewhere, 'Log in')).toBeVisible()
-  expect((await page.goto(link))?.status()).toBe(410)
-  await expect(heading(page, 'This link has expired')).toBeVisible()
+  for (const spent of ['confirm-email/?link=spent', 'restore-email/?link=spent', link]) {
+    expect((await page.goto(new URL(spent, new URL('/app/account/', page.url())).href))?.status()).toBe(410)
+    await expect(heading(page, 'This link has expired')).toBeVisible()
+    await expectSoundScreen(page)
+  }
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(heading(page, 'Forgot your password?')).toBeVisible()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('E-mail address').press('Enter')
+  await expect(page.getByRole('button', { name: /^Send it again in/ })).toBeDisabled()
   await page.goto('/app/account/login/')
   await logIn(page, email, NEW_PASSWORD)
 })
@@ -95,12 +114,23 @@ test('R-05 the address is changed by a link to the new one, which another browse
   page,
   openBrowser,
   email,
+  expectSoundScreen,
 }) => {
+  test.slow() // every screen at every width
   const desk = await openBrowser('on the server')
-  await makeAccount(page, desk, email, PASSWORD)
+  await signUpByRequest(page, email)
+  await page.goto('/app/account/')
+  await expect(heading(page, 'Your account')).toBeVisible()
+  await expectSoundScreen(page)
+  await page.goto('/app/account/check-mail/')
+  await expect(heading(page, 'Check your mail')).toBeVisible()
+  await expectSoundScreen(page)
+  await setPassword(page, desk, email, PASSWORD, expectSoundScreen)
   await logIn(page, email, PASSWORD)
   const next = `new-${email}`
   await page.goto('/app/account/email/')
+  await expect(heading(page, 'Change the address')).toBeVisible()
+  await expectSoundScreen(page)
   await page.getByLabel('New e-mail address').fill(next)
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.getByRole('button', { name: 'E-mail me a link' }).click()
@@ -116,6 +146,8 @@ test('R-05 the address is changed by a link to the new one, which another browse
   await expect(page.getByText('Your address is confirmed')).toBeVisible()
   await expect(page.getByRole('main').getByText(next)).toBeVisible()
   await page.goto('/app/account/password/')
+  await expect(heading(page, 'Change the password')).toBeVisible()
+  await expectSoundScreen(page)
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.locator('input[name="newPassword"]').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change the password' }).click()
@@ -177,44 +209,4 @@ test('SSO-3 a session that ends while a form is sent costs nothing that was type
   const kept = await page.evaluate(() => JSON.stringify(window.sessionStorage))
   expect(kept).not.toContain('Ann Weaver')
   expect(kept).not.toContain(PASSWORD)
-})
-
-test('the screens of account changes are sound', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-  complaints,
-}) => {
-  test.slow() // every screen at every width
-  complaints.expect(/status of 410/)
-  const sound = async (path: string, title: string) => {
-    await page.goto(path)
-    await expect(heading(page, title)).toBeVisible()
-    await expectSoundScreen(page)
-  }
-  await sound('/app/account/set-password/?link=spent', 'This link has expired')
-  await sound('/app/account/confirm-email/?link=spent', 'This link has expired')
-  await sound('/app/account/restore-email/?link=spent', 'This link has expired')
-  await sound('/app/account/forgot-password/', 'Forgot your password?')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByRole('button', { name: 'E-mail me a link' }).click()
-  await expect(heading(page, 'Check your mail')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Send it again in/ })).toBeDisabled()
-  await expectSoundScreen(page)
-
-  await page.goto('/app/account/create/')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByRole('button', { name: 'Create the account' }).click()
-  await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
-  await sound('/app/account/', 'Your account')
-  await sound('/app/account/check-mail/', 'Check your mail')
-  const { link } = await openLatestMail(await openBrowser('on the server'), email)
-  await sound(link, 'Set your password')
-  await page.locator('input[name="password"]').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('Your password is set')).toBeVisible()
-  await expectSoundScreen(page)
-  await sound('/app/account/password/', 'Change the password')
-  await sound('/app/account/email/', 'Change the address')
 })
