@@ -24,7 +24,7 @@ interface Bench {
 export async function inBrowser(
   name: string,
   measure: (bench: Bench) => Promise<void>,
-  { browserArguments = [] }: { browserArguments?: string[] } = {},
+  { browserArguments = [], ...browserOptions }: { browserArguments?: string[]; executablePath?: string } = {},
 ): Promise<void> {
   requireBuild()
   const dataDir = mkdtempSync(path.join(tmpdir(), `formulary-bench-${name}-`))
@@ -37,6 +37,7 @@ export async function inBrowser(
     await product.ready
     const browser = await chromium.launch({
       ...launchOptions,
+      ...browserOptions,
       args: [...launchOptions.args, ...browserArguments],
     })
     try {

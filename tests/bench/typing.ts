@@ -1,8 +1,9 @@
 /*
- * From a keystroke to the frame that shows it in the document: a real browser on the page of a long document,
- * the longest free template (of the others the page has no text) with the longest answers that it takes.
- * Measured from the keydown event to the first task after the frame in which the preview changed has been
- * painted.
+ * From a keystroke to the frame that shows it in its field, and to the one that shows it in the document: real
+ * browsers on the page of a long document, the longest free template (of the others the page has no text) with
+ * the longest answers that it takes. The field's time is the browser's own (Event Timing): from the key to the
+ * frame on the screen, in steps of 8 ms. The document's time ends with the first task after the frame in which
+ * the preview changed.
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
@@ -14,12 +15,21 @@ import {
   type CompiledCatalogue,
   createCatalogue,
 } from '#modules/library/catalogue/catalogue.ts'
+import { headlessShellPath, windowedChromiumPath } from '../builders/chromium.ts'
 import { browserCookies, createDocument } from '../builders/product-session.ts'
 import { inBrowser } from './in-browser.ts'
 import { median, percentile, report } from './report.ts'
 import { requireBuild } from './require-build.ts'
 
-const GOAL_MS = 32
+/** A browser that draws by itself, and one with windows, which without a GPU composites in software. */
+const browsers = [
+  { name: 'headless shell', executablePath: headlessShellPath, goalMs: 32 },
+  { name: 'Chromium', executablePath: windowedChromiumPath, goalMs: 100 },
+].flatMap(({ executablePath, ...browser }) =>
+  executablePath === undefined ? [] : [{ ...browser, executablePath }],
+)
+/** The document may follow the field. */
+const DOCUMENT_GOAL_MS = 150
 const LEAST_PAGES = 10
 /** Typed into each question; what React and the engine learn of the page at first is not counted. */
 const TEXT = 'the quick brown fox jumps over the lazy dog '
@@ -28,6 +38,8 @@ const WARM_UP = 8
 const BETWEEN_KEYS_MS = 90
 /** Until what was typed has been painted and saved: nothing in the page says that both are done. */
 const CALM_MS = 500
+/** What the browser reports of an event at the least: whatever is quicker was this quick. */
+const QUICKEST_MS = 16
 const KINDS = ['text', 'longText', 'party'] as const
 
 interface LongDocument {
@@ -36,38 +48,67 @@ interface LongDocument {
   pages: number
 }
 
+interface Delays {
+  field: number[]
+  document: number[]
+}
+
 requireBuild()
 const longest = await findLongest()
-await inBrowser('typing', async ({ url, browser, logIn }) => {
-  const cookie = await logIn()
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await page.context().addCookies(browserCookies(cookie, url))
-  const { entry, answers } = longest
-  const id = await createDocument(url, cookie, { templateSlug: entry.slug, answers })
-  await page.goto(`${url}/app/doc/${entry.slug}/?document=${id}`)
-  await page.getByRole('button', { name: 'Download' }).waitFor()
-  const delays: Record<string, number[]> = {}
-  for (const kind of KINDS) {
-    const input = await findInput(page, longest, kind)
-    if (input !== undefined) delays[kind] = await typeInto(page, input)
-  }
-  const all = Object.values(delays).flat()
-  const slowest = percentile(all, 0.95)
-  report('bench', {
-    name: 'typing',
-    line:
-      `keystroke to paint ${slowest.toFixed(1)} ms at the 95th percentile (goal ≤ ${GOAL_MS}), median ${median(all).toFixed(1)} ms, ` +
-      `${all.length} keystrokes in ${Object.keys(delays).join(', ')} of ${longest.entry.slug}, ${longest.pages} pages`,
-    passed: slowest <= GOAL_MS && longest.pages >= LEAST_PAGES,
-    measured: {
-      template: longest.entry.slug,
-      pages: longest.pages,
-      percentile95: Object.fromEntries(
-        Object.entries(delays).map(([kind, values]) => [kind, percentile(values, 0.95)]),
-      ),
-      delays,
+const measured: Record<string, Record<string, Delays>> = {}
+for (const { name, executablePath } of browsers) {
+  await inBrowser(
+    'typing',
+    async ({ url, browser, logIn }) => {
+      const cookie = await logIn()
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+      await page.context().addCookies(browserCookies(cookie, url))
+      const { entry, answers } = longest
+      const id = await createDocument(url, cookie, { templateSlug: entry.slug, answers })
+      await page.goto(`${url}/app/doc/${entry.slug}/?document=${id}`)
+      await page.getByRole('button', { name: 'Download' }).waitFor()
+      measured[name] = {}
+      for (const kind of KINDS) {
+        const input = await findInput(page, longest, kind)
+        if (input !== undefined) measured[name][kind] = await typeInto(page, input)
+      }
     },
-  })
+    { executablePath },
+  )
+}
+const results = browsers.map(({ name, goalMs }) => {
+  const kinds = Object.values(measured[name] ?? {})
+  const field = kinds.flatMap((delays) => delays.field)
+  const document = kinds.flatMap((delays) => delays.document)
+  return { name, goalMs, field, slow: percentile(field, 0.95), slowDocument: percentile(document, 0.95) }
+})
+const lines = results.map(
+  ({ name, goalMs, field, slow, slowDocument }) =>
+    `${name}: field ${slow} ms at the 95th percentile (goal ≤ ${goalMs}), median ${median(field)} ms, ` +
+    `document ${slowDocument.toFixed(0)} ms (goal ≤ ${DOCUMENT_GOAL_MS}), ${field.length} keystrokes`,
+)
+report('bench', {
+  name: 'typing',
+  line: `keystroke to paint in ${longest.entry.slug}, ${longest.pages} pages; ${lines.join('; ')}`,
+  passed:
+    longest.pages >= LEAST_PAGES &&
+    results.every(({ slow, slowDocument, goalMs }) => slow <= goalMs && slowDocument <= DOCUMENT_GOAL_MS),
+  measured: {
+    template: longest.entry.slug,
+    pages: longest.pages,
+    percentile95: Object.fromEntries(
+      Object.entries(measured).map(([name, kinds]) => [
+        name,
+        Object.fromEntries(
+          Object.entries(kinds).map(([kind, { field, document }]) => [
+            kind,
+            { field: percentile(field, 0.95), document: percentile(document, 0.95) },
+          ]),
+        ),
+      ]),
+    ),
+    delays: measured,
+  },
 })
 
 async function findLongest(): Promise<LongDocument> {
@@ -106,33 +147,61 @@ async function findInput(page: Page, { entry }: LongDocument, kind: (typeof KIND
   return undefined
 }
 
-async function typeInto(page: Page, input: string): Promise<number[]> {
+async function typeInto(page: Page, input: string): Promise<Delays> {
   // Empty, so that no maximum length refuses a key.
   await page.locator(input).fill('')
   await page.waitForTimeout(CALM_MS)
   await page.evaluate(watchKeystrokes)
-  await page.locator(input).pressSequentially(TEXT.repeat(2).trim(), { delay: BETWEEN_KEYS_MS })
+  const text = TEXT.repeat(2).trim()
+  await page.locator(input).pressSequentially(text, { delay: BETWEEN_KEYS_MS })
   await page.waitForTimeout(CALM_MS)
-  const delays = await page.evaluate(() => (window as unknown as { delays: number[] }).delays)
-  return delays.slice(WARM_UP)
+  const { pressed, reported, document } = await page.evaluate(
+    () => (window as unknown as { keystrokes: Keystrokes }).keystrokes,
+  )
+  const field = pressed.map((at) => Math.max(QUICKEST_MS, reported.find((key) => key.at === at)?.ms ?? 0))
+  return { field: field.slice(WARM_UP), document: document.slice(WARM_UP) }
 }
 
-/** Runs in the page: one delay for every keystroke that changes the preview. */
+interface Keystrokes {
+  /** When each key went down. */
+  pressed: number[]
+  /** How long the browser took from a key to the frame that shows it. */
+  reported: { at: number; ms: number }[]
+  /** One delay for every keystroke that changes the preview. */
+  document: number[]
+}
+
+/** Runs in the page. */
 function watchKeystrokes(): void {
-  const delays: number[] = []
-  Object.assign(window, { delays })
-  let pressed: number | undefined
-  document.addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true })
+  const keystrokes: Keystrokes = { pressed: [], reported: [], document: [] }
+  const isFirst = !('keystrokes' in window)
+  Object.assign(window, { keystrokes })
+  if (!isFirst) return
+  const current = () => (window as unknown as { keystrokes: Keystrokes }).keystrokes
+  let since: number | undefined
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      since ??= timeStamp
+      current().pressed.push(timeStamp)
+    },
+    { capture: true },
+  )
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries())
+      if (name === 'keydown') current().reported.push({ at: startTime, ms: duration })
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   const sheet = document.querySelector('.fd-document')
   if (sheet === null) throw new Error('there is no preview')
   new MutationObserver(() => {
-    if (pressed === undefined) return
-    const since = pressed
-    pressed = undefined
+    if (since === undefined) return
+    // Of keys that the document shows together, the first has waited longest.
+    const waited = since
+    since = undefined
     requestAnimationFrame(() => {
       // A task of its own comes after the painting of the frame that is being prepared here.
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => delays.push(performance.now() - since)
+      port1.onmessage = () => current().document.push(performance.now() - waited)
       port2.postMessage(undefined)
     })
   }).observe(sheet, { childList: true, subtree: true, characterData: true })

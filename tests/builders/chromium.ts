@@ -7,12 +7,14 @@ export const windowedChromiumPath = [
   '/usr/bin/google-chrome',
 ].find(existsSync)
 
+/** A browser without windows, where a distribution has installed one. */
+export const headlessShellPath = ['/usr/bin/chromium-headless-shell'].find(existsSync)
+
 /**
  * The installed browser: `CHROMIUM_PATH` (which `npm test` sets to the one it brings where none is
  * installed), or where distributions put it. Undefined leaves the choice to Playwright.
  */
-const chromiumPath =
-  process.env.CHROMIUM_PATH || ['/usr/bin/chromium-headless-shell'].find(existsSync) || windowedChromiumPath
+const chromiumPath = process.env.CHROMIUM_PATH || headlessShellPath || windowedChromiumPath
 
 /** It runs as root in containers, and calls nobody but the product. */
 export const chromiumArguments = [
