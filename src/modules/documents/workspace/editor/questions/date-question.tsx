@@ -4,7 +4,7 @@ import { use, useRef, useState } from 'react'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { DateField, TextField } from '#ui/components/text-field.tsx'
 import { InterviewContext } from '../interview/interview-context.ts'
-import { exampleDate, readDate, writeDate } from '../reading/read-typed.ts'
+import { exampleDate, orderOf, readDate, writeDate } from '../reading/read-typed.ts'
 import { type QuestionProps, useInput } from './question-frame.tsx'
 
 /** A day, written or picked. Before JavaScript, the browser's own field, which writes days as it likes. */
@@ -39,6 +39,11 @@ function WrittenDate({ field, value, onAnswer, error, inRow }: QuestionProps<'da
   const isHalfTyped = text.trim() !== '' && day === undefined
   const example = exampleDate(i18n.locale, new Date().getFullYear())
 
+  const wrong =
+    orderOf(i18n.locale)[0] === 'month'
+      ? t`Please enter a day that exists, month first, for example ${example}.`
+      : t`Please enter a day that exists, day first, for example ${example}.`
+
   function type(next: string) {
     setText(next)
     // What is no day stands as it was written: it is no answer, but it is not lost.
@@ -56,7 +61,7 @@ function WrittenDate({ field, value, onAnswer, error, inRow }: QuestionProps<'da
       className={inRow ? undefined : 'max-w-72'}
       value={text}
       data-half-typed={isHalfTyped ? '' : undefined}
-      error={error && isHalfTyped ? t`Please enter a day that exists, such as ${example}.` : input.error}
+      error={error && isHalfTyped ? wrong : input.error}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         if (day !== undefined) setText(write(day))

@@ -8,7 +8,8 @@ import { ComputedTextsContext } from './computed-line.tsx'
 import { CountriesContext } from './party-question.tsx'
 import { Question } from './question.tsx'
 
-const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+const inLanguage = (locale: string) => setupI18n({ locale, messages: { [locale]: {} } })
+const i18n = inLanguage('en-US')
 
 function render(field: Field, answer?: AnswerValue): string {
   return renderToString(
@@ -145,6 +146,29 @@ test.each(refused)('what is not right is shown again as it was typed, with what 
   const html = render(field, answer)
   expect(html).toContain(shown)
   expect(html).toContain(problem)
+})
+
+test.each([
+  ['en', '28/11/2026', 'month first, for example 12/31/'],
+  ['de', '11/28/2026', 'day first, for example 31.12.'],
+  ['fr', '11/28/2026', 'day first, for example 31/12/'],
+  ['pt', '11/28/2026', 'day first, for example 31/12/'],
+])('a day in another order is told which one is expected: %s', (language, typed, order) => {
+  const setting = { language, currencies: {}, labels: {}, isLive: true }
+  const html = renderToString(
+    <I18nProvider i18n={inLanguage(language)}>
+      <InterviewContext value={setting}>
+        <Question
+          field={{ ...base, type: 'date' }}
+          answer={typed}
+          isTold
+          onAnswer={() => {}}
+          onFocus={() => {}}
+        />
+      </InterviewContext>
+    </I18nProvider>,
+  )
+  expect(html).toContain(order)
 })
 
 test('a switch shows the default, and tells the form that it was asked', () => {

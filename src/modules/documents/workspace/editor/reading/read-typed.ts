@@ -88,7 +88,7 @@ function century(year: number, today: Date): number {
   return 2000 + year > today.getUTCFullYear() + YEARS_AHEAD ? 1900 + year : 2000 + year
 }
 
-function orderOf(locale: string): DateOrder {
+export function orderOf(locale: string): DateOrder {
   const parts = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'numeric',
