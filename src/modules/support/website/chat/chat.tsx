@@ -68,6 +68,8 @@ export function Chat() {
       data-covers-foot=""
       className={clsx(
         'fixed right-3 bottom-3 z-30 xs:right-5 xs:bottom-5 print:hidden',
+        // On a phone it would lie on the field that somebody types in.
+        'max-sm:[html:has(main_:is(input,select,textarea):focus)_&]:hidden',
         // The cookie notice has the same place, and goes first.
         'notice-open:hidden [html[data-cookie-notice=asks]_#cookie-notice:not([data-quiet])~&]:hidden',
       )}
