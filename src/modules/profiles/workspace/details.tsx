@@ -43,7 +43,11 @@ function DetailsList({ page: { profiles, deleted } }: { page: Route.ComponentPro
   const { t } = useLingui()
   const add = (
     <div className="flex flex-wrap gap-3">
-      <LinkButton to="/app/details/?add=company" size="small">{t`Add a company`}</LinkButton>
+      <LinkButton
+        to="/app/details/?add=company"
+        size="small"
+        variant={profiles.length === 0 ? 'primary' : 'secondary'}
+      >{t`Add a company`}</LinkButton>
       <LinkButton to="/app/details/?add=person" size="small">{t`Add a person`}</LinkButton>
     </div>
   )
