@@ -39,11 +39,10 @@ export function Editor({ page }: { page: DocumentPage }) {
   const { t } = useLingui()
   const { template } = page
   const [title, setTitle] = useState(page.document.title)
-  const isSlow = useRef(false)
-  const inEditing = useEditing(page, setTitle, isSlow)
+  const inEditing = useEditing(page, setTitle)
   const { session, editing, claimed } = inEditing
   const { answers } = editing
-  const shown = usePreview(template, answers, isSlow)
+  const shown = usePreview(template, answers)
   const { tree } = shown
   const { view, drawn, cameFromDocument, show, goTo } = useView()
   const [active, setActive] = useState<ActiveField>()

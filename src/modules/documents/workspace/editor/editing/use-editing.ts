@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { Answers, DocumentTemplate } from '#engine/source/index.ts'
 import { afterPaint } from '#ui/components/after-paint.ts'
 import { useIsLive } from '#ui/components/use-is-live.ts'
@@ -18,13 +18,11 @@ export type DocumentInEditing = ReturnType<typeof useEditing>
 
 /**
  * Holds the document of a page while it is filled in, and saves it by itself. `editing` is the document as it
- * is shown around the questions, which show it as the session has it. `isSlow` as `useDeferredSession` takes
- * it.
+ * is shown around the questions, which show it as the session has it.
  */
 export function useEditing(
   { slug, owner, template, document }: DocumentPage,
   onTitle: (title: string) => void,
-  isSlow: RefObject<boolean>,
 ) {
   const { i18n } = useLingui()
   /** The interview, which people may have begun to fill in before the page came to life. */
@@ -48,7 +46,7 @@ export function useEditing(
         unsaved: store,
       }),
   )
-  const editing = useDeferredSession(session, isSlow)
+  const editing = useDeferredSession(session)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is started once, with what it was loaded with.
   useEffect(() => {
@@ -85,26 +83,24 @@ export function useEditing(
 
 /**
  * The document as all that is around its questions shows it: the preview, the progress, whether it is saved.
- * In the same frame as the questions where the device draws quickly enough for that. Where it does not
- * (`isSlow`), what somebody does shows first, and the rest follows when that is painted and the browser has
- * time.
+ * What somebody does shows first, on every device; the rest follows once that frame is painted, in pieces
+ * between which the next keystroke gets its turn.
  */
-function useDeferredSession(session: EditingSession, isSlow: RefObject<boolean>): Editing {
+function useDeferredSession(session: EditingSession): Editing {
   const [followed, follow] = useState(session.getState)
   useEffect(() => {
     let leave: (() => void) | undefined
     const catchUp = () => follow(session.getState())
     const unsubscribe = session.subscribe(() => {
       leave?.()
-      leave = isSlow.current ? afterPaint(() => startTransition(catchUp)) : undefined
-      if (leave === undefined) catchUp()
+      leave = afterPaint(() => startTransition(catchUp))
     })
     catchUp()
     return () => {
       unsubscribe()
       leave?.()
     }
-  }, [session, isSlow])
+  }, [session])
   return followed
 }
 

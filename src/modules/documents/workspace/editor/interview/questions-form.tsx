@@ -41,8 +41,8 @@ const fieldsAreClose = '[&_.field-error]:min-h-7.5 [&_.field-error]:pt-1 [&_.fie
 
 /**
  * The interview: every question that the document asks, in groups. A plain form until JavaScript arrives.
- * Memoized: going from one question to another renders none. It reads the answers of the session itself: what
- * is typed shows before anything else on the page hears of it.
+ * Memoized: going from one question to another renders none. Each question reads its answer of the session
+ * itself: what is typed shows before anything else on the page hears of it.
  */
 export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormProps) {
   const { t } = useLingui()
@@ -50,7 +50,6 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
   const { onAnswer, onFocus, onPause, onNext } = props
   const id = useSessionSelector(session, (state) => state.id)
   const version = useSessionSelector(session, (state) => state.version)
-  const answers = useSessionSelector(session, (state) => state.answers)
   const redrawn = useSessionSelector(session, (state) => state.redrawn)
   const { written } = useWritten()
   function submit(event: FormEvent) {
@@ -96,7 +95,7 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
                     isHidden={only !== undefined && (only === 'end' || !only.fields.includes(field))}
                     isOpened={opened.has(field.id)}
                     field={field}
-                    answer={answers[field.id]}
+                    session={session}
                     isTold={told === field.id}
                     onAnswer={onAnswer}
                     onFocus={onFocus}
@@ -121,19 +120,21 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
   )
 })
 
-interface GroupedQuestionProps extends QuestionOfFieldProps {
+interface GroupedQuestionProps extends Omit<QuestionOfFieldProps, 'answer'> {
+  session: EditingSession
   isHidden: boolean
   isOpened: boolean
 }
 
 /** Memoized: a keystroke in one question renders no other, and there may be more than a hundred. */
 const GroupedQuestion = memo(function GroupedQuestion(props: GroupedQuestionProps) {
-  const { isHidden, isOpened, ...question } = props
+  const { isHidden, isOpened, session, ...question } = props
   const { t } = useLingui()
+  const answer = useSessionSelector(session, ({ answers }) => answers[question.field.id])
   return (
     <div hidden={isHidden} className={clsx(isOpened && '-ml-3 border-action border-l-3 pl-2.5')}>
       {isOpened && <p className="mb-1 text-action text-sm">{t`Asked because of your last answer`}</p>}
-      <Question {...question} />
+      <Question {...question} answer={answer} />
     </div>
   )
 })

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { renderBlocks } from '#engine/html/index.ts'
 import { type Answers, type DocumentTemplate, evaluate } from '#engine/source/index.ts'
 import { SwitchField } from '#ui/components/checkbox-group.tsx'
@@ -78,23 +78,16 @@ function BarSwitch({ isOn, onSwitch, children }: BarSwitchProps) {
 }
 
 const nothingComputed: ComputedTexts = {}
-/** A frame lasts 16 ms, and drawing the page in it takes longer than finding what to draw. */
-const FITS_INTO_A_FRAME_MS = 4
-
 /**
  * The document as it is saved and downloaded: an answer that is not right is a blank of it. Evaluated in the
- * browser with every change of the answers; says by `isSlow` whether that is too much for the frame that
- * shows what somebody has typed.
+ * browser with every change of the answers.
  */
-export function usePreview(template: DocumentTemplate, answers: Answers, isSlow: RefObject<boolean>) {
+export function usePreview(template: DocumentTemplate, answers: Answers) {
   const { savable, tree, blocks } = useMemo(() => {
-    const start = performance.now()
     const right = validAnswers(template, answers)
     const evaluated = evaluate(template, right)
-    const rendered = renderBlocks(evaluated)
-    isSlow.current = performance.now() - start > FITS_INTO_A_FRAME_MS
-    return { savable: right, tree: evaluated, blocks: rendered }
-  }, [template, answers, isSlow])
+    return { savable: right, tree: evaluated, blocks: renderBlocks(evaluated) }
+  }, [template, answers])
   const part = useMemo(() => computedPart(template), [template])
   const latest = useRef(nothingComputed)
   const computed = useMemo(() => {
