@@ -13,6 +13,11 @@ test('progress goes on with every required question that is answered, leads to t
   await firstPartyName(page).fill('Brightwater')
   await expect(left).toHaveText(new RegExp(`^${before - 1} `))
   expect(await reached()).toBeGreaterThan(0)
+  // A part that asks for nothing is not done before anybody has answered anything in it.
+  await page.getByRole('button', { name: /^Part \d/ }).click()
+  await expect(page.getByRole('menuitem', { name: /Optional$/ }).first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Nothing left to answer$/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await left.click()
   await expect(partyQuestion(page, 'Second party').locator(':focus')).toHaveCount(1)
   await firstPartyName(page).press('Control+z')

@@ -21,7 +21,7 @@ const PASSWORD = 'a long walk in 1897'
 test(
   'SIGN-8 DEST-8 ACC-2 from a search to a Word file, and back with a password in another browser',
   { tag: '@phone' },
-  async ({ page, email, openBrowser }, testInfo) => {
+  async ({ page, email, openBrowser, isMobile }, testInfo) => {
     test.slow() // the whole line, with files made and opened
 
     await test.step('home → search → template with its real picture', async () => {
@@ -75,7 +75,8 @@ test(
       await page.reload()
       await expect(firstPartyName(page)).toHaveValue(COMPANY)
       await expect(page.getByRole('switch', { name: /^Personal data will be exchanged/ })).toBeChecked()
-      await page.getByRole('link', { name: 'My documents' }).click()
+      if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole(isMobile ? 'menuitem' : 'link', { name: 'My documents' }).click()
       await expect(page).toHaveURL('/app/documents/')
       await page.getByRole('main').getByRole('link', { name: NDA.title, exact: true }).click()
       await expect(documentTitle(page)).toBeVisible()

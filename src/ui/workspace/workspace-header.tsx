@@ -15,11 +15,14 @@ export interface FrameAccount {
   role: 'member' | 'operator'
 }
 
-/** The bar at the head of every page: home, and the few places there are. */
+/**
+ * The bar at the head of every page: home, and the few places there are. On a phone a page that fills the
+ * screen has a head of its own, with these places in its menu.
+ */
 export function WorkspaceHeader({ account }: { account: FrameAccount | null }) {
   const { t } = useLingui()
   return (
-    <header className="shrink-0 border-line border-b bg-paper">
+    <header className="shrink-0 border-line border-b bg-paper max-sm:group-has-data-fills-screen/page:hidden noscript:block!">
       <div className="flex min-h-16 w-full max-sm:min-h-12 lg:group-has-data-fills-screen/page:min-h-12 items-center justify-between gap-2 px-gutter">
         <Link
           discover="none"

@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { Pencil } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { EllipsisVertical, Pencil } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
 import type { DownloadTarget } from '#modules/identity/hand-off/schema.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
+import { LogoMark } from '#ui/components/logo.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/components/menu.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
+import { HOME_PATH } from '#ui/workspace/paths.ts'
 import type { DocumentPage } from './document.server.ts'
 import type { DocumentInEditing } from './editing/use-editing.ts'
 import { DownloadLinks, DownloadMenu } from './files/download-menu.tsx'
 import { RedactedDownload } from './files/redacted-download.tsx'
+import type { Progress } from './interview/interview.ts'
+import { RequiredLeft } from './interview/interview-bar.tsx'
 import { openPlaces } from './preview/blanks.tsx'
 
 export interface EditorHeadProps extends DocumentInEditing {
@@ -18,6 +25,7 @@ export interface EditorHeadProps extends DocumentInEditing {
   onTitle: (title: string) => void
   /** Whether what was typed is safe: on a small screen it stands elsewhere. */
   state: ReactNode
+  progress: Progress
   /** What begins by itself, once: it was asked for before the document was opened. */
   wanted: DownloadTarget | undefined
   /** What was wanted begins now: its address asks for it no more. */
@@ -26,23 +34,65 @@ export interface EditorHeadProps extends DocumentInEditing {
   onShow: (field: string, part?: string) => void
 }
 
-/** The document's name, whether it is safe, and its files. */
+/**
+ * The document's name, whether it is safe, what is missing, and its files. On a phone it takes the place of the
+ * header of every page (`workspace-header.tsx`), whose places are in its menu.
+ */
 export function EditorHead(props: EditorHeadProps) {
-  const { page, session, editing, title, onTitle, state, isLive } = props
+  const { page, session, editing, title, onTitle, state, progress, isLive, onShow } = props
+  const { t } = useLingui()
+  const [draft, setDraft] = useState<string>()
+  const head = useRef<HTMLDivElement>(null)
+  const wasRenaming = useRef(false)
+  // The form that takes the place of what was pressed gives the focus back to it.
+  useEffect(() => {
+    if (wasRenaming.current && draft === undefined) {
+      const openers = head.current?.querySelectorAll<HTMLElement>('[data-renames]') ?? []
+      for (const opener of openers) if (opener.checkVisibility()) opener.focus()
+    }
+    wasRenaming.current = draft !== undefined
+  }, [draft])
+  const canRename = isLive && editing.version > 0
   return (
-    <div className="flex min-h-14 items-center justify-between gap-x-4 border-line px-gutter py-1.5 max-sm:min-h-11 max-sm:py-0 lg:min-h-12 lg:border-b lg:py-0.5">
+    <div
+      ref={head}
+      className="flex min-h-14 items-center justify-between gap-x-4 border-line px-gutter py-1.5 max-sm:min-h-11 max-sm:gap-x-2 max-sm:py-0 lg:min-h-12 lg:border-b lg:py-0.5"
+    >
+      <Link
+        discover="none"
+        to={HOME_PATH}
+        className={clsx(
+          'flex shrink-0 no-underline sm:hidden noscript:hidden',
+          draft !== undefined && 'hidden',
+        )}
+        aria-label={t`${brand.name}: home`}
+      >
+        <LogoMark />
+      </Link>
       <DocumentTitle
         id={editing.id}
         title={title}
         onTitle={onTitle}
-        canRename={isLive && editing.version > 0}
+        draft={draft}
+        onDraft={setDraft}
+        canRename={canRename}
       />
-      <div className="flex shrink-0 items-center gap-4">
+      <div
+        className={clsx(
+          'flex shrink-0 items-center gap-4 max-sm:ml-auto max-sm:gap-1',
+          draft !== undefined && 'max-sm:hidden',
+        )}
+      >
         <div className="max-lg:hidden">{state}</div>
+        {isLive && (
+          <div className="text-sm max-sm:hidden">
+            <RequiredLeft progress={progress} onShow={onShow} />
+          </div>
+        )}
         {page.withheld !== undefined && (
           <RedactedDownload
             {...{ slug: page.slug, offers: page.offers, session, editing }}
-            countMissing={() => openPlaces(page.template, editing.answers).unanswered}
+            countMissing={() => progress.open.length}
           />
         )}
         {page.withheld === undefined && !isLive && editing.version > 0 && (
@@ -53,8 +103,45 @@ export function EditorHead(props: EditorHeadProps) {
         {page.withheld === undefined && isLive && (
           <DownloadMenu {...props} findOpen={() => openPlaces(page.template, editing.answers)} />
         )}
+        <div className="-mr-2 sm:hidden noscript:hidden">
+          <PhoneMenu onRename={canRename ? () => setDraft(title) : undefined} />
+        </div>
       </div>
     </div>
+  )
+}
+
+/** What a phone has no room for: another name for the document, and the places of every page's header. */
+function PhoneMenu({ onRename }: { onRename: (() => void) | undefined }) {
+  const { t } = useLingui()
+  const renames = useRef(false)
+  return (
+    <Menu
+      trigger={<IconButton label={t`Menu`} icon={<EllipsisVertical aria-hidden="true" />} data-renames="" />}
+      // The menu gives the focus back to its button first.
+      onCloseAutoFocus={(event) => {
+        if (!renames.current) return
+        event.preventDefault()
+        renames.current = false
+        onRename?.()
+      }}
+    >
+      {onRename && (
+        <>
+          <MenuItem
+            onSelect={() => {
+              renames.current = true
+            }}
+          >
+            {t`Rename this document`}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem to="/app/search/">{t`Find a template`}</MenuItem>
+      <MenuItem to="/app/documents/">{t`My documents`}</MenuItem>
+      <MenuItem to="/app/account/">{t`Account`}</MenuItem>
+    </Menu>
   )
 }
 
@@ -69,23 +156,21 @@ async function sendTitle(id: string, title: string): Promise<boolean> {
 
 interface DocumentTitleProps extends Pick<EditorHeadProps, 'title' | 'onTitle'> {
   id: string
+  /** The new name while it is typed. */
+  draft: string | undefined
+  onDraft: (draft: string | undefined) => void
   /** A document that nobody has written in has no name of its own yet. */
   canRename: boolean
 }
 
 /** The document's name, which is also its files'. */
-function DocumentTitle({ id, title, onTitle, canRename }: DocumentTitleProps) {
+function DocumentTitle({ id, title, onTitle, draft, onDraft, canRename }: DocumentTitleProps) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<string>()
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  /** The pencil was pressed: it gets the focus back from the form that takes its place. */
-  const hasRenamed = useRef(false)
-
   function end() {
-    hasRenamed.current = true
-    setDraft(undefined)
+    onDraft(undefined)
     setFailed(false)
   }
   async function rename(event: FormEvent) {
@@ -103,7 +188,7 @@ function DocumentTitle({ id, title, onTitle, canRename }: DocumentTitleProps) {
     return (
       <div className="flex min-w-0 items-center gap-1">
         <h1
-          className="min-w-0 line-clamp-2 break-words text-lg leading-tight sm:truncate sm:text-2xl"
+          className="line-clamp-2 min-w-0 break-words text-base leading-tight sm:truncate sm:text-2xl"
           title={title}
         >
           {title}
@@ -112,12 +197,9 @@ function DocumentTitle({ id, title, onTitle, canRename }: DocumentTitleProps) {
           <IconButton
             label={t`Rename this document`}
             icon={<Pencil aria-hidden="true" />}
-            onClick={() => setDraft(title)}
-            ref={(pencil) => {
-              if (!pencil || !hasRenamed.current) return
-              hasRenamed.current = false
-              pencil.focus()
-            }}
+            onClick={() => onDraft(title)}
+            data-renames=""
+            className="max-sm:hidden"
           />
         )}
       </div>
@@ -139,7 +221,7 @@ function DocumentTitle({ id, title, onTitle, canRename }: DocumentTitleProps) {
           maxLength={200}
           error={failed && t`Not renamed. Please try again.`}
           ref={focusOnMount}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          onChange={(event) => onDraft(event.currentTarget.value)}
         />
       </div>
       <Button type="submit" variant="primary" busy={busy}>{t`Rename`}</Button>

@@ -60,6 +60,7 @@ export function Editor({ page }: { page: DocumentPage }) {
 
   const issues = useIssues(tree)
   const groups = useMemo(() => interviewOf(template, tree), [template, tree])
+  const progress = useMemo(() => progressOf(groups, answers), [groups, answers])
   const blanks = useMemo(() => blanksOf(tree), [tree])
   const [start] = useState(() => startOf(page, groups))
   const interview = useInterview({ template, groups, start, isLive, onGo: goTo })
@@ -145,6 +146,7 @@ export function Editor({ page }: { page: DocumentPage }) {
         title={title}
         onTitle={setTitle}
         state={state}
+        progress={progress}
         wanted={wanted}
         onBegin={() => setWanted(undefined)}
         isLive={isLive}
@@ -169,6 +171,7 @@ export function Editor({ page }: { page: DocumentPage }) {
                     {...inEditing}
                     groups={groups}
                     blanks={page.withheld === undefined ? blanks : undefined}
+                    progress={progress}
                     interview={interview}
                     travel={travel}
                     saying={saying}

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileText, ListChecks } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
-import type { Place } from './interview/interview.ts'
-import { END_ID } from './interview/interview-end.tsx'
+import { END_ID, type Place } from './interview/interview.ts'
 import { jumpToQuestion } from './interview/jump.ts'
 
 type View = 'questions' | 'document'
@@ -30,7 +29,7 @@ export function ViewSwitch({ view, onChange, state }: ViewSwitchProps) {
             type="button"
             aria-pressed={own === view}
             onClick={() => onChange(own)}
-            className={`flex min-h-11 flex-1 items-center justify-center gap-1.5 border-b-2 font-medium -outline-offset-2! [&_svg]:size-5 ${
+            className={`flex min-h-11 flex-1 items-center max-sm:min-h-10 justify-center gap-1.5 border-b-2 font-medium -outline-offset-2! [&_svg]:size-5 ${
               own === view ? 'border-action text-action' : 'border-transparent text-muted'
             }`}
           >

@@ -76,21 +76,27 @@ function OpenNotice({ places, onShow }: Pick<DownloadPanelProps, 'onShow'> & { p
       {first !== undefined && (
         <Notice
           title={
-            blanks > 0 ? (
-              <Plural value={blanks} one="# place is still blank" other="# places are still blank" />
-            ) : (
+            unanswered > 0 ? (
               <Plural
                 value={unanswered}
                 one="# required question isn’t answered"
                 other="# required questions aren’t answered"
               />
+            ) : (
+              <Plural value={blanks} one="# place is still blank" other="# places are still blank" />
             )
           }
           action={<Button size="small" onClick={() => onShow(first)}>{t`Show me the first one`}</Button>}
         >
-          {blanks > 0
-            ? t`They print as labeled blanks that you can fill in later.`
-            : t`Anything that depends on it is left out of the file.`}
+          {blanks > 0 ? (
+            <Plural
+              value={blanks}
+              one="# place prints as a labeled blank that you can fill in later."
+              other="# places print as labeled blanks that you can fill in later."
+            />
+          ) : (
+            t`Anything that depends on it is left out of the file.`
+          )}
         </Notice>
       )}
     </div>

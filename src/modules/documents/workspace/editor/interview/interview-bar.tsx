@@ -5,7 +5,6 @@ import {
   ChevronDown,
   Circle,
   CircleHelp,
-  Flag,
   RectangleHorizontal,
   Redo2,
   Rows3,
@@ -18,7 +17,7 @@ import { IconButton } from '#ui/components/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/components/menu.tsx'
 import { ProgressBar } from '#ui/components/progress-bar.tsx'
 import { useWritten } from '../questions/question-frame.tsx'
-import { atEnd, type InterviewGroup, type Place, type Progress, progressOf } from './interview.ts'
+import { atEnd, type InterviewGroup, type Place, type Progress, partProgress } from './interview.ts'
 import type { AnswerTravel } from './use-answer-travel.ts'
 import type { Interview } from './use-interview.ts'
 
@@ -39,18 +38,18 @@ export function InterviewBar({ groups, answers, progress, interview, travel, onH
   const { t } = useLingui()
   const { required, answered } = progress
   return (
-    <div className="-mx-gutter -mt-6 z-10 mb-6 border-line bg-paper px-gutter pt-4 pb-1 max-sm:mb-3 max-sm:pt-1.5 max-sm:pb-0 noscript:hidden max-lg:border-b lg:sticky lg:-top-6 lg:mb-3 lg:border-b lg:pt-1.5 lg:pb-0">
+    <div className="-mx-gutter -mt-6 z-10 mb-6 border-line bg-paper px-gutter pt-4 pb-1 max-sm:mb-3 max-sm:pt-0 max-sm:pb-0 noscript:hidden max-lg:border-b lg:sticky lg:-top-6 lg:mb-3 lg:border-b lg:pt-1.5 lg:pb-0">
       <ProgressBar
         label={t`Required questions answered`}
-        value={required === 0 ? 100 : (100 * answered) / required}
+        value={required === 0 ? 0 : (100 * answered) / required}
       />
       {/* A laptop is not high: as on a phone, all stands in one line. */}
-      <div className="mt-1 flex min-h-11 items-center justify-between gap-x-3 max-sm:mt-0 max-sm:gap-x-1 lg:mt-0">
+      <div className="mt-1 flex min-h-11 items-center justify-between gap-x-3 max-sm:mt-0 max-sm:min-h-9 max-sm:gap-x-1 lg:mt-0">
         <PartMenu groups={groups} answers={answers} interview={interview} />
-        <div className="ml-auto min-w-0 text-sm sm:max-lg:hidden lg:shrink-0">
-          <RequiredLeft progress={progress} interview={interview} />
+        <div className="ml-auto min-w-0 text-sm sm:hidden">
+          <RequiredLeft progress={progress} onShow={(field) => interview.go({ at: 'question', id: field })} />
         </div>
-        <div className="-mr-2 flex shrink-0 items-center">
+        <div className="-mr-2 flex shrink-0 items-center max-sm:*:h-9 sm:ml-auto">
           <IconButton
             label={t`Undo`}
             icon={<Undo2 aria-hidden="true" />}
@@ -74,16 +73,19 @@ export function InterviewBar({ groups, answers, progress, interview, travel, onH
           />
         </div>
       </div>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm max-sm:hidden lg:hidden">
-        <RequiredLeft progress={progress} interview={interview} />
-        <ModeSwitch {...interview} />
-      </div>
     </div>
   )
 }
 
-function RequiredLeft({ progress, interview }: Pick<InterviewBarProps, 'progress' | 'interview'>) {
-  const { open, next } = progress
+interface RequiredLeftProps {
+  progress: Progress
+  onShow: (field: string) => void
+}
+
+/** How many required questions are open, and the way to the first; nothing of what asks for nothing. */
+export function RequiredLeft({ progress, onShow }: RequiredLeftProps) {
+  const { required, open, next } = progress
+  if (required === 0) return null
   if (next === undefined) {
     return (
       <p className="flex items-center gap-1.5 font-medium text-action leading-tight">
@@ -98,7 +100,7 @@ function RequiredLeft({ progress, interview }: Pick<InterviewBarProps, 'progress
       size="small"
       className="-ml-3 tabular-nums max-sm:ml-0 max-sm:px-1.5"
       icon={<ArrowDown aria-hidden="true" className="size-4 shrink-0" />}
-      onClick={() => interview.go({ at: 'question', id: next.id })}
+      onClick={() => onShow(next.id)}
     >
       <Plural value={open.length} one="# required left" other="# required left" />
       <span className="sr-only">
@@ -109,50 +111,14 @@ function RequiredLeft({ progress, interview }: Pick<InterviewBarProps, 'progress
   )
 }
 
-type ModeProps = Pick<Interview, 'mode' | 'setMode'>
-
-function ModeSwitch({ mode, setMode }: ModeProps) {
-  const { t } = useLingui()
-  const choices = [
-    ['all', t`All at once`],
-    ['one', t`One at a time`],
-  ] as const
-  return (
-    <fieldset aria-label={t`How questions are shown`} className="-mr-1 flex">
-      {choices.map(([own, label]) => (
-        <button
-          key={own}
-          type="button"
-          aria-pressed={mode === own}
-          onClick={() => setMode(own)}
-          className={`touch-target relative min-h-9 rounded-control border px-2.5 py-1 text-sm ${
-            mode === own
-              ? 'border-action bg-action-tint font-medium text-action-strong'
-              : 'border-transparent text-muted hover:text-ink'
-          }`}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-/** The same where the bar has room for one button: it leads to the other way. */
-function ModeToggle({ mode, setMode }: ModeProps) {
+/** Leads to the other way in which questions are shown. */
+function ModeToggle({ mode, setMode }: Pick<Interview, 'mode' | 'setMode'>) {
   const { t } = useLingui()
   const [other, label, Icon] =
     mode === 'all'
       ? (['one', t`One at a time`, RectangleHorizontal] as const)
       : (['all', t`All at once`, Rows3] as const)
-  return (
-    <IconButton
-      label={label}
-      icon={<Icon aria-hidden="true" />}
-      className="sm:max-lg:hidden"
-      onClick={() => setMode(other)}
-    />
-  )
+  return <IconButton label={label} icon={<Icon aria-hidden="true" />} onClick={() => setMode(other)} />
 }
 
 type PartMenuProps = Pick<InterviewBarProps, 'groups' | 'answers' | 'interview'>
@@ -202,7 +168,6 @@ function PartMenu({ groups, answers, interview: { steps, position, go } }: PartM
       />
       <MenuSeparator />
       <MenuItem
-        icon={<Flag aria-hidden="true" />}
         onSelect={() => {
           goesTo.current = atEnd
         }}
@@ -224,22 +189,23 @@ function PartItems({ groups, answers, onSelect }: PartItemsProps) {
   return groups.map((group, index) => {
     const [first] = group.fields
     if (first === undefined) return null
-    const { open, wrong } = progressOf([group], answers)
-    const left = open.length + wrong.length
+    const { left, isDone } = partProgress(group, answers)
     return (
       <MenuItem
         key={group.group.id}
-        icon={left === 0 ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+        icon={isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
         onSelect={() => onSelect(first.id)}
       >
         <span className="block">
           {index + 1}. {written(group.group.title)}
         </span>
         <span className="block text-muted text-sm">
-          {left === 0 ? (
+          {left > 0 ? (
+            <Plural value={left} one="# question left" other="# questions left" />
+          ) : isDone ? (
             t`Nothing left to answer`
           ) : (
-            <Plural value={left} one="# question left" other="# questions left" />
+            t`Optional`
           )}
         </span>
       </MenuItem>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, Check, Eraser, Files, FileText } from 'lucide-react'
+import { Check, Eraser, Files, FileText } from 'lucide-react'
 import type { Field } from '#engine/source/index.ts'
 import { withNext } from '#modules/identity/workspace/next-path.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -9,10 +9,9 @@ import { LICENCE_PATH } from '../../licence/licence-path.ts'
 import { useWritten } from '../questions/question-frame.tsx'
 import type { Progress } from './interview.ts'
 
-/** Takes the focus when somebody comes to the end. */
-export const END_ID = 'interview-end'
-
 interface InterviewEndProps {
+  /** Of the heading, which takes the focus when somebody comes to the end. */
+  id: string
   progress: Progress
   /** Places that print as labeled blanks; undefined if the text is withheld, which has no files either. */
   blanks: number | undefined
@@ -25,13 +24,13 @@ interface InterviewEndProps {
 
 /** The end of the questions: what is open, and what to do next. */
 export function InterviewEnd(props: InterviewEndProps) {
-  const { progress, blanks, ownPath, onShow, onRead, onClear, canClear } = props
+  const { id, progress, blanks, ownPath, onShow, onRead, onClear, canClear } = props
   const { t } = useLingui()
   const { open, wrong } = progress
   const isDone = open.length === 0 && wrong.length === 0
   return (
-    <section aria-labelledby={END_ID} className="mb-8 noscript:hidden">
-      <h2 id={END_ID} tabIndex={-1} className="text-2xl outline-none">
+    <section aria-labelledby={id} className="mb-8 noscript:hidden">
+      <h2 id={id} tabIndex={-1} className="text-2xl outline-none">
         {isDone ? <Trans>All required questions are answered</Trans> : <Trans>What’s left</Trans>}
       </h2>
       <OpenQuestions label={t`Not answered yet`} fields={open} onShow={onShow} />
@@ -101,10 +100,9 @@ function OpenQuestions({ label, fields, onShow }: OpenQuestionsProps) {
             <button
               type="button"
               onClick={() => onShow(field.id)}
-              className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-left text-action -outline-offset-2! hover:text-action-strong"
+              className="min-h-11 w-full py-2 text-left text-action -outline-offset-2! hover:text-action-strong"
             >
-              <span className="min-w-0">{written(field.label)}</span>
-              <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+              {written(field.label)}
             </button>
           </li>
         ))}

@@ -7,6 +7,7 @@ import {
   atEnd,
   interviewOf,
   openedQuestions,
+  partProgress,
   placeAt,
   positionOf,
   progressOf,
@@ -47,6 +48,20 @@ test('LIC-3 a template without its text asks the same', () => {
   const withheld = redactText(template)
   for (const answers of [{}, { poaching: true }])
     expect(interviewOf(withheld, evaluate(withheld, answers))).toEqual(interview(answers))
+})
+
+test('a part is done once it is answered, and never before anybody has given an answer', () => {
+  const [name] = fields
+  const part = (of: Field[], answers: Parameters<typeof evaluate>[1]) => partProgress({ fields: of }, answers)
+  const optional = fields.filter(({ id }) => id === 'poaching' || id === 'term')
+  if (!name) throw new Error('the template has a required question')
+  expect(part([name], {})).toEqual({ left: 1, isDone: false })
+  expect(part([name], { party: { name: 'Acme' } })).toEqual({ left: 0, isDone: true })
+  // Only what may stay blank, and what a default answers.
+  expect(part(optional, {})).toEqual({ left: 0, isDone: false })
+  expect(part(optional, { poaching: null })).toEqual({ left: 0, isDone: false })
+  expect(part(optional, { poaching: true })).toEqual({ left: 0, isDone: true })
+  expect(part(optional, { term: 60 })).toEqual({ left: 1, isDone: false })
 })
 
 test('progress counts the required questions that no default answers, and names the next', () => {

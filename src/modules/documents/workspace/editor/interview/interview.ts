@@ -80,6 +80,17 @@ export function progressOf(
   }
 }
 
+/**
+ * How a part stands: how many of its questions want an answer, and whether anybody has given one. A part that
+ * asks for nothing is not done before that.
+ */
+export function partProgress(group: Pick<InterviewGroup, 'fields'>, answers: Answers) {
+  const { open, wrong, required } = progressOf([group], answers)
+  const left = open.length + wrong.length
+  const isBegun = required > 0 || group.fields.some(({ id }) => (answers[id] ?? null) !== null)
+  return { left, isDone: left === 0 && isBegun }
+}
+
 /** The wrong part of the first of these questions; undefined where the question as a whole is wrong. */
 export function wrongPart([field]: readonly Field[], answers: Answers): string | undefined {
   return field && validateAnswer(field, answerTo(field, answers))?.part
@@ -114,6 +125,9 @@ export interface InterviewStep {
 export type Place = { at: 'question'; id: string } | { at: 'end' }
 
 export const atEnd: Place = { at: 'end' }
+
+/** The heading that takes the focus when somebody comes there. */
+export const END_ID = 'interview-end'
 
 /** The questions one by one. Computed ones are asked of nobody, so they stand with the question before. */
 export function stepsOf(groups: readonly InterviewGroup[]): InterviewStep[] {

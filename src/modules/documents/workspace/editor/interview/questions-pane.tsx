@@ -9,6 +9,7 @@ import { EditingNotices } from '../editing/editing-state.tsx'
 import type { DocumentInEditing } from '../editing/use-editing.ts'
 import type { Blank } from '../preview/blanks.tsx'
 import {
+  END_ID,
   type InterviewGroup,
   type InterviewStep,
   openedQuestions,
@@ -17,7 +18,6 @@ import {
   wrongPart,
 } from './interview.ts'
 import { InterviewBar } from './interview-bar.tsx'
-import { InterviewEnd } from './interview-end.tsx'
 import { isInView, showQuestion, showTop } from './jump.ts'
 import { QuestionsForm } from './questions-form.tsx'
 import { isApple, useShortcuts } from './shortcuts.ts'
@@ -29,6 +29,7 @@ interface QuestionsPaneProps extends DocumentInEditing {
   groups: readonly InterviewGroup[]
   /** Undefined where the text is withheld. */
   blanks: readonly Blank[] | undefined
+  progress: Progress
   interview: Interview
   travel: AnswerTravel
   saying: ReturnType<typeof useAnnouncement>
@@ -43,16 +44,17 @@ interface QuestionsPaneProps extends DocumentInEditing {
 
 /** The interview with all that is around it. */
 export function QuestionsPane(props: QuestionsPaneProps) {
-  const { session, editing, claimed, form, groups, blanks, interview, travel, newPath, isLive } = props
+  const { session, editing, claimed, form, groups, blanks, progress, interview, travel } = props
+  const { newPath, isLive } = props
   const { said, say } = props.saying
   const [told, setTold] = useState<string>()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const ShortcutsHelp = useOnDemand(loadShortcutsHelp, isHelpOpen)
-  const progress = useMemo(() => progressOf(groups, editing.answers), [groups, editing.answers])
   const opened = useOpenedQuestions(groups)
   useSayOpened(opened, session, say)
   const { mode, steps, position, go } = interview
   const step = steps[position]
+  const InterviewEnd = useOnDemand(loadInterviewEnd, step === undefined)
   const isOne = mode === 'one'
   // The switch answers at once: bringing back every question of a long contract takes a slow phone a moment.
   const isOneDrawn = useDeferredValue(isOne)
@@ -110,8 +112,9 @@ export function QuestionsPane(props: QuestionsPaneProps) {
       {isOneDrawn && step !== undefined && (
         <StepButtons interview={interview} hasLines={hasLines(step)} isOpen={isOpen} onNext={goOn} />
       )}
-      {(!isOneDrawn || step === undefined) && isLive && (
+      {(!isOneDrawn || step === undefined) && isLive && InterviewEnd && (
         <InterviewEnd
+          id={END_ID}
           progress={progress}
           blanks={blanks?.length}
           ownPath={props.ownPath}
@@ -240,6 +243,9 @@ function StepButtons({ interview, hasLines, isOpen, onNext }: StepButtonsProps) 
     </div>
   )
 }
+
+/** Below all questions: no first screen pays for it. */
+const loadInterviewEnd = async () => (await import('./interview-end.tsx')).InterviewEnd
 
 /** With what every dialog is made of, so that it opens at the first press. */
 async function loadShortcutsHelp() {

@@ -63,8 +63,11 @@ const template = {
   ],
 }
 
-test('blanks come first, in the order of the document', () => {
+test('what is required leads, then the blanks in the order of the document', () => {
   expect(openPlaces(template, {})).toMatchObject({ blanks: 2, unanswered: 2, first: { field: 'name' } })
+  // The choice prints nothing; its answer decides what does.
+  expect(openPlaces(template, { name: 'Acme' })).toMatchObject({ blanks: 1, first: { field: 'usLaw' } })
+  expect(openPlaces(template, { name: 'Acme', usLaw: true })).toMatchObject({ first: { field: 'mail' } })
 })
 
 test('what the document prints twice is one blank, as it is in the list of blanks', () => {

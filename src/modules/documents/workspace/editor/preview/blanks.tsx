@@ -155,6 +155,7 @@ export interface OpenPlaces {
   blanks: number
   /** Required questions without an answer; most of them are blanks too, the others decide about clauses. */
   unanswered: number
+  /** The first of the required questions, or where none is open of the blanks. */
   first: { field: string; part?: string } | undefined
 }
 
@@ -169,6 +170,6 @@ export function openPlaces(template: DocumentTemplate, answers: Answers): OpenPl
     contradicting: tree.issues.filter(({ remark }) => !remark),
     blanks: blanksOf(tree).length,
     unanswered: open.length,
-    first: tree.blanks[0] ?? (next && { field: next.id }),
+    first: next ? { field: next.id } : tree.blanks[0],
   }
 }
