@@ -19,9 +19,14 @@ export interface ProductOnOwnHosts {
 /**
  * Starts the built product behind names of its own, as an operator would behind a proxy: one process, and a
  * forwarder for each further port that passes everything on as it is. Browsers find `*.localhost` on this
- * machine by themselves. The website's pages hold addresses, so they are prerendered anew.
+ * machine by themselves. The website's pages hold addresses, so they are prerendered anew, which takes a
+ * minute, where a test looks at one that was made beforehand; pages of templates are made when they are asked
+ * for.
  */
-export async function startOnOwnHosts(dataDir: string): Promise<ProductOnOwnHosts> {
+export async function startOnOwnHosts(
+  dataDir: string,
+  { prerenders }: { prerenders: boolean },
+): Promise<ProductOnOwnHosts> {
   const port = await findFreePort()
   const [appDoor, apiDoor] = [await forwardTo(port), await forwardTo(port)]
   const website = `http://www.formulary.localhost:${port}`
@@ -36,7 +41,8 @@ export async function startOnOwnHosts(dataDir: string): Promise<ProductOnOwnHost
     GEO_URL: `${api}/geo`,
     PAYMENTS: 'sandbox',
   }
-  await prerender(dataDir, settings)
+  linkBuild(dataDir, prerenders ? ['app', 'catalogue.json'] : ['app', 'catalogue.json', 'site'])
+  if (prerenders) await prerender(dataDir, settings)
   const product = startProduct({ dataDir, port, settings, directory: dataDir })
   await product.ready
   return {
@@ -52,12 +58,13 @@ export async function startOnOwnHosts(dataDir: string): Promise<ProductOnOwnHost
   }
 }
 
-async function prerender(directory: string, settings: Record<string, string>): Promise<void> {
+function linkBuild(directory: string, names: string[]): void {
   const build = path.join(directory, 'build')
   mkdirSync(build, { recursive: true })
-  for (const name of ['app', 'catalogue.json']) {
-    symlinkSync(path.join(repository, 'build', name), path.join(build, name))
-  }
+  for (const name of names) symlinkSync(path.join(repository, 'build', name), path.join(build, name))
+}
+
+async function prerender(directory: string, settings: Record<string, string>): Promise<void> {
   await promisify(execFile)(process.execPath, [path.join(repository, 'scripts/prerender.ts')], {
     cwd: directory,
     env: { ...process.env, ...settings, NODE_ENV: 'production' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { type ProductOnOwnHosts, startOnOwnHosts } from '../builders/own-hosts.ts'
+import { isWhole } from '../builders/whole.ts'
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, documentTitle, fillInLink, signUpDialog, TEMPLATE_PATH } from './nda.ts'
 
@@ -17,7 +18,7 @@ let hosts: ProductOnOwnHosts
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-own-hosts-'))
-  hosts = await startOnOwnHosts(dataDir)
+  hosts = await startOnOwnHosts(dataDir, { prerenders: isWhole })
 })
 test.afterAll(async () => {
   await hosts?.stop()
