@@ -56,19 +56,20 @@ async function look(page: Page, kind: KindOfPage, place: number): Promise<void> 
     // What the page before still fetches ahead is not weighed with this one.
     await page.goto('about:blank')
     const scripts = hearScripts(page)
-    await page.goto(path)
+    // Nobody begins at the checkout or behind it, and its form works before its scripts. A page that does not
+    // exist is made in the browser, after them.
+    const isFirst = kind.path !== MISSING_PATH && !/^\/pricing\/(checkout|thank-you)\//.test(kind.path)
+    await page.goto(path, { waitUntil: isFirst ? 'networkidle' : 'load' })
+    // Before a look wakes the page.
+    const weighed = scripts()
+    const kilobytes = [...weighed.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000
+    if (isFirst) expect(kilobytes, [path, ...weighed].join('\n')).toBeLessThan(SCRIPT_BUDGET_KB.website)
+    if (isFirst) expect(weighed.size, path).toBeGreaterThan(0)
     // Colours are the same at every width and in every language; each kind is read whole at another width.
     // Parts of one kind are on others: `npm test` reads half of them in each theme.
     const isLit = isWhole || place % 2 === 0
     const rules = turn === 0 && isLit ? 'all' : 'all but colours'
     expect.soft(await accessibilityFaults(page, rules), `${path} at ${lit} px`).toEqual([])
-    // Before a window that changes its size wakes the page. Nobody begins at the checkout or behind it, and
-    // its form works before its scripts. A page that does not exist is made in the browser, after them.
-    const isFirst = kind.path !== MISSING_PATH && !/^\/pricing\/(checkout|thank-you)\//.test(kind.path)
-    const weighed = scripts()
-    const kilobytes = [...weighed.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000
-    if (isFirst) expect(kilobytes, [path, ...weighed].join('\n')).toBeLessThan(SCRIPT_BUDGET_KB.website)
-    expect(weighed.size, path).toBeGreaterThan(0)
     if (turn === 0 && (isWhole || !isLit)) {
       await page.emulateMedia({ colorScheme: 'dark' })
       expect.soft(await accessibilityFaults(page, 'colours'), `${path}, dark`).toEqual([])
