@@ -134,7 +134,9 @@ export async function swapTest(args: string[]): Promise<number> {
   return 0
 }
 
-/** Whether search engines are shown a title's own page: more than half of its words are said of no sibling. */
+/**
+ * Whether search engines are shown a title's own page: more than half of its words are said of no sibling.
+ */
 function isTitleIndexable({ template, title }: ReadTemplate): boolean {
   return !template || !title || ownShare(pageTexts(template), runsOf(title.own.page)) > LEAST_OF_PAGE
 }

@@ -1,9 +1,9 @@
 /*
- * From a keystroke to the frame that shows it in its field, and to the one that shows it in the document: real
- * browsers on the page of a long document, the longest free template (of the others the page has no text) with
- * the longest answers that it takes. The field's time is the browser's own (Event Timing): from the key to the
- * frame on the screen, in steps of 8 ms. The document's time ends with the first task after the frame in which
- * the preview changed.
+ * From a keystroke to the frame that shows it in its field, and to the one that shows it in the document:
+ * real browsers on the page of a long document, the longest free template (of the others the page has no
+ * text) with the longest answers that it takes. The field's time is the browser's own (Event Timing): from
+ * the key to the frame on the screen, in steps of 8 ms. The document's time ends with the first task after
+ * the frame in which the preview changed.
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'

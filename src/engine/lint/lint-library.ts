@@ -64,7 +64,9 @@ export function lintLibrary(entries: readonly LibraryEntry[]): LintProblem[] {
   ]
 }
 
-/** Whether enough of a family's title is its row's: what only its master says, its siblings say as well (T2). */
+/**
+ * Whether enough of a family's title is its row's: what only its master says, its siblings say as well (T2).
+ */
 export function lintTitle({ template, file, title }: Omit<LibraryEntry, 'isShared'>): LintProblem[] {
   if (!title) return []
   const share = ownShare(printedTexts(template), runsOf(title.own))
@@ -75,8 +77,8 @@ export function lintTitle({ template, file, title }: Omit<LibraryEntry, 'isShare
 }
 
 /**
- * All pairs of one language and one type with something in common, the most alike first. A title of a family is
- * compared by what its row says: the master is what siblings share.
+ * All pairs of one language and one type with something in common, the most alike first. A title of a family
+ * is compared by what its row says: the master is what siblings share.
  */
 export function similarPairs(entries: readonly LibraryEntry[]): (SimilarPair & { limit: number })[] {
   const byKind = Map.groupBy(entries, ({ template }) => `${template.language.split('-')[0]} ${template.type}`)

@@ -7,7 +7,10 @@ import type { Problem } from '../template.ts'
 import { unifySource } from '../text.ts'
 import { type Fact, type Family, SLOTS } from './family.ts'
 
-/** Keys of a template's head that a row may give; `copy` key by key, and what it lists is added to the master's. */
+/**
+ * Keys of a template's head that a row may give; `copy` key by key, and what it lists is added to the
+ * master's.
+ */
 const HEAD_KEYS = [
   'title',
   'number',
@@ -197,7 +200,9 @@ class Composer {
     }
   }
 
-  /** The master's head with the row's own keys and facts in place, and where each of its values was written. */
+  /**
+   * The master's head with the row's own keys and facts in place, and where each of its values was written.
+   */
   private head(): Record<string, unknown> {
     const head: Record<string, unknown> = {}
     const own = (key: string, path: PropertyKey[], value: unknown) => {
@@ -236,7 +241,9 @@ class Composer {
     return { ...head, copy }
   }
 
-  /** A value of the master's head with its slots filled; `from` is its path in the master, `to` in the title. */
+  /**
+   * A value of the master's head with its slots filled; `from` is its path in the master, `to` in the title.
+   */
   private fill(value: unknown, from: PropertyKey[], to: PropertyKey[]): unknown {
     const { file, lineOf } = this.family
     const place: Place = { file, line: lineOf(from) }
@@ -292,7 +299,9 @@ class Composer {
     walk(value, [])
   }
 
-  /** Where the lines of the finished head come from: a line with nothing of its own belongs to the one above. */
+  /**
+   * Where the lines of the finished head come from: a line with nothing of its own belongs to the one above.
+   */
   private placeHead(yaml: string): void {
     const read = readYaml(yaml, 2)
     const known = new Map<number, Place>()

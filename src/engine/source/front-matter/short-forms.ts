@@ -93,8 +93,9 @@ const WORDS: Readonly<
 
 /**
  * Reads the head of a template, and writes out what its author left to be understood: the language by the
- * folder, the slug by the file's name, the department by the sub-category, one group for all `fields`, and the
- * short forms of mistakes and questions. What is written is never changed, and lines are those of the file.
+ * folder, the slug by the file's name, the department by the sub-category, one group for all `fields`, and
+ * the short forms of mistakes and questions. What is written is never changed, and lines are those of the
+ * file.
  * @param file of a template, or a row of `content/families/`
  */
 export function readTemplateHead(yaml: string, file: string): ReturnType<typeof readYaml> {

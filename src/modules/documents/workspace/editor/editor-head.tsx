@@ -35,8 +35,8 @@ export interface EditorHeadProps extends DocumentInEditing {
 }
 
 /**
- * The document's name, whether it is safe, what is missing, and its files. On a phone it takes the place of the
- * header of every page (`workspace-header.tsx`), whose places are in its menu.
+ * The document's name, whether it is safe, what is missing, and its files. On a phone it takes the place of
+ * the header of every page (`workspace-header.tsx`), whose places are in its menu.
  */
 export function EditorHead(props: EditorHeadProps) {
   const { page, session, editing, title, onTitle, state, progress, isLive, onShow } = props
