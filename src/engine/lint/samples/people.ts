@@ -181,8 +181,8 @@ const PEOPLE: Record<string, People> = {
     {
       name: 'Textiles del Bajío, S.A. de C.V.',
       entityType: 'sociedad anónima de capital variable',
-      organizedIn: 'las leyes de los Estados Unidos Mexicanos',
-      registrationNumber: 'folio mercantil 123456',
+      organizedIn: 'los Estados Unidos Mexicanos',
+      registrationNumber: '123456',
       taxNumber: 'TBA010203AB1',
       email: 'legal@example.mx',
       signatoryName: 'Sofía Hernández Luna',
@@ -198,8 +198,8 @@ const PEOPLE: Record<string, People> = {
     {
       name: 'Agropecuaria Los Altos, S. de R.L.',
       entityType: 'sociedad de responsabilidad limitada',
-      organizedIn: 'las leyes de los Estados Unidos Mexicanos',
-      registrationNumber: 'folio mercantil 654321',
+      organizedIn: 'los Estados Unidos Mexicanos',
+      registrationNumber: '654321',
       taxNumber: 'ALA040506CD3',
       email: 'oficina@example.mx',
       signatoryName: 'Raúl Ortiz Peña',
