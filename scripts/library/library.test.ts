@@ -127,6 +127,25 @@ describe('npm run library', () => {
     expect(said.join('\n')).toContain('content/clauses/en/keys.v1.md:8  E U2-leftover')
   })
 
+  it('print shows a filled-in document here, with a switch as asked, or writes it as a file', async () => {
+    expect(await runLibrary(['print', AGREEMENT])).toBe(0)
+    const printed = said.join('\n')
+    said = []
+    expect(await runLibrary(['print', AGREEMENT, '--sample', 'blank', '--set', 'insurance=no'])).toBe(0)
+    expect(said.join('\n')).not.toBe(printed)
+    expect(said.join('\n')).not.toMatch(/insurance/i)
+    expect(printed).toMatch(/insurance/i)
+    for (const wrong of [
+      ['--sample', 'best'],
+      ['--set', 'insurance'],
+      ['--to', 'agreement.odt'],
+      ['more.md'],
+    ])
+      expect(await runLibrary(['print', AGREEMENT, ...wrong]), wrong.join(' ')).toBe(1)
+    expect(await runLibrary(['print', AGREEMENT, '--to', 'agreement.docx'])).toBe(0)
+    expect(readFileSync('agreement.docx').subarray(0, 2).toString()).toBe('PK')
+  })
+
   it('reviewed records who read which text, and a change takes the grade away', async () => {
     expect(await runLibrary(['reviewed', AGREEMENT, '--by', 'Ada Reader', '--on', '2026-11-20'])).toBe(0)
     const state = () => {
@@ -168,7 +187,12 @@ describe('npm run library', () => {
 
   it('new-row asks for every fact of a family; family and swap show what its titles are', async () => {
     const folder = 'content/families/board-resolutions'
-    cpSync(path.join(project, folder), folder, { recursive: true })
+    for (const file of [
+      'master.md',
+      'resolution-approving-a-lease.yaml',
+      'resolution-declaring-a-dividend.yaml',
+    ])
+      cpSync(path.join(project, folder, file), path.join(folder, file))
     expect(await runLibrary(['family', 'board-resolutions'])).toBe(0)
     expect(said.join('\n')).toMatch(/resolution-approving-a-lease +\d+ +\d\d % +\d\d % +\d+ %$/m)
 

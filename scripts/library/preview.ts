@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, watch } from 'node:fs'
+import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { createRenderPool } from '#engine/render/pool.ts'
+import { renderText } from '#engine/render/render-text.ts'
 import { evaluate } from '#engine/source/index.ts'
 import { readPreview } from './preview-state.ts'
 import { UsageError } from './print-problems.ts'
@@ -37,16 +39,66 @@ export async function previewTemplate([file, ...rest]: string[]): Promise<number
   return 0
 }
 
-/** Serves the preview of one file on a free port of 127.0.0.1. */
-export async function startPreview(file: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const listeners = new Set<ServerResponse>()
-  const pool = createRenderPool({
+/**
+ * `print FILE [--sample blank|extreme] [--set SWITCH=VALUE…] [--to FILE.pdf|FILE.docx]`: the filled-in document
+ * as text in the terminal, or as a file.
+ */
+export async function printTemplate(args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      sample: { type: 'string', default: 'typical' },
+      set: { type: 'string', multiple: true, default: [] },
+      to: { type: 'string' },
+    },
+  })
+  const [file, ...rest] = positionals
+  if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  if (!['typical', 'blank', 'extreme'].includes(values.sample))
+    throw new UsageError('--sample is typical, blank or extreme.')
+  const given = new URLSearchParams({ sample: values.sample })
+  for (const answer of values.set) {
+    const [, id, value] = /^(\w+)=(.*)$/.exec(answer) ?? []
+    if (id === undefined || value === undefined) throw new UsageError('--set wants SWITCH=VALUE.')
+    given.set(`switch.${id}`, value)
+  }
+  const { template, answers } = readPreview(
+    path.relative(process.cwd(), path.resolve(file)).replaceAll('\\', '/'),
+    given,
+  )
+  if (!template) throw new UsageError('The source does not compile: "check" says why.')
+  const tree = evaluate(template, answers)
+  if (values.to === undefined) {
+    console.log(new TextDecoder().decode(renderText(tree)))
+    return 0
+  }
+  const [, format] = /\.(docx|pdf)$/.exec(values.to) ?? []
+  if (format === undefined) throw new UsageError('--to ends in .pdf or .docx.')
+  const pool = openPool()
+  try {
+    writeFileSync(values.to, await pool.render({ format: format as 'docx' | 'pdf', tree }))
+  } finally {
+    await pool.close()
+  }
+  return 0
+}
+
+function openPool() {
+  return createRenderPool({
     size: 1,
     deadlineMs: 60_000,
     memoryLimitMb: 512,
     restartAfter: 100,
     log: (event, details) => console.error(event, details),
   })
+}
+
+/** Serves the preview of one file on a free port of 127.0.0.1. */
+export async function startPreview(file: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const listeners = new Set<ServerResponse>()
+  const pool = openPool()
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       console.error(error)

@@ -1,7 +1,7 @@
 import { checkFiles } from './check-files.ts'
 import { newRow, showFamily, swapTest } from './families.ts'
 import { newTemplate } from './new-template.ts'
-import { previewTemplate } from './preview.ts'
+import { previewTemplate, printTemplate } from './preview.ts'
 import { UsageError } from './print-problems.ts'
 import { recordReview } from './record-review.ts'
 import { reportLibrary } from './report-library.ts'
@@ -30,6 +30,11 @@ const commands: Record<string, { usage: string; about: string; run: (args: strin
     usage: 'preview FILE',
     about: 'a page that shows it and follows every save',
     run: previewTemplate,
+  },
+  print: {
+    usage: 'print FILE [--sample blank|extreme] [--set SWITCH=VALUE…] [--to FILE.pdf|FILE.docx]',
+    about: 'the filled-in document as text here, or as a file',
+    run: printTemplate,
   },
   report: { usage: 'report', about: 'counts, likenesses, reviews and the law table', run: reportLibrary },
   reviewed: {
