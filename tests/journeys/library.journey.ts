@@ -34,7 +34,7 @@ test('APP-1 CAT-5 browse by department, narrow, look, go on to what is related, 
 
   await narrow(page, /^Letters/)
   await expect(page).toHaveURL('/templates/legal/?type=letter')
-  await expect(page.getByRole('heading', { name: /^\d templates?$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^\d+ templates?$/ })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/templates\/legal\/$/)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -46,16 +46,17 @@ test('APP-1 CAT-5 browse by department, narrow, look, go on to what is related, 
   await expectSoundScreen(page)
 
   const related = page.getByRole('heading', { name: 'Related templates' }).locator('..')
-  await related.getByRole('link', { name: 'Payment Reminder' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Reminder')
+  const next = (await related.getByRole('link').first().textContent()) ?? ''
+  await related.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next)
 
   const { dialog, email: field, submit } = signUpDialog(page)
   await fillInLink(page).click()
   await expect(dialog).toBeVisible()
   await field.fill(email)
   await submit.click()
-  await expect(page).toHaveURL(/\/app\/doc\/payment-reminder-D13\//)
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Reminder' })).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/doc\/[a-z-]+-D\d+\//)
+  await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible()
 })
 
 for (const { prefix, slug } of [
@@ -163,7 +164,7 @@ test('LANG-2 LANG-4 a template has its page in its own language, and names its t
     ['en', 'es', 'x-default'],
   )
   await page.getByRole('link', { name: 'Accord de confidentialité' }).first().click()
-  await expect(page).toHaveURL('/fr/templates/accord-de-confidentialite-quebec-D20/')
+  await expect(page).toHaveURL('/fr/templates/accord-de-confidentialite-D154/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
 

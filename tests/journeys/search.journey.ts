@@ -199,7 +199,7 @@ test('a word that no template has does not hide what the others find, and is nam
     page.getByText('We don’t have anything for “Xanthippe”. These templates match your other words.'),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tell us what’s missing' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Commercial Lease')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Lease')
   await expectSoundScreen(page)
 })
 
@@ -222,7 +222,9 @@ test('facets narrow by links; focus, place and the way back are kept', { tag: '@
   const filters = page.getByRole('navigation', { name: 'Narrow the results' })
   if (isMobile) await filters.getByText('Narrow the results').click()
   const contracts = filters.getByRole('link', { name: /^Contracts/ })
-  const before = await page.getByRole('main').getByRole('article').count()
+  const count = async () =>
+    Number.parseInt((await resultsHeading(page, /for “agreement”$/).textContent()) ?? '', 10)
+  const before = await count()
   await comeAlive(page)
   await contracts.focus()
   const scrolled = await page.evaluate(() => window.scrollY)
@@ -238,7 +240,7 @@ test('facets narrow by links; focus, place and the way back are kept', { tag: '@
     await expect(contracts).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
   }
-  expect(await page.getByRole('main').getByRole('article').count()).toBeLessThan(before)
+  expect(await count()).toBeLessThan(before)
 
   await page.getByRole('link', { name: 'Remove the filter: Contracts' }).click()
   await expect(page).toHaveURL('/search/?q=agreement')
