@@ -30,7 +30,7 @@ export const readers = [
     prefix: '/fr',
     misspelt: 'acord de confidencialité',
     title: 'Accord de confidentialité',
-    slug: 'accord-de-confidentialite-D154',
+    slug: 'accord-de-confidentialite-quebec-D20',
     party: 'Première partie',
     words: {
       legalName: 'Dénomination complète',

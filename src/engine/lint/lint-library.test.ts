@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildTemplate } from '#tests/documents/source.ts'
-import { lintTitle, similarPairs } from './lint-library.ts'
+import { lintLibrary, lintTitle, similarPairs } from './lint-library.ts'
 
 // A template needs a field; alone in its paragraph it makes no run of five words.
 const template = (body: string) =>
@@ -29,6 +29,23 @@ describe('similarity', () => {
   it('leaves shared clauses out', () => {
     expect(similarity('One two three four five six.', 'One two three four five six.', true)).toBe(0)
   })
+})
+
+it('a title stands once in the lists of a language, whatever the country (U6)', () => {
+  const titled = (language: 'fr-FR' | 'fr-CA' | 'en-US', index: number) => ({
+    template: {
+      ...template(`The cook tastes sauce number ${index}.`),
+      language,
+      title: 'Accord',
+      number: index,
+    },
+    file: `${language}.md`,
+    isShared: () => false,
+  })
+  const titles = (entries: Parameters<typeof lintLibrary>[0]) =>
+    lintLibrary(entries).flatMap(({ rule, file }) => (rule === 'U6-title' ? [file] : []))
+  expect(titles([titled('fr-FR', 1), titled('fr-CA', 2)])).toEqual(['fr-CA.md'])
+  expect(titles([titled('fr-FR', 1), titled('en-US', 2)])).toEqual([])
 })
 
 describe('a title of a family (T2)', () => {

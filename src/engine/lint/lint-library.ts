@@ -48,6 +48,12 @@ export function lintLibrary(entries: readonly LibraryEntry[]): LintProblem[] {
     ),
     ...twice(
       entries,
+      'U6-title',
+      ({ language, title }) => `The title, among those in ${language.slice(0, 2)}, ${title}`,
+      'Say what tells it apart: both stand in one list.',
+    ),
+    ...twice(
+      entries,
       'T7-title',
       ({ language, title }) => `The title, but for an adjective, ${language} ${plainTitle(title)}`,
       'Make them one template with a switch.',
