@@ -40,8 +40,8 @@ export async function previewTemplate([file, ...rest]: string[]): Promise<number
 }
 
 /**
- * `print FILE [--sample blank|extreme] [--set SWITCH=VALUE…] [--to FILE.pdf|FILE.docx]`: the filled-in document
- * as text in the terminal, or as a file.
+ * `print FILE [--sample blank|extreme] [--set SWITCH=VALUE…] [--to FILE.pdf|FILE.docx]`: the filled-in
+ * document as text in the terminal, or as a file.
  */
 export async function printTemplate(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({

@@ -9,12 +9,16 @@ const parts: Partial<Record<string, MessageDescriptor>> = {
   'US-DE': msg`Delaware, United States`,
   'US-FL': msg`Florida, United States`,
   'US-IL': msg`Illinois, United States`,
+  'US-MA': msg`Massachusetts, United States`,
+  'US-ME': msg`Maine, United States`,
   'US-MN': msg`Minnesota, United States`,
   'US-MT': msg`Montana, United States`,
   'US-ND': msg`North Dakota, United States`,
   'US-NY': msg`New York, United States`,
   'US-OH': msg`Ohio, United States`,
   'US-OK': msg`Oklahoma, United States`,
+  'US-WA': msg`Washington, United States`,
+  'US-WV': msg`West Virginia, United States`,
 }
 
 /** Name of an ISO 3166 code, a part of a country (`CA-QC`) or the European Union, in the page's language. */
