@@ -81,6 +81,8 @@ test('DEST-8 R-06 the browser that signed up goes straight on, once, and no page
   complaints,
 }) => {
   complaints.expect(/status of 410/)
+  // Asked for by the first page while the second closes its session.
+  complaints.expect(/status of 401 .*details\/offers/)
   const referrers: string[] = []
   page.on('request', (request) => referrers.push(request.headers().referer ?? ''))
   const arrival = page.waitForResponse(/[?&]ssotoken=/)

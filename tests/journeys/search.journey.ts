@@ -104,7 +104,7 @@ test.describe('suggestions while typing', () => {
     tag: '@also-phone',
   }, async ({ page }) => {
     await page.goto('/')
-    await type(page, 'employ')
+    await type(page, 'employment con')
     const phrase = options(page).filter({ hasText: /^employment contract$/ })
     await phrase.click()
     await expect(page).toHaveURL('/search/?q=employment+contract')

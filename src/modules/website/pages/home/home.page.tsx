@@ -144,14 +144,14 @@ function LibraryEntry({ department }: { department: HomeData['departments'][numb
   const { id, name, count, templates } = department
   return (
     <li className="break-inside-avoid pb-8">
-      <div className="flex items-baseline gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="text-2xl">
           <LocalLink to={`/templates/${id}/`} className="hover:text-action-strong hover:underline">
             {name}
           </LocalLink>
         </h3>
         {/* The dots that lead the eye to the number. */}
-        <span aria-hidden="true" className="min-w-6 flex-1 border-field-line border-b-2 border-dotted" />
+        <span aria-hidden="true" className="flex-1 border-field-line border-b-2 border-dotted" />
         <p className="shrink-0 whitespace-nowrap text-muted tabular-nums">
           <Plural value={count} one="# template" other="# templates" />
         </p>
