@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -106,8 +107,7 @@ export async function swapTest(args: string[]): Promise<number> {
   const family = readFamily(positionals[0])
   const shared = readSharedSources()
   const read = rowsOf(family, (file) => readTemplate(file, shared)).filter(({ template }) => template)
-  const random = randomFrom(Number(values.seed))
-  const sampled = shuffled(read, random).slice(
+  const sampled = shuffled(read, values.seed).slice(
     0,
     Math.max(SAMPLED_LEAST, Math.ceil((read.length * SAMPLED_PERCENT) / 100)),
   )
@@ -118,11 +118,12 @@ export async function swapTest(args: string[]): Promise<number> {
   sampled.forEach((one, index) => {
     if (!one.template) return
     const { title } = one.template
+    const order = `${values.seed} ${title}`
     const others = shuffled(
       read.filter((other) => other !== one),
-      random,
+      order,
     ).slice(0, CHOICES - 1)
-    const choices = shuffled([title, ...others.map(({ template }) => template?.title ?? '')], random)
+    const choices = shuffled([title, ...others.map(({ template }) => template?.title ?? '')], order)
     key.push(`${index + 1} ${'abcde'[choices.indexOf(title)]}`)
     console.log(`## Text ${index + 1}\n`)
     for (const [place, choice] of choices.entries()) console.log(`${'abcde'[place]}. ${choice}`)
@@ -236,21 +237,11 @@ function namesIn(title: string, read: readonly ReadTemplate[]): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${rare.join('|') || '(?!)'})\\p{L}{0,3}(?!\\p{L})`, 'giu')
 }
 
-/** The same sheet for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
+/** The same order for the same seed, and another for another. */
+function shuffled<T>(list: readonly T[], seed: string): T[] {
   return list
-    .map((one) => ({ one, place: random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((one, index) => ({ one, place: hash('sha256', `${seed} ${index}`) }))
+    .sort((a, b) => a.place.localeCompare(b.place))
     .map(({ one }) => one)
 }
 

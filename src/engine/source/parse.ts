@@ -1,6 +1,6 @@
 import {
-  frontMatterOf,
   parseFrontMatter,
+  requireFrontMatter,
   type TemplateHead,
   type Waiver,
 } from './front-matter/front-matter.ts'
@@ -38,13 +38,8 @@ export function parseTemplate(source: string, file: string, library?: TemplateLi
     problems.push({ file, line, message, remedy })
   }
   const text = unifySource(source)
-  const yaml = frontMatterOf(text)
-  if (yaml === undefined) {
-    const remedy = 'Begin with a line ---, the keys, and another line ---.'
-    report(1, 'The file does not begin with front matter.', remedy)
-    return { template: undefined, problems, lines: {}, waivers: [] }
-  }
-  const head = parseFrontMatter(yaml, file, report)
+  const yaml = requireFrontMatter(text, report)
+  const head = yaml === undefined ? undefined : parseFrontMatter(yaml, file, report)
   if (!head) return { template: undefined, problems, lines: {}, waivers: [] }
 
   const law = lawOf(head, library, report)

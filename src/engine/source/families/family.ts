@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Words } from '../front-matter/field-schemas.ts'
-import { frontMatterOf, readHead } from '../front-matter/front-matter.ts'
+import { readHead, requireFrontMatter } from '../front-matter/front-matter.ts'
 import type { ReportMistake } from '../front-matter/resolve-fields.ts'
 import { type LineOf, readYaml } from '../read-yaml.ts'
 import type { Problem } from '../template.ts'
@@ -78,11 +78,8 @@ export function parseFamily(
     problems.push({ file, line, message, remedy })
   }
   const text = unifySource(source)
-  const yaml = frontMatterOf(text)
-  if (yaml === undefined) {
-    report(1, 'The file does not begin with front matter.', 'Begin with ---, the keys, and another ---.')
-    return { family: undefined, problems }
-  }
+  const yaml = requireFrontMatter(text, report)
+  if (yaml === undefined) return { family: undefined, problems }
   const read = readHead(readYaml(yaml, 2), yaml, FamilyHead, report)
   if (!read) return { family: undefined, problems }
   const { family, ...head } = read.values

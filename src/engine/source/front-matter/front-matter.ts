@@ -107,6 +107,14 @@ export function frontMatterOf(source: string): string | undefined {
   return FRONT_MATTER.exec(source)?.[1]
 }
 
+/** The YAML at the head of a template or of a family's master; reports where there is none. */
+export function requireFrontMatter(source: string, report: ReportMistake): string | undefined {
+  const yaml = frontMatterOf(source)
+  if (yaml !== undefined) return yaml
+  const remedy = 'Begin with a line ---, the keys, and another line ---.'
+  return report(1, 'The file does not begin with front matter.', remedy)
+}
+
 /** Reads the YAML between a template's `---` lines. Reports every mistake with its line in the file. */
 export function parseFrontMatter(
   yaml: string,
