@@ -1,4 +1,5 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { answering, retryAfterErrors } from '#modules/identity/workspace/answering.server.ts'
 import { handOffArrival } from '#modules/identity/workspace/hand-off/arrival.server.ts'
 import { findAccount } from '#modules/identity/workspace/session.server.ts'
@@ -8,8 +9,8 @@ import { SkipLink } from '#ui/components/skip-link.tsx'
 import { useNonce } from '#ui/nonce.tsx'
 import { InstallableLinks } from '#ui/workspace/installable/installable-links.tsx'
 import { MailNotice } from '#ui/workspace/mail-notice.tsx'
+import { TYPED_FIELDS_KEY } from '#ui/workspace/paths.ts'
 import { ReplayClicks } from '#ui/workspace/replay-clicks.tsx'
-import { useTypedFields } from '#ui/workspace/use-typed-fields.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { type FrameAccount, WorkspaceHeader } from '#ui/workspace/workspace-header.tsx'
 import type { Route } from './+types/workspace.ts'
@@ -64,4 +65,29 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function toFrameAccount(account: FrameAccount): FrameAccount {
   const { email, emailVerified, emailBounced, hasPassword, role } = account
   return { email, emailVerified, emailBounced, hasPassword, role }
+}
+
+/**
+ * Carries what is typed into any form of the web application through the log-in that an ended session asks
+ * for. Its code comes with the first thing typed, or to a page that something waits for: no first screen pays
+ * for it.
+ */
+function useTypedFields(email: string | undefined): void {
+  const { pathname, search, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form may be answered at its own address
+  useEffect(() => {
+    const load = () => import('#ui/workspace/typed-fields.ts')
+    if (isAnythingKept()) void load().then(({ arrive }) => arrive({ pathname, search, email }))
+    const watch = () => void load().then(({ watchForms }) => watchForms({ email }))
+    window.addEventListener('input', watch, true)
+    return () => window.removeEventListener('input', watch, true)
+  }, [pathname, search, email, key])
+}
+
+function isAnythingKept(): boolean {
+  try {
+    return sessionStorage.getItem(TYPED_FIELDS_KEY) !== null
+  } catch {
+    return false
+  }
 }

@@ -39,10 +39,7 @@ test.each([
 
 test('SSO-3 the frame keeps what is typed, for every screen alike', () => {
   const callers = sources().filter(([, text]) => text.includes('useTypedFields('))
-  expect(callers.map(([path]) => path)).toEqual([
-    'apps/web/workspace.tsx',
-    'ui/workspace/use-typed-fields.ts',
-  ])
+  expect(callers.map(([path]) => path)).toEqual(['apps/web/workspace.tsx'])
   // Every module's screens are below the frame, without a list of those that keep something.
   expect(readFileSync('src/routes.ts', 'utf8')).toMatch(/apps\/web\/workspace\.tsx', \[[^\]]*\.\.\.screens/)
 })

@@ -3,7 +3,7 @@ import { TYPED_FIELDS_KEY as KEY } from './paths.ts'
 /*
  * What somebody has typed into a form whose session ends at the moment of sending: it waits in their tab
  * while they log in, and stands in the form again when they are back. The frame calls this for every form
- * (`use-typed-fields.ts`). A document keeps its answers itself (`unsaved-store.ts`), and a page before
+ * (`apps/web/workspace.tsx`). A document keeps its answers itself (`unsaved-store.ts`), and a page before
  * JavaScript has nothing to keep them by.
  */
 
