@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { keyedHash } from '#kernel/ids.ts'
+import { isSameSecret, keyedHash } from '#kernel/ids.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 
 type Keys = Pick<Dependencies, 'tokenKey'>
@@ -27,9 +26,7 @@ export function promisedDays(
   { days, promise, at }: { days: number | null; promise: string | null; at: Date },
 ): number | null {
   const [shownDays = '', shownOn = '', proof = ''] = (promise ?? '').split('.')
-  const expected = Buffer.from(keyedHash(deps, 'promise of a checkout', `${shownDays}.${shownOn}`))
-  const given = Buffer.from(proof)
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const isOurs = isSameSecret(proof, keyedHash(deps, 'promise of a checkout', `${shownDays}.${shownOn}`))
   const isKept = isOurs && shownOn >= dayOf(addDays(at, -DAYS_KEPT))
   return Math.max(days ?? 0, isKept ? Number(shownDays) : 0) || null
 }
