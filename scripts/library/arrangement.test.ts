@@ -57,7 +57,7 @@ test('a mistake in a file is told with its line', () => {
   try {
     writeFileSync(path.join(folder, 'sub-categories.yaml'), '- code: L01\n  slug: Legal\n')
     writeFileSync(path.join(folder, 'collections.yaml'), '- slug: [\n')
-    writeFileSync(path.join(folder, 'families.yaml'), '[]\n')
+    writeFileSync(path.join(folder, 'counterparts.yaml'), '[]\n')
     const { problems } = readArrangement(folder)
     expect(problems.map(({ file, line }) => [path.basename(file), line])).toContainEqual([
       'sub-categories.yaml',

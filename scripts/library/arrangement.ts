@@ -28,7 +28,7 @@ const Collections = z.array(
     lead: Texts,
   }),
 )
-const Families = z.array(
+const Counterparts = z.array(
   z.strictObject({ name: Slug, templates: Numbers.min(2), equivalents: Numbers.default([]) }),
 )
 
@@ -41,20 +41,20 @@ export function readArrangement(folder = path.join('content', 'library')): {
     readYamlList(path.posix.join(folder, name), schema, RULE)
   const categories = read('sub-categories.yaml', SubCategories)
   const collections = read('collections.yaml', Collections)
-  const families = read('families.yaml', Families)
+  const counterparts = read('counterparts.yaml', Counterparts)
   return {
     arrangement: {
       categories: categories.entries,
       collections: collections.entries,
-      families: families.entries,
+      counterparts: counterparts.entries,
     },
-    problems: [categories, collections, families].flatMap(({ problems }) => problems),
+    problems: [categories, collections, counterparts].flatMap(({ problems }) => problems),
   }
 }
 
 /** What does not hold between the arrangement and the templates that stand in it. */
 export function checkArrangement(
-  { categories, collections, families }: Arrangement,
+  { categories, collections, counterparts }: Arrangement,
   templates: readonly Template[],
 ): LintProblem[] {
   const byCode = new Map(categories.map((category) => [category.code, category]))
@@ -72,18 +72,18 @@ export function checkArrangement(
       .flatMap((collection) => collection.categories)
       .filter((code) => !byCode.has(code))
       .map((code) => say('collections', `${code} is no sub-category`)),
-    ...repeated(families.flatMap((family) => family.templates)).map((number) =>
-      say('families', `D${number} is in two families`),
+    ...repeated(counterparts.flatMap((group) => group.templates)).map((number) =>
+      say('counterparts', `D${number} is among the counterparts twice`),
     ),
-    ...families.flatMap(({ name, templates: members, equivalents }) => [
+    ...counterparts.flatMap(({ name, templates: members, equivalents }) => [
       ...[...members, ...equivalents]
         .filter((number) => !byNumber.has(number))
-        .map((number) => say('families', `${name}: there is no D${number}`)),
+        .map((number) => say('counterparts', `${name}: there is no D${number}`)),
       ...equivalents
         .filter((number) => !members.includes(number))
-        .map((number) => say('families', `${name}: D${number} is equivalent, but no member`)),
+        .map((number) => say('counterparts', `${name}: D${number} is equivalent, but no member`)),
       ...repeated(equivalents.map((number) => languageOf(byNumber.get(number)?.language ?? ''))).map(
-        (language) => say('families', `${name}: two equivalents are in ${language}`),
+        (language) => say('counterparts', `${name}: two equivalents are in ${language}`),
       ),
     ]),
     ...templates.flatMap(({ slug, category, department }) => {

@@ -2,8 +2,8 @@ import type { Arrangement } from '#modules/library/catalogue/arrangement.ts'
 
 const named = (name: string) => ({ en: name, fr: `${name} (fr)`, es: `${name} (es)` })
 
-/** A small arrangement: two sub-categories of two departments, two collections, no families unless told. */
-export function buildArrangement(families: Arrangement['families'] = []): Arrangement {
+/** A small arrangement: two sub-categories of two departments, two collections, no counterparts unless told. */
+export function buildArrangement(counterparts: Arrangement['counterparts'] = []): Arrangement {
   return {
     categories: [
       { code: 'L01', slug: 'confidentiality', department: 'legal', name: named('Confidentiality') },
@@ -26,6 +26,6 @@ export function buildArrangement(families: Arrangement['families'] = []): Arrang
         lead: named('Letters that say one thing clearly.'),
       },
     ],
-    families,
+    counterparts,
   }
 }

@@ -25,7 +25,7 @@ const catalogue = createCatalogue(library, {
   arrangement: {
     categories: [],
     collections: [],
-    families: [{ name: 'office lease', templates: [4, 7], equivalents: [4, 7] }],
+    counterparts: [{ name: 'office lease', templates: [4, 7], equivalents: [4, 7] }],
   },
 })
 const suggest = (

@@ -23,7 +23,7 @@ export interface Collection {
 }
 
 /** Templates of the same kind of document in several languages or under several laws, by their D-numbers. */
-export interface Family {
+export interface CounterpartGroup {
   name: string
   templates: readonly number[]
   /** Those that are one document in several languages. */
@@ -35,8 +35,8 @@ export interface Arrangement {
   /** In the order in which pages show them. */
   categories: readonly SubCategory[]
   collections: readonly Collection[]
-  families: readonly Family[]
+  counterparts: readonly CounterpartGroup[]
 }
 
 /** A library whose shelves nobody has made yet. */
-export const noArrangement: Arrangement = { categories: [], collections: [], families: [] }
+export const noArrangement: Arrangement = { categories: [], collections: [], counterparts: [] }

@@ -88,7 +88,7 @@ export function createCatalogue(
     reviewOf: ({ template, revision }) =>
       reviewState({ slug: template.slug, revision, unread: countUnread(template, rows) }, reviews),
     arrangement,
-    counterpartsOf: createFindCounterparts(templates, arrangement.families),
+    counterpartsOf: createFindCounterparts(templates, arrangement.counterparts),
     relatedTo: createFindRelated(templates),
     findBySlug: (slug) => bySlug.get(slug),
     findByRevision: (revision) => byRevision.get(revision),

@@ -52,16 +52,16 @@ test('as many as there is room for', () => {
   expect(relatedTo(1, 1)).toEqual([2])
 })
 
-const families = [{ name: 'confidentiality', templates: [1, 2, 3, 9], equivalents: [1, 3] }]
-const withFamilies = createCatalogue(
+const counterparts = [{ name: 'confidentiality', templates: [1, 2, 3, 9], equivalents: [1, 3] }]
+const withCounterparts = createCatalogue(
   [1, 2, 3, 4].map((number) => buildTemplate({ number })),
-  { arrangement: { categories: [], collections: [], families } },
+  { arrangement: { categories: [], collections: [], counterparts } },
 )
 
 function counterpartsOf(number: number): [number, boolean][] {
-  const entry = withFamilies.templates.find(({ template }) => template.number === number)
+  const entry = withCounterparts.templates.find(({ template }) => template.number === number)
   if (entry === undefined) throw new Error(`there is no D${number}`)
-  return withFamilies.counterpartsOf(entry).map((each) => [each.entry.template.number, each.isEquivalent])
+  return withCounterparts.counterpartsOf(entry).map((each) => [each.entry.template.number, each.isEquivalent])
 }
 
 test.each<[number, [number, boolean][]]>([

@@ -1,4 +1,4 @@
-import type { Family } from './arrangement.ts'
+import type { CounterpartGroup } from './arrangement.ts'
 import type { CatalogueTemplate } from './catalogue.ts'
 import { languageOf } from './library-language.ts'
 import { fold } from './search/tokenize.ts'
@@ -114,18 +114,18 @@ export interface Counterpart {
   isEquivalent: boolean
 }
 
-/** Finds the other members of a template's family, in the order in which the family names them. */
+/** Finds the other members of a template's group, in the order in which the group names them. */
 export function createFindCounterparts(
   templates: readonly CatalogueTemplate[],
-  families: readonly Family[],
+  groups: readonly CounterpartGroup[],
 ): (entry: CatalogueTemplate) => Counterpart[] {
   const byNumber = new Map(templates.map((entry) => [entry.template.number, entry]))
-  const familyOf = new Map(families.flatMap((family) => family.templates.map((number) => [number, family])))
+  const groupOf = new Map(groups.flatMap((group) => group.templates.map((number) => [number, group])))
   return ({ template }) => {
-    const family = familyOf.get(template.number)
-    if (family === undefined) return []
-    const isEquivalent = (number: number) => family.equivalents.includes(number)
-    return family.templates
+    const group = groupOf.get(template.number)
+    if (group === undefined) return []
+    const isEquivalent = (number: number) => group.equivalents.includes(number)
+    return group.templates
       .filter((number) => number !== template.number)
       .flatMap((number) => byNumber.get(number) ?? [])
       .map((entry) => ({
