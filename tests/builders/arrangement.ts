@@ -2,7 +2,7 @@ import type { Arrangement } from '#modules/library/catalogue/arrangement.ts'
 
 const named = (name: string) => ({ en: name, fr: `${name} (fr)`, es: `${name} (es)` })
 
-/** A small arrangement: two sub-categories of two departments, two collections, no counterparts unless told. */
+/** A small arrangement: two sub-categories of two departments, two collections, counterparts only if told. */
 export function buildArrangement(counterparts: Arrangement['counterparts'] = []): Arrangement {
   return {
     categories: [

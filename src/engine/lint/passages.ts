@@ -96,11 +96,12 @@ function bodyPassages(body: TemplateBlock[]): Passage[] {
   return passages
 }
 
-function copyPassages({ title, header, copy }: Template): Passage[] {
+function copyPassages({ title, heading, header, copy }: Template): Passage[] {
   const lists = ['whenToUse', 'whenNotToUse', 'prepare'] as const
   const say = (id: string, text: string | undefined) => front('copy', id, text)
   return [
     ...say('title', title),
+    ...say('heading', heading),
     ...say('header', header),
     ...(['summary', 'purpose', 'whoSigns'] as const).flatMap((key) => say(`copy.${key}`, copy[key])),
     ...lists.flatMap((key) => copy[key].flatMap((text, index) => say(`copy.${key}.${index}`, text))),

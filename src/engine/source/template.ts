@@ -22,6 +22,8 @@ export interface Template {
   personal?: boolean
   page: PageSize
   direction: TextDirection
+  /** What the document is headed where that is not the template's title: "Standard operating procedure". */
+  heading?: string
   /** Printed at the head of every page but the first. */
   header?: string
   /** The text or party field that its documents are told apart by; `subjectOf` where it names none. */

@@ -19,7 +19,8 @@ function namesIn(reading: Reading): ReadonlySet<string> {
       .map((inline) => (inline.kind === 'text' ? inline.text : ''))
       .join(''),
   )
-  return new Set([reading.template.title, ...words].map((name) => name.trim()))
+  const { title, heading = title } = reading.template
+  return new Set([title, heading, ...words].map((name) => name.trim()))
 }
 
 export const termRules = [

@@ -14,6 +14,15 @@ function lines(template: Template, answers: Answers = {}): string[] {
 }
 
 describe('evaluate', () => {
+  it('heads a document with its title, or with the heading that the title is too particular for', () => {
+    const template = buildTemplate([ON], 'Text.{% if $extra %} More.{% /if %}')
+    expect(evaluate(template, {})).toMatchObject({ title: template.title, blocks: [{ kind: 'title' }, {}] })
+    expect(lines(template)[0]).toBe(template.title)
+    const headed = evaluate({ ...template, heading: 'Lease' }, {})
+    expect(headed.title).toBe('Lease')
+    expect(headed.blocks[0]).toMatchObject({ content: [{ text: 'Lease' }] })
+  })
+
   it('numbers clauses on four levels and renumbers when one is switched on', () => {
     const template = buildTemplate(
       [ON],

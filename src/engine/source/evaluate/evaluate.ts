@@ -61,9 +61,10 @@ class Evaluation {
 
   run(): DocumentTree {
     const { template } = this
+    const { title, heading = title } = template
     // The subject line is a letter's heading.
     if (template.type !== 'letter')
-      this.push({ kind: 'title', id: 'title', content: [{ kind: 'text', text: template.title }] })
+      this.push({ kind: 'title', id: 'title', content: [{ kind: 'text', text: heading }] })
     this.addBlocks(template.body)
     const { words } = this.answers
     const stopsOutside = words.stopsOutside === true
@@ -77,7 +78,7 @@ class Evaluation {
     const issues = issuesOf(this.answers, fields, new Set(fieldsRead))
     return {
       formatVersion: 1,
-      title: template.title,
+      title: heading,
       language: template.language,
       type: template.type,
       page: template.page,

@@ -20,6 +20,7 @@ const HEAD_KEYS = [
   'free',
   'personal',
   'subject',
+  'heading',
   'header',
 ]
 const ADDED_KEYS = ['law', 'waivers']

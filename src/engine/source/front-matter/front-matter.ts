@@ -55,6 +55,7 @@ const FrontMatter = z.strictObject({
   personal: z.boolean().exactOptional(),
   page: z.enum(['letter', 'a4']),
   direction: z.enum(['ltr', 'rtl']).default('ltr'),
+  heading: Words.max(120).exactOptional(),
   header: Words.max(120).exactOptional(),
   subject: z.string().exactOptional(),
   law: z.array(KebabId).default([]),
@@ -129,6 +130,7 @@ export function parseFrontMatter(
   return {
     ...values,
     title: set(values.title),
+    ...(values.heading !== undefined && { heading: set(values.heading) }),
     ...(values.header !== undefined && { header: set(values.header) }),
     groups: typesetGroups(groups, values.language),
     lineOf,
