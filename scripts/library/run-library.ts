@@ -3,6 +3,7 @@ import { newRow, showFamily, swapTest } from './families.ts'
 import { newTemplate } from './new-template.ts'
 import { previewTemplate, printTemplate } from './preview.ts'
 import { UsageError } from './print-problems.ts'
+import { proveLibrary } from './prove.ts'
 import { recordReview } from './record-review.ts'
 import { reportLibrary } from './report-library.ts'
 import { KINDS } from './skeleton.ts'
@@ -35,6 +36,12 @@ const commands: Record<string, { usage: string; about: string; run: (args: strin
     usage: 'print FILE [--sample blank|extreme] [--set SWITCH=VALUE…] [--to FILE.pdf|FILE.docx]',
     about: 'the filled-in document as text here, or as a file',
     run: printTemplate,
+  },
+  prove: {
+    usage: 'prove [FILE…]',
+    about:
+      'renders every format, answer and combination; takes only what changed since, and goes on where it stopped',
+    run: proveLibrary,
   },
   report: { usage: 'report', about: 'counts, likenesses, reviews and the law table', run: reportLibrary },
   reviewed: {

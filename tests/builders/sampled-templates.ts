@@ -13,10 +13,12 @@ const SAMPLE = [
 ]
 
 /**
- * The templates that a test of the engine takes. In a whole run these are all; otherwise the sample, which
- * doesn't grow with the library, and what is being changed.
+ * The templates that a test of the engine takes: those that `npm run library -- prove` names, or all in a whole
+ * run; otherwise the sample, which doesn't grow with the library, and what is being changed.
  */
 export function sampledTemplates(): string[] {
+  const named = process.env.TEMPLATES
+  if (named) return named.split('\n')
   const all = listTemplates()
   if (isWhole) return all
   const missing = SAMPLE.filter((file) => !all.includes(file))
@@ -32,7 +34,7 @@ export function sampledTemplates(): string[] {
 function changedTemplates(): Set<string> {
   const [head] = git('rev-parse', 'HEAD')
   const [shared = head] = git('merge-base', 'HEAD', 'origin/main')
-  const templates = ['--', 'content/templates']
+  const templates = ['--', 'content/templates', 'content/families']
   return new Set([
     ...git('diff', '--name-only', shared === head ? 'HEAD~1' : (shared ?? ''), ...templates),
     ...git('ls-files', '--others', '--exclude-standard', ...templates),

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { counted, UsageError } from './print-problems.ts'
+import { listTemplates, readSharedSources, readTemplate } from './read-library.ts'
+import { hashOf, revisionOf } from './revision-of.ts'
+
+/** What was proven, by the template's file: `hashOf` its revision and of everything that renders and tests it. */
+const STATE = path.join('results', 'proven.json')
+const REPORT = path.join('results', 'prove-batch.json')
+const TESTS = ['tests/documents/templates-1.test.ts', 'tests/documents/templates-2.test.ts']
+/** LibreOffice starts once for a batch, and what was proven before the command was stopped is kept. */
+const BATCH = 12
+
+const Proven = z.record(z.string(), z.string())
+const BatchReport = z.object({
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({
+          ancestorTitles: z.array(z.string()),
+          title: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
+    }),
+  ),
+})
+
+/**
+ * `prove [FILE…]`: has the tests of documents take templates in every format, with all answers and in every
+ * combination of switches. Goes on where it was stopped, and takes only what has changed since it was proven.
+ */
+export async function proveLibrary(args: string[]): Promise<number> {
+  const unknown = args.filter((file) => !existsSync(file))
+  if (unknown.length > 0) throw new UsageError(`There is no ${unknown.join(', ')}.`)
+  const shared = readSharedSources()
+  const engine = engineHash()
+  const keys = new Map(
+    (args.length > 0 ? args : listTemplates()).map((file) => {
+      const { template } = readTemplate(file, shared)
+      return [file, template ? hashOf(engine, revisionOf(template)) : '']
+    }),
+  )
+  const proven = existsSync(STATE) ? Proven.parse(JSON.parse(readFileSync(STATE, 'utf8'))) : {}
+  const open = [...keys].filter(([file, key]) => proven[file] !== key).map(([file]) => file)
+  console.log(`${keys.size - open.length} of ${counted(keys.size, 'template')} proven before as they are`)
+  mkdirSync(path.dirname(STATE), { recursive: true })
+
+  const failed: string[] = []
+  for (let first = 0; first < open.length; first += BATCH) {
+    const batch = open.slice(first, first + BATCH)
+    const checks = await runBatch(batch)
+    for (const file of batch) {
+      const own = checks.filter(({ ancestorTitles }) => ancestorTitles.includes(file))
+      const wrong = own.filter(({ status }) => status !== 'passed')
+      if (own.length > 0 && wrong.length === 0) proven[file] = keys.get(file) ?? ''
+      else failed.push(file)
+      for (const { title, status, failureMessages } of wrong)
+        console.error(`${file}: ${title}: ${failureMessages[0]?.split('\n')[0] ?? status}`)
+      if (own.length === 0) console.error(`${file}: nothing was tested`)
+    }
+    writeFileSync(STATE, `${JSON.stringify(proven, null, 2)}\n`)
+    console.log(`${Math.min(first + BATCH, open.length)} of ${open.length} done, ${failed.length} failed`)
+  }
+  console.log(`${counted(keys.size - failed.length, 'template')} proven, ${failed.length} failed`)
+  return failed.length > 0 ? 1 : 0
+}
+
+/** The two files of tests run side by side, each with every other template of the batch. */
+async function runBatch(files: readonly string[]) {
+  rmSync(REPORT, { force: true })
+  const vitest = path.join('node_modules', 'vitest', 'vitest.mjs')
+  const child = spawn(
+    process.execPath,
+    [vitest, 'run', ...TESTS, '--reporter=json', `--outputFile=${REPORT}`],
+    {
+      env: { ...process.env, TESTS: 'whole', TEMPLATES: files.join('\n') },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + String(chunk)).slice(-4000)
+  })
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  if (!existsSync(REPORT)) throw new Error(`the tests did not run (exit code ${code}): ${said}`)
+  const { testResults } = BatchReport.parse(JSON.parse(readFileSync(REPORT, 'utf8')))
+  return testResults.flatMap(({ assertionResults }) => assertionResults)
+}
+
+/** Everything but the template that a file depends on. */
+function engineHash(): string {
+  const files = globSync(['src/engine/**/*.{ts,js}', 'tests/documents/*.ts'], {
+    exclude: (name) => name.endsWith('.test.ts'),
+  })
+  return hashOf(...files.sort().map((file) => readFileSync(file, 'utf8')))
+}
