@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createRenderPool } from '#engine/render/pool.ts'
-import { evaluate, type Template, templateLabel } from '#engine/source/index.ts'
+import { evaluate, templateLabel } from '#engine/source/index.ts'
 import type { CompiledCatalogue, CompiledTemplate } from '#modules/library/catalogue/catalogue.ts'
 import { checkArrangement, readArrangement } from './library/arrangement.ts'
 import { checkLibrary } from './library/check-library.ts'
+import { isTitleIndexable } from './library/families.ts'
 import { counted, printProblems } from './library/print-problems.ts'
-import { listTemplates, readSharedSources, readTemplate } from './library/read-library.ts'
+import { listTemplates, type ReadTemplate, readSharedSources, readTemplate } from './library/read-library.ts'
 import { readReviews } from './library/reviews.ts'
 import { hashOf, revisionOf } from './library/revision-of.ts'
 import { readSearchWords } from './library/search-words.ts'
@@ -22,7 +23,7 @@ async function buildContent(): Promise<boolean> {
   const read = listTemplates().map((file) => readTemplate(file, shared))
   const templates = read.flatMap(({ template }) => template ?? [])
   // What the lint only advises against, `npm run library -- check` says; it stops no build.
-  const { arrangement, problems: arrangementProblems } = readArrangement()
+  const { arrangement, problems: arrangementProblems } = readArrangement(read)
   const { words, problems: wordProblems } = readSearchWords()
   const problems = [
     ...checkLibrary(read, shared).problems.filter(({ level }) => level === 'E'),
@@ -34,7 +35,7 @@ async function buildContent(): Promise<boolean> {
 
   const used = new Set(templates.flatMap(({ law }) => law.map(({ id }) => id)))
   const catalogue: CompiledCatalogue = {
-    templates: await countPages(templates),
+    templates: await countPages(read),
     law: [...shared.rows.values()].filter(({ id }) => used.has(id)),
     reviews: readReviews(),
     arrangement,
@@ -46,7 +47,7 @@ async function buildContent(): Promise<boolean> {
 }
 
 /** Sets every blank document as PDF, because only the set page knows how many there are. */
-async function countPages(templates: Template[]): Promise<CompiledTemplate[]> {
+async function countPages(read: readonly ReadTemplate[]): Promise<CompiledTemplate[]> {
   const known = readPageCache()
   const renderer = hashOfRenderer()
   const pool = createRenderPool({
@@ -54,20 +55,25 @@ async function countPages(templates: Template[]): Promise<CompiledTemplate[]> {
     deadlineMs: 60_000,
     memoryLimitMb: 512,
     restartAfter: 200,
-    queueLimit: templates.length,
+    queueLimit: read.length,
     log: (event, details) => console.error(event, details),
   })
   const counts: Record<string, number> = {}
   try {
-    return await Promise.all(
-      templates.map(async (template) => {
+    const compiled = await Promise.all(
+      read.map(async (one) => {
+        const { template, title } = one
+        if (!template) return []
         const tree = evaluate(template, {})
         const key = hashOf(renderer, JSON.stringify(tree))
         const pages = known[key] ?? (await pool.countPages(tree))
         counts[key] = pages
-        return { template, revision: revisionOf(template), pages, label: templateLabel(template) }
+        const family = title && { slug: title.family.slug, isIndexable: isTitleIndexable(one) }
+        const label = templateLabel(template)
+        return [{ template, revision: revisionOf(template), pages, label, ...(family && { family }) }]
       }),
     )
+    return compiled.flat()
   } finally {
     await pool.close()
     await write(pageCache, counts)

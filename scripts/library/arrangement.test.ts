@@ -15,9 +15,10 @@ const complaints = (...query: Parameters<typeof checkArrangement>) =>
   checkArrangement(...query).map(({ message }) => message)
 
 test('the library’s own arrangement is whole: 88 sub-categories in three languages, and every template has its place', () => {
-  const { arrangement, problems } = readArrangement()
   const shared = readSharedSources()
-  const templates = listTemplates().flatMap((file) => readTemplate(file, shared).template ?? [])
+  const read = listTemplates().map((file) => readTemplate(file, shared))
+  const templates = read.flatMap(({ template }) => template ?? [])
+  const { arrangement, problems } = readArrangement(read)
   expect(problems).toEqual([])
   expect(checkArrangement(arrangement, templates)).toEqual([])
   expect(arrangement.categories).toHaveLength(88)
@@ -37,12 +38,16 @@ test.each([
   [{ templates: [1, 3], equivalents: [] }, 'lease: there is no D3'],
   [{ templates: [1, 2], equivalents: [1, 2] }, 'lease: two equivalents are in en'],
   [{ templates: [1, 2], equivalents: [1, 3] }, 'lease: D3 is equivalent, but no member'],
-])('a family %j is refused', (family, message) => {
-  const arrangement = buildArrangement([{ name: 'lease', ...family }])
+])('a group %j of counterparts is refused', (group, message) => {
+  const arrangement = buildArrangement([{ name: 'lease', ...group }])
   expect(complaints(arrangement, [buildSource(1), buildSource(2)])).toContain(message)
 })
 
-test('a name stands for one shelf only', () => {
+test('a name stands for one shelf only, be it a department, a collection or a family', () => {
+  const family = { slug: 'contracts', language: 'en-US', name: '', lead: '' }
+  expect(complaints({ ...buildArrangement(), families: [family] }, [])).toEqual([
+    'contracts names two shelves',
+  ])
   const { collections, ...rest } = buildArrangement()
   const [first] = collections
   const legal = { ...first, slug: 'legal', types: [], categories: ['Q01'], name: {}, lead: {} }
@@ -58,7 +63,7 @@ test('a mistake in a file is told with its line', () => {
     writeFileSync(path.join(folder, 'sub-categories.yaml'), '- code: L01\n  slug: Legal\n')
     writeFileSync(path.join(folder, 'collections.yaml'), '- slug: [\n')
     writeFileSync(path.join(folder, 'counterparts.yaml'), '[]\n')
-    const { problems } = readArrangement(folder)
+    const { problems } = readArrangement([], folder)
     expect(problems.map(({ file, line }) => [path.basename(file), line])).toContainEqual([
       'sub-categories.yaml',
       2,

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { LintProblem } from '#engine/lint/index.ts'
 import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
 import type { Template } from '#engine/source/index.ts'
-import type { Arrangement } from '#modules/library/catalogue/arrangement.ts'
+import type { Arrangement, TitleFamily } from '#modules/library/catalogue/arrangement.ts'
 import { languageOf } from '#modules/library/catalogue/library-language.ts'
 import { departmentIds } from '#modules/library/catalogue/schema.ts'
+import type { ReadTemplate } from './read-library.ts'
 import { libraryProblem, readYamlList } from './read-yaml-list.ts'
 
 const RULE = 'library'
@@ -32,8 +33,14 @@ const Counterparts = z.array(
   z.strictObject({ name: Slug, templates: Numbers.min(2), equivalents: Numbers.default([]) }),
 )
 
-/** How the library is arranged, as people have written it down, and what is wrong with it. */
-export function readArrangement(folder = path.join('content', 'library')): {
+/**
+ * How the library is arranged, as people have written it down and as its templates are made, and what is
+ * wrong.
+ */
+export function readArrangement(
+  templates: readonly ReadTemplate[],
+  folder = path.join('content', 'library'),
+): {
   arrangement: Arrangement
   problems: LintProblem[]
 } {
@@ -46,6 +53,7 @@ export function readArrangement(folder = path.join('content', 'library')): {
     arrangement: {
       categories: categories.entries,
       collections: collections.entries,
+      families: familiesOf(templates),
       counterparts: counterparts.entries,
     },
     problems: [categories, collections, counterparts].flatMap(({ problems }) => problems),
@@ -54,12 +62,12 @@ export function readArrangement(folder = path.join('content', 'library')): {
 
 /** What does not hold between the arrangement and the templates that stand in it. */
 export function checkArrangement(
-  { categories, collections, counterparts }: Arrangement,
+  { categories, collections, families, counterparts }: Arrangement,
   templates: readonly Template[],
 ): LintProblem[] {
   const byCode = new Map(categories.map((category) => [category.code, category]))
   const byNumber = new Map(templates.map((template) => [template.number, template]))
-  const shelves = [...departmentIds, ...collections.map(({ slug }) => slug)]
+  const shelves = [...departmentIds, ...[...collections, ...families].map(({ slug }) => slug)]
   const messages: [file: string, message: string][] = [
     ...repeated(categories.map(({ code }) => code)).map((code) =>
       say('sub-categories', `${code} is there twice`),
@@ -96,6 +104,16 @@ export function checkArrangement(
     }),
   ]
   return messages.map(([file, message]) => libraryProblem(`content/library/${file}.yaml`, RULE, message))
+}
+
+/** The families that have a title. */
+function familiesOf(templates: readonly ReadTemplate[]): TitleFamily[] {
+  const families = templates.flatMap(({ template, title }): TitleFamily[] => {
+    if (!template || !title) return []
+    const { slug, name, lead } = title.family
+    return [{ slug, name, lead, language: template.language }]
+  })
+  return [...new Map(families.map((family) => [family.slug, family])).values()]
 }
 
 function say(file: string, message: string): [string, string] {

@@ -138,7 +138,7 @@ export async function swapTest(args: string[]): Promise<number> {
 /**
  * Whether search engines are shown a title's own page: more than half of its words are said of no sibling.
  */
-function isTitleIndexable({ template, title }: ReadTemplate): boolean {
+export function isTitleIndexable({ template, title }: ReadTemplate): boolean {
   return !template || !title || ownShare(pageTexts(template), runsOf(title.own.page)) > LEAST_OF_PAGE
 }
 

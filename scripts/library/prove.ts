@@ -6,7 +6,9 @@ import { counted, UsageError } from './print-problems.ts'
 import { listTemplates, readSharedSources, readTemplate } from './read-library.ts'
 import { hashOf, revisionOf } from './revision-of.ts'
 
-/** What was proven, by the template's file: `hashOf` its revision and of everything that renders and tests it. */
+/**
+ * What was proven, by the template's file: `hashOf` its revision and of everything that renders and tests it.
+ */
 const STATE = path.join('results', 'proven.json')
 const REPORT = path.join('results', 'prove-batch.json')
 const TESTS = ['tests/documents/templates-1.test.ts', 'tests/documents/templates-2.test.ts']

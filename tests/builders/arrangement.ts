@@ -26,6 +26,7 @@ export function buildArrangement(counterparts: Arrangement['counterparts'] = [])
         lead: named('Letters that say one thing clearly.'),
       },
     ],
+    families: [],
     counterparts,
   }
 }

@@ -1,7 +1,17 @@
-import { type Template, templateLabel } from '#engine/source/index.ts'
-import { type Catalogue, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { templateLabel } from '#engine/source/index.ts'
+import {
+  type Catalogue,
+  type CompiledTemplate,
+  createCatalogue,
+} from '#modules/library/catalogue/catalogue.ts'
 import { readArrangement } from '../../scripts/library/arrangement.ts'
-import { listTemplates, readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'
+import { isTitleIndexable } from '../../scripts/library/families.ts'
+import {
+  listTemplates,
+  type ReadTemplate,
+  readSharedSources,
+  readTemplate,
+} from '../../scripts/library/read-library.ts'
 import { readSearchWords } from '../../scripts/library/search-words.ts'
 
 /**
@@ -9,22 +19,26 @@ import { readSearchWords } from '../../scripts/library/search-words.ts'
  * after that number, for tests of an order that new titles would change.
  */
 export function readCatalogue({ upTo = Number.POSITIVE_INFINITY } = {}): Catalogue {
-  const compiled = readTemplates()
-    .filter(({ number }) => number <= upTo)
-    .map((template) => ({ template, revision: template.slug, pages: 1, label: templateLabel(template) }))
+  const compiled = readTemplates().flatMap((one): CompiledTemplate[] => {
+    const { template, title } = one
+    if (!template || template.number > upTo) return []
+    const family = title && { slug: title.family.slug, isIndexable: isTitleIndexable(one) }
+    const label = templateLabel(template)
+    return [{ template, revision: template.slug, pages: 1, label, ...(family && { family }) }]
+  })
   return createCatalogue(compiled, {
-    arrangement: readArrangement().arrangement,
+    arrangement: readArrangement(readTemplates()).arrangement,
     words: readSearchWords().words,
   })
 }
 
-let read: Template[] | undefined
+let read: ReadTemplate[] | undefined
 
 /** It takes seconds: once for all files of tests that a process runs. */
-function readTemplates(): Template[] {
+function readTemplates(): ReadTemplate[] {
   if (read === undefined) {
     const shared = readSharedSources()
-    read = listTemplates().flatMap((file) => readTemplate(file, shared).template ?? [])
+    read = listTemplates().map((file) => readTemplate(file, shared))
   }
   return read
 }

@@ -13,8 +13,8 @@ const SAMPLE = [
 ]
 
 /**
- * The templates that a test of the engine takes: those that `npm run library -- prove` names, or all in a whole
- * run; otherwise the sample, which doesn't grow with the library, and what is being changed.
+ * The templates that a test of the engine takes: those that `npm run library -- prove` names, or all in a
+ * whole run; otherwise the sample, which doesn't grow with the library, and what is being changed.
  */
 export function sampledTemplates(): string[] {
   const named = process.env.TEMPLATES

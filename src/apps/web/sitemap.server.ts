@@ -36,7 +36,7 @@ function groupsOf(page: Page, website: WebsiteContext): string[][] {
 function groupsOfTemplates({ catalogue }: WebsiteContext): string[][] {
   const grouped = new Set<string>()
   return catalogue.templates.flatMap((entry) => {
-    if (grouped.has(entry.slug)) return []
+    if (grouped.has(entry.slug) || entry.family?.isIndexable === false) return []
     const equivalents = catalogue.counterpartsOf(entry).filter(({ isEquivalent }) => isEquivalent)
     const group = [entry, ...equivalents.map((each) => each.entry)]
     for (const { slug } of group) grouped.add(slug)

@@ -8,10 +8,15 @@ import { renderSitemap } from './sitemap.server.ts'
 
 const spanish = buildTemplate({ number: 2 })
 spanish.template.language = 'es-ES'
-const families = [{ name: 'intent', templates: [1, 2], equivalents: [1, 2] }]
+const counterparts = [{ name: 'intent', templates: [1, 2], equivalents: [1, 2] }]
+const families = [{ slug: 'letters-of-intent', language: 'en-US', name: 'Letters of intent', lead: 'Each.' }]
+const titles = [true, false].map((isIndexable, index) => ({
+  ...buildTemplate({ number: 3 + index }),
+  family: { slug: 'letters-of-intent', isIndexable },
+}))
 const website: WebsiteContext = {
-  catalogue: createCatalogue([buildTemplate({ number: 1 }), spanish], {
-    arrangement: buildArrangement(families),
+  catalogue: createCatalogue([buildTemplate({ number: 1 }), spanish, ...titles], {
+    arrangement: { ...buildArrangement(counterparts), families },
   }),
   consent: { cookie: 'user-cookies', thirdParties: {}, origins: [] },
   urls: {
@@ -47,6 +52,13 @@ test('LANG-4 the sitemap lists every page with its languages, and a template wit
   expect(new Set(urls).size).toBe(urls.length)
   const [own] = /<url><loc>[^<]*letter-of-intent-D1\/<\/loc>.*/.exec(sitemap) ?? []
   expect(own).toContain('hreflang="es" href="https://formulary.example/es/templates/letter-of-intent-D2/"')
+})
+
+test('of a family, its own page is listed, and titles that say enough that no other says', () => {
+  const sitemap = renderSitemap(website)
+  expect(sitemap).toContain('<loc>https://formulary.example/templates/letters-of-intent/</loc>')
+  expect(sitemap).toContain('letter-of-intent-D3/')
+  expect(sitemap).not.toContain('letter-of-intent-D4/')
 })
 
 test('templates are made when they are asked for, in their own language; everything else in advance', () => {

@@ -25,6 +25,7 @@ const catalogue = createCatalogue(library, {
   arrangement: {
     categories: [],
     collections: [],
+    families: [],
     counterparts: [{ name: 'office lease', templates: [4, 7], equivalents: [4, 7] }],
   },
 })

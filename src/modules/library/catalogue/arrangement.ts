@@ -22,6 +22,15 @@ export interface Collection {
   lead: LocalText
 }
 
+/** Titles that are made of one master, in one language: job descriptions. A shelf of their own. */
+export interface TitleFamily {
+  slug: string
+  /** BCP 47: the language of its titles, of `name` and of `lead`. */
+  language: string
+  name: string
+  lead: string
+}
+
 /** Templates of the same kind of document in several languages or under several laws, by their D-numbers. */
 export interface CounterpartGroup {
   name: string
@@ -35,8 +44,14 @@ export interface Arrangement {
   /** In the order in which pages show them. */
   categories: readonly SubCategory[]
   collections: readonly Collection[]
+  families: readonly TitleFamily[]
   counterparts: readonly CounterpartGroup[]
 }
 
 /** A library whose shelves nobody has made yet. */
-export const noArrangement: Arrangement = { categories: [], collections: [], counterparts: [] }
+export const noArrangement: Arrangement = {
+  categories: [],
+  collections: [],
+  families: [],
+  counterparts: [],
+}

@@ -109,5 +109,5 @@ test('CAT-5 shelves that hold nothing in a language are not counted', () => {
     ['contracts', 2],
     ['letters', 1],
   ])
-  expect(countShelves(catalogue, 'es')).toEqual({ departments: new Map(), collections: [] })
+  expect(countShelves(catalogue, 'es')).toEqual({ departments: new Map(), collections: [], families: [] })
 })

@@ -1,14 +1,15 @@
-import type { Arrangement, Collection, SubCategory } from './arrangement.ts'
+import type { Arrangement, Collection, SubCategory, TitleFamily } from './arrangement.ts'
 import type { Catalogue, CatalogueTemplate } from './catalogue.ts'
 import { isInLanguage, libraryLanguage } from './library-language.ts'
 import type { SearchFacets, SearchFilters } from './search/contract.ts'
 import type { Search } from './search/create-search.ts'
 
-/** What is looked at: the whole library, a department, or a collection across them. */
+/** What is looked at: the whole library, a department, a collection across them, or a family of titles. */
 export type Shelf =
   | { kind: 'library' }
   | { kind: 'department'; id: string }
   | { kind: 'collection'; collection: Collection }
+  | { kind: 'family'; family: TitleFamily }
 
 /** What browsing narrows a shelf by; the department is the shelf's own matter. */
 export type BrowseFilters = Omit<SearchFilters, 'department'>
@@ -40,7 +41,7 @@ export function createBrowse(
     // A department is one more filter, so that the others are counted beside it.
     const department = shelf.kind === 'department' ? { department: shelf.id } : {}
     const chosen = templates.flatMap((entry, place) =>
-      shelf.kind !== 'collection' || standsOn(entry, shelf) ? place : [],
+      shelf.kind === 'department' || standsOn(entry, shelf) ? place : [],
     )
     const { documents, facets } = narrow(chosen, {
       ...filters,
@@ -55,7 +56,8 @@ export function createBrowse(
 
 /** Whether a shelf holds a template of a language. */
 export function holds({ templates }: Pick<Catalogue, 'templates'>, shelf: Shelf, language: string): boolean {
-  const shown = libraryLanguage({ templates }, language)
+  // A family's own words are in its language alone.
+  const shown = shelf.kind === 'family' ? language : libraryLanguage({ templates }, language)
   return templates.some((entry) => standsOn(entry, shelf) && isInLanguage(entry, shown))
 }
 
@@ -81,13 +83,18 @@ export function countShelves(
       const count = own.filter((entry) => standsOn(entry, { kind: 'collection', collection })).length
       return count === 0 ? [] : { collection, count }
     }),
+    families: arrangement.families.flatMap((family) => {
+      const count = own.filter((entry) => standsOn(entry, { kind: 'family', family })).length
+      return count === 0 ? [] : { family, count }
+    }),
   }
 }
 
 /** Whether a template stands on a shelf. */
-export function standsOn({ template }: CatalogueTemplate, shelf: Shelf): boolean {
+export function standsOn({ template, family }: CatalogueTemplate, shelf: Shelf): boolean {
   if (shelf.kind === 'library') return true
   if (shelf.kind === 'department') return template.department === shelf.id
+  if (shelf.kind === 'family') return family?.slug === shelf.family.slug
   const { types, categories } = shelf.collection
   return types.includes(template.type) || categories.includes(template.category)
 }

@@ -28,6 +28,8 @@ export interface CompiledTemplate {
   pages: number
   /** Computed with it: of thousands of templates it would take a process many seconds to start. */
   label: TemplateLabel
+  /** The family that it is a title of, and whether enough of its page is its own for search engines. */
+  family?: { slug: string; isIndexable: boolean }
 }
 
 /** One template of the library: what pages show, and the tree that documents are made of. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTemplate } from '#tests/builders/template.ts'
+import { noArrangement } from './arrangement.ts'
 import { type CompiledTemplate, createCatalogue } from './catalogue.ts'
 
 interface Words {
@@ -55,7 +56,7 @@ test('as many as there is room for', () => {
 const counterparts = [{ name: 'confidentiality', templates: [1, 2, 3, 9], equivalents: [1, 3] }]
 const withCounterparts = createCatalogue(
   [1, 2, 3, 4].map((number) => buildTemplate({ number })),
-  { arrangement: { categories: [], collections: [], counterparts } },
+  { arrangement: { ...noArrangement, counterparts } },
 )
 
 function counterpartsOf(number: number): [number, boolean][] {

@@ -44,12 +44,15 @@ export const loader = ((request: PageRequest) => {
     description: template.copy.summary,
     alternates: equivalentPaths(counterparts),
     nearest: nearestPaths(counterparts),
+    // Search engines are shown the family's page instead of titles that say little of their own.
+    ...(entry.family?.isIndexable === false && { robots: 'noindex' as const }),
     data: {
       ...listTemplate(entry, language),
       /** The page's own address, and the home page's, in full. */
       url: urls.website + pathOfTemplate(entry),
       websiteUrl: urls.website + localPath('/', language.code),
       ...shelvesOf(entry, request),
+      family: familyOf(entry, request),
       /** A plan that includes it; absent where none is needed. */
       plan: template.free ? undefined : planIn(language, currency),
       /** BCP 47. */
@@ -129,6 +132,12 @@ function shelvesOf(
       },
     }),
   }
+}
+
+/** The shelf of the other titles that are made of the same master. */
+function familyOf({ family }: CatalogueTemplate, { website: { catalogue } }: PageRequest) {
+  const known = catalogue.arrangement.families.find(({ slug }) => slug === family?.slug)
+  return known && { name: known.name, path: `/templates/${known.slug}/` }
 }
 
 function labelOf({ template, label, revision }: CatalogueTemplate, language: Language, i18n: I18n) {

@@ -21,7 +21,7 @@ export default function Template({ data }: { data: TemplateData }) {
         <TemplateInside data={data} />
         <TemplateLaw law={law} />
         <TemplateCounterparts counterparts={data.counterparts} />
-        <RelatedTemplates related={data.related} />
+        <RelatedTemplates {...data} />
       </div>
       <div className="border-line border-t bg-sunken print:hidden">
         <div className="mx-auto max-w-page px-gutter py-14 text-center">
@@ -74,7 +74,7 @@ function TemplateCounterparts({ counterparts }: Pick<TemplateData, 'counterparts
   )
 }
 
-function RelatedTemplates({ related }: Pick<TemplateData, 'related'>) {
+function RelatedTemplates({ related, family }: Pick<TemplateData, 'related' | 'family'>) {
   const { t } = useLingui()
   if (related.length === 0) return null
   return (
@@ -87,6 +87,13 @@ function RelatedTemplates({ related }: Pick<TemplateData, 'related'>) {
           </li>
         ))}
       </ul>
+      {family !== undefined && (
+        <p className="mt-5">
+          <LocalLink to={family.path} className="text-link inline-flex min-h-9 items-center font-medium">
+            {t`See all: ${family.name}`}
+          </LocalLink>
+        </p>
+      )}
     </section>
   )
 }

@@ -11,7 +11,7 @@ import {
   type Shelf,
 } from '../../catalogue/browse.ts'
 import { countTemplates, nameLanguages } from '../../catalogue/count-templates.ts'
-import { libraryLanguage } from '../../catalogue/library-language.ts'
+import { isTagOf, libraryLanguage } from '../../catalogue/library-language.ts'
 import { departments, isDepartment } from '../../parts/departments.ts'
 import { listTemplate } from '../parts/list-template.server.ts'
 import { templateCountText } from '../parts/template-count.ts'
@@ -23,7 +23,10 @@ export type TemplatesData = ReturnType<typeof loader>['data']
 /** How many templates one page shows: fills rows of two and of three. */
 const batch = 24
 
-/** The library, one of its departments or collections, narrowed by what the address asks for (SET-24). */
+/**
+ * The library, one of its departments, collections or families, narrowed by what the address asks for
+ * (SET-24).
+ */
 export const loader = ((request: PageRequest) => {
   const { params, url, website, language, i18n } = request
   const { catalogue, urls } = website
@@ -87,14 +90,17 @@ export const loader = ((request: PageRequest) => {
   }
 }) satisfies PageLoader<unknown>
 
-/** @throws AppError not_found where neither a department nor a collection has the name */
+/** @throws AppError not_found where no department, collection or family has the name */
 function shelfOf({ params, website: { catalogue } }: PageRequest): Shelf {
   const name = params.department
   if (name === undefined) return { kind: 'library' }
   if (isDepartment(name)) return { kind: 'department', id: name }
-  const collection = catalogue.arrangement.collections.find(({ slug }) => slug === name)
-  if (collection === undefined) throw new AppError('not_found')
-  return { kind: 'collection', collection }
+  const { collections, families } = catalogue.arrangement
+  const collection = collections.find(({ slug }) => slug === name)
+  if (collection !== undefined) return { kind: 'collection', collection }
+  const family = families.find(({ slug }) => slug === name)
+  if (family === undefined) throw new AppError('not_found')
+  return { kind: 'family', family }
 }
 
 function headingOf(shelf: Shelf, { language, i18n }: PageRequest): { name: string; lead: string } {
@@ -102,6 +108,7 @@ function headingOf(shelf: Shelf, { language, i18n }: PageRequest): { name: strin
     const { name, lead } = shelf.collection
     return { name: name[language.code] ?? '', lead: lead[language.code] ?? '' }
   }
+  if (shelf.kind === 'family') return shelf.family
   const department = departments.find(({ id }) => shelf.kind === 'department' && id === shelf.id)
   if (department !== undefined) return { name: i18n._(department.name), lead: i18n._(department.lead) }
   return {
@@ -175,7 +182,10 @@ function groupsOf(
   })
 }
 
-/** The departments with sub-categories, and the collections, without what holds nothing in this language. */
+/**
+ * The departments with sub-categories, the collections and families, without what holds nothing in this
+ * language.
+ */
 function listDirectory({ catalogue, language, i18n, pathOf }: LibraryWords) {
   const shelves = countShelves(catalogue, language.code)
   const whole = { filters: {}, page: 1 }
@@ -194,16 +204,29 @@ function listDirectory({ catalogue, language, i18n, pathOf }: LibraryWords) {
         })),
       }
     }),
-    collections: shelves.collections.map(({ collection, count }) => ({
-      name: collection.name[language.code] ?? collection.slug,
-      path: pathOf({ ...whole, shelf: collection.slug }),
-      count,
-    })),
+    collections: [
+      ...shelves.collections.map(({ collection, count }) => ({
+        name: collection.name[language.code] ?? collection.slug,
+        path: pathOf({ ...whole, shelf: collection.slug }),
+        count,
+      })),
+      ...shelves.families
+        .filter(({ family }) => isTagOf(family.language, language.code))
+        .map(({ family: { name, slug }, count }) => ({
+          name,
+          path: pathOf({ ...whole, shelf: slug }),
+          count,
+        })),
+    ],
   }
 }
 
 /** What stands for `{department}` in its address: shelves that hold something. */
 export const slugs: PageServer['slugs'] = (_page, { catalogue }, language) => {
-  const { departments, collections } = countShelves(catalogue, language)
-  return [...departments.keys(), ...collections.map(({ collection }) => collection.slug)]
+  const { departments, collections, families } = countShelves(catalogue, language)
+  return [
+    ...departments.keys(),
+    ...collections.map(({ collection }) => collection.slug),
+    ...families.flatMap(({ family }) => (isTagOf(family.language, language) ? family.slug : [])),
+  ]
 }

@@ -8,6 +8,12 @@ import { type CompiledTemplate, createCatalogue } from '../../catalogue/catalogu
 import { loader as loadTemplates, type TemplatesData } from './templates.page.server.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+const arrangement = {
+  ...buildArrangement(),
+  families: [
+    { slug: 'job-descriptions', language: 'en-US', name: 'Job descriptions', lead: 'One for each job.' },
+  ],
+}
 const urls = { website: 'https://formulary.example' }
 
 function buildMany(count: number, changes: Partial<CompiledTemplate['template']> = {}): CompiledTemplate[] {
@@ -29,7 +35,7 @@ function load(
     params: department === undefined ? {} : { department },
     language: languages.find((language) => language.code === code),
     i18n,
-    website: { catalogue: createCatalogue(templates, { arrangement: buildArrangement() }), urls },
+    website: { catalogue: createCatalogue(templates, { arrangement }), urls },
   } as unknown as PageRequest
   return loadTemplates(request)
 }
@@ -116,6 +122,23 @@ describe('a page of the library', () => {
       { value: 'en', isChosen: false, address: '/fr/templates/contracts/?language=en' },
       { value: 'fr', isChosen: true, address: '/fr/templates/contracts/' },
     ])
+  })
+
+  test('a family is a shelf of its own, in its language alone, and stands among the kinds of documents', () => {
+    const [other, ...titles] = buildMany(3)
+    const family = { slug: 'job-descriptions', isIndexable: false }
+    const templates = [...(other ? [other] : []), ...titles.map((title) => ({ ...title, family }))]
+    const page = load('/templates/job-descriptions/', templates)
+    expect(page).toMatchObject({ description: 'One for each job.', alternates: { en: expect.anything() } })
+    expect(page.robots).toBeUndefined()
+    expect(page.data).toMatchObject({ heading: 'Job descriptions', count: 2 })
+    expect(Object.keys(page.alternates ?? {})).toEqual(['en'])
+    expect(() => load('/templates/job-descriptions/', templates, 'de')).toThrow('not_found')
+    expect(() => load('/templates/job-descriptions/', buildMany(2))).toThrow('not_found')
+    const listed = (code: LanguageCode) =>
+      load('/templates/', templates, code).data.directory?.collections.map(({ path }) => path)
+    expect(listed('en')).toContain('/templates/job-descriptions/')
+    expect(listed('de')).not.toContain('/de/templates/job-descriptions/')
   })
 
   test('a department stands in the order of its sub-categories, each with its anchor', () => {
