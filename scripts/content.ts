@@ -4,14 +4,13 @@ import path from 'node:path'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { evaluate, templateLabel } from '#engine/source/index.ts'
 import type { CompiledCatalogue, CompiledTemplate } from '#modules/library/catalogue/catalogue.ts'
-import { checkArrangement, readArrangement } from './library/arrangement.ts'
 import { checkLibrary } from './library/check-library.ts'
+import { type CheckedTemplate, checkedTemplates } from './library/checked-templates.ts'
 import { isTitleIndexable } from './library/families.ts'
 import { counted, printProblems } from './library/print-problems.ts'
-import { listTemplates, type ReadTemplate, readSharedSources, readTemplate } from './library/read-library.ts'
+import { readSharedSources } from './library/read-library.ts'
 import { readReviews } from './library/reviews.ts'
 import { hashOf, revisionOf } from './library/revision-of.ts'
-import { readSearchWords } from './library/search-words.ts'
 
 const artifact = path.resolve('build', 'catalogue.json')
 /** Pages by what they were counted from. A page count is the only slow part of the build. */
@@ -20,22 +19,17 @@ const pageCache = path.resolve('build', 'page-counts.json')
 /** Compiles `content/` into the catalogue; answers false after listing the mistakes of every file. */
 async function buildContent(): Promise<boolean> {
   const shared = readSharedSources()
-  const read = listTemplates().map((file) => readTemplate(file, shared))
-  const templates = read.flatMap(({ template }) => template ?? [])
+  const checked = checkedTemplates(shared)
   // What the lint only advises against, `npm run library -- check` says; it stops no build.
-  const { arrangement, problems: arrangementProblems } = readArrangement(read)
-  const { words, problems: wordProblems } = readSearchWords()
-  const problems = [
-    ...checkLibrary(read, shared).problems.filter(({ level }) => level === 'E'),
-    ...(arrangementProblems.length > 0 ? arrangementProblems : checkArrangement(arrangement, templates)),
-    ...wordProblems,
-  ]
-  printProblems(problems)
-  if (problems.length > 0) return false
+  const { arrangement, words, problems } = checkLibrary(checked, shared)
+  const errors = problems.filter(({ level }) => level === 'E')
+  printProblems(errors)
+  if (errors.length > 0) return false
 
+  const templates = checked.flatMap(({ template }) => template ?? [])
   const used = new Set(templates.flatMap(({ law }) => law.map(({ id }) => id)))
   const catalogue: CompiledCatalogue = {
-    templates: await countPages(read),
+    templates: await countPages(checked),
     law: [...shared.rows.values()].filter(({ id }) => used.has(id)),
     reviews: readReviews(),
     arrangement,
@@ -47,7 +41,7 @@ async function buildContent(): Promise<boolean> {
 }
 
 /** Sets every blank document as PDF, because only the set page knows how many there are. */
-async function countPages(read: readonly ReadTemplate[]): Promise<CompiledTemplate[]> {
+async function countPages(checked: readonly CheckedTemplate[]): Promise<CompiledTemplate[]> {
   const known = readPageCache()
   const renderer = hashOfRenderer()
   const pool = createRenderPool({
@@ -55,13 +49,13 @@ async function countPages(read: readonly ReadTemplate[]): Promise<CompiledTempla
     deadlineMs: 60_000,
     memoryLimitMb: 512,
     restartAfter: 200,
-    queueLimit: read.length,
+    queueLimit: checked.length,
     log: (event, details) => console.error(event, details),
   })
   const counts: Record<string, number> = {}
   try {
     const compiled = await Promise.all(
-      read.map(async (one) => {
+      checked.map(async (one) => {
         const { template, title } = one
         if (!template) return []
         const tree = evaluate(template, {})

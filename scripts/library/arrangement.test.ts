@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { buildArrangement } from '#tests/builders/arrangement.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { checkArrangement, readArrangement } from './arrangement.ts'
-import { listTemplates, readSharedSources, readTemplate } from './read-library.ts'
 
 const buildSource = (number: number, changes: object = {}) => ({
   ...buildTemplate({ number }).template,
@@ -13,16 +12,6 @@ const buildSource = (number: number, changes: object = {}) => ({
 })
 const complaints = (...query: Parameters<typeof checkArrangement>) =>
   checkArrangement(...query).map(({ message }) => message)
-
-test('the library’s own arrangement is whole: 88 sub-categories in three languages, and every template has its place', () => {
-  const shared = readSharedSources()
-  const read = listTemplates().map((file) => readTemplate(file, shared))
-  const templates = read.flatMap(({ template }) => template ?? [])
-  const { arrangement, problems } = readArrangement(read)
-  expect(problems).toEqual([])
-  expect(checkArrangement(arrangement, templates)).toEqual([])
-  expect(arrangement.categories).toHaveLength(88)
-})
 
 test('a template has to stand in a sub-category of its department', () => {
   const arrangement = buildArrangement()

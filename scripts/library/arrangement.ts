@@ -6,7 +6,7 @@ import type { Template } from '#engine/source/index.ts'
 import type { Arrangement, TitleFamily } from '#modules/library/catalogue/arrangement.ts'
 import { languageOf } from '#modules/library/catalogue/library-language.ts'
 import { departmentIds } from '#modules/library/catalogue/schema.ts'
-import type { ReadTemplate } from './read-library.ts'
+import type { CheckedTemplate } from './checked-templates.ts'
 import { libraryProblem, readYamlList } from './read-yaml-list.ts'
 
 const RULE = 'library'
@@ -38,7 +38,7 @@ const Counterparts = z.array(
  * wrong.
  */
 export function readArrangement(
-  templates: readonly ReadTemplate[],
+  templates: readonly CheckedTemplate[],
   folder = path.join('content', 'library'),
 ): {
   arrangement: Arrangement
@@ -53,7 +53,10 @@ export function readArrangement(
     arrangement: {
       categories: categories.entries,
       collections: collections.entries,
-      families: familiesOf(templates),
+      // A collection of a family's name shows it, in every language.
+      families: familiesOf(templates).filter(
+        ({ slug }) => !collections.entries.some((collection) => collection.slug === slug),
+      ),
       counterparts: counterparts.entries,
     },
     problems: [categories, collections, counterparts].flatMap(({ problems }) => problems),
@@ -107,7 +110,7 @@ export function checkArrangement(
 }
 
 /** The families that have a title. */
-function familiesOf(templates: readonly ReadTemplate[]): TitleFamily[] {
+function familiesOf(templates: readonly CheckedTemplate[]): TitleFamily[] {
   const families = templates.flatMap(({ template, title }): TitleFamily[] => {
     if (!template || !title) return []
     const { slug, name, lead } = title.family

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LintProblem } from '#engine/lint/index.ts'
 import { checkClause, checkLibrary, checkTemplate, lawProblems, withoutRepeats } from './check-library.ts'
+import { checkedTemplates } from './checked-templates.ts'
 import { countOf, printProblems, UsageError } from './print-problems.ts'
 import {
   isRow,
@@ -21,10 +22,7 @@ export async function checkFiles(args: string[]): Promise<number> {
   const problems =
     positionals.length > 0
       ? withoutRepeats(positionals.flatMap((file) => checkFile(file, shared)))
-      : checkLibrary(
-          listTemplates().map((file) => readTemplate(file, shared)),
-          shared,
-        ).problems
+      : checkLibrary(checkedTemplates(shared), shared).problems
   printProblems(problems)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${countOf(problems)} (${seconds} s)`)

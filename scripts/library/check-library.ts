@@ -9,6 +9,9 @@ import {
   lintTitle,
 } from '#engine/lint/index.ts'
 import { checkCombinations } from '#engine/source/combinations/check-combinations.ts'
+import type { CompiledCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { checkArrangement, readArrangement } from './arrangement.ts'
+import type { CheckedTemplate } from './checked-templates.ts'
 import {
   listClauses,
   listMasters,
@@ -16,34 +19,41 @@ import {
   type ReadTemplate,
   type SharedSources,
 } from './read-library.ts'
+import { readSearchWords } from './search-words.ts'
 
-/** Everything there is to say about the library as it stands: each file, and what only shows across files. */
-export function checkLibrary(read: readonly ReadTemplate[], shared: SharedSources): LintResult {
-  const results = read.map((one) => checkTemplate(one, shared))
+/** A whole library: what is wrong with each file, and what only shows across files; how it is arranged and found. */
+export function checkLibrary(
+  checked: readonly CheckedTemplate[],
+  shared: SharedSources,
+): LintResult & Pick<CompiledCatalogue, 'arrangement' | 'words'> {
+  const templates = checked.flatMap(({ template }) => template ?? [])
+  const { arrangement, problems: arrangementProblems } = readArrangement(checked)
+  const { words, problems: wordProblems } = readSearchWords()
   const masters = listMasters().flatMap((file) => shared.family(file).problems)
   return {
     problems: withoutRepeats([
       ...lawProblems(shared),
       ...masters.map((problem): LintProblem => ({ ...problem, rule: 'source', level: 'E' })),
       ...listClauses().flatMap((file) => checkClause(file, readFileSync(file, 'utf8'))),
-      ...results.flatMap(({ problems }) => problems),
-      ...lintLibrary(libraryEntries(read)),
+      ...checked.flatMap(({ problems }) => problems),
+      ...lintLibrary(libraryEntries(checked)),
+      ...(arrangementProblems.length > 0 ? arrangementProblems : checkArrangement(arrangement, templates)),
+      ...wordProblems,
     ]),
-    waived: results.flatMap(({ waived }) => waived),
+    waived: checked.flatMap(({ waived }) => waived),
+    arrangement,
+    words,
   }
 }
 
 /** What the rules across files look at: the templates that compile. */
-export function libraryEntries(read: readonly ReadTemplate[]): LibraryEntry[] {
-  return read.flatMap(({ template, file, lines, title }) => {
+export function libraryEntries(checked: readonly CheckedTemplate[]): LibraryEntry[] {
+  return checked.flatMap(({ template, file, sharedIds, title }) => {
     if (!template) return []
-    const isShared = (id: string) => (lines[id]?.file ?? file) !== file
-    return [{ template, file, isShared, ...(title && { title: familyWords(title) }) }]
+    const ids = new Set(sharedIds)
+    const words = title && { family: title.family.slug, own: title.own.document }
+    return [{ template, file, isShared: (id: string) => ids.has(id), ...(words && { title: words }) }]
   })
-}
-
-function familyWords({ family, own }: NonNullable<ReadTemplate['title']>) {
-  return { family: family.slug, own: own.document }
 }
 
 export function lawProblems({ problems }: SharedSources): LintProblem[] {
@@ -72,7 +82,8 @@ export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintRe
     }),
   )
   const placed = <P extends LintProblem>(problems: P[]) => placeProblems(problems, file, read.placeOf)
-  const own = lintTitle({ template, file, ...(title && { title: familyWords(title) }) })
+  const words = title && { family: title.family.slug, own: title.own.document }
+  const own = lintTitle({ template, file, ...(words && { title: words }) })
   return { waived: placed(lint.waived), problems: [...own, ...placed([...combinations, ...lint.problems])] }
 }
 

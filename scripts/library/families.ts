@@ -12,16 +12,11 @@ import {
   wordsOf,
 } from '#engine/lint/index.ts'
 import type { Fact, Family } from '#engine/source/families/family.ts'
-import { checkTemplate, libraryEntries } from './check-library.ts'
+import { libraryEntries } from './check-library.ts'
+import { type CheckedTemplate, checkedTemplates } from './checked-templates.ts'
 import { titleFrom } from './new-template.ts'
 import { printProblems, UsageError } from './print-problems.ts'
-import {
-  listTemplates,
-  nextNumber,
-  type ReadTemplate,
-  readSharedSources,
-  readTemplate,
-} from './read-library.ts'
+import { nextNumber, readSharedSources } from './read-library.ts'
 
 const TODO = 'TODO'
 /** Of a hundred titles the swap test asks a reader about these, and at least so many. */
@@ -55,8 +50,7 @@ export async function newRow(args: string[]): Promise<number> {
 export async function showFamily(args: string[]): Promise<number> {
   const [name] = parseArgs({ args, allowPositionals: true }).positionals
   const family = readFamily(name)
-  const shared = readSharedSources()
-  const read = rowsOf(family, (file) => readTemplate(file, shared))
+  const read = titlesOf(family)
   const entries = libraryEntries(read)
   const pairs = similarPairs(entries)
   const across = lintLibrary(entries)
@@ -69,10 +63,7 @@ export async function showFamily(args: string[]): Promise<number> {
   console.log(`${'title'.padEnd(48)} words   own  page  like`)
   let isWhole = true
   for (const one of read) {
-    const problems = [
-      ...checkTemplate(one, shared).problems,
-      ...across.filter(({ file }) => file === one.file),
-    ]
+    const problems = [...one.problems, ...across.filter(({ file }) => file === one.file)]
     const nearest = pairs.find(({ one: first, other }) => first === one.file || other === one.file)
     const label = path.posix.basename(one.file, '.yaml').padEnd(48)
     const counts = one.template
@@ -105,8 +96,7 @@ export async function swapTest(args: string[]): Promise<number> {
     options: { seed: { type: 'string', default: '1' } },
   })
   const family = readFamily(positionals[0])
-  const shared = readSharedSources()
-  const read = rowsOf(family, (file) => readTemplate(file, shared)).filter(({ template }) => template)
+  const read = titlesOf(family).filter(({ template }) => template)
   const sampled = shuffled(read, values.seed).slice(
     0,
     Math.max(SAMPLED_LEAST, Math.ceil((read.length * SAMPLED_PERCENT) / 100)),
@@ -138,15 +128,13 @@ export async function swapTest(args: string[]): Promise<number> {
 /**
  * Whether search engines are shown a title's own page: more than half of its words are said of no sibling.
  */
-export function isTitleIndexable({ template, title }: ReadTemplate): boolean {
+export function isTitleIndexable({ template, title }: Pick<CheckedTemplate, 'template' | 'title'>): boolean {
   return !template || !title || ownShare(pageTexts(template), runsOf(title.own.page)) > LEAST_OF_PAGE
 }
 
-function rowsOf(family: Family, read: (file: string) => ReadTemplate): ReadTemplate[] {
+function titlesOf(family: Family): CheckedTemplate[] {
   const folder = `${path.posix.dirname(family.file)}/`
-  return listTemplates()
-    .filter((file) => file.startsWith(folder))
-    .map(read)
+  return checkedTemplates(readSharedSources()).filter(({ file }) => file.startsWith(folder))
 }
 
 /** @throws UsageError where there is none, or its master cannot be read */
@@ -229,7 +217,7 @@ function valueFor(fact: Fact, isCommented: boolean): string {
 }
 
 /** The words of a title that are not in most of the others', in their forms. */
-function namesIn(title: string, read: readonly ReadTemplate[]): RegExp {
+function namesIn(title: string, read: readonly CheckedTemplate[]): RegExp {
   const all = read.map(({ template }) => wordsOf(template?.title ?? ''))
   const rare = wordsOf(title).filter(
     (word) => all.filter((words) => words.includes(word)).length <= read.length / 2,

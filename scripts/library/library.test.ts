@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reviewState } from '#modules/library/catalogue/review-state.ts'
 import { checkTemplate } from './check-library.ts'
+import { checkedTemplates } from './checked-templates.ts'
 import { readSharedSources, readTemplate } from './read-library.ts'
 import { readReviews } from './reviews.ts'
 import { revisionOf } from './revision-of.ts'
@@ -29,6 +30,9 @@ beforeEach(() => {
   mkdirSync(path.join(folder, 'content', 'templates', 'en'), { recursive: true })
   mkdirSync(path.join(folder, 'content', 'law'))
   writeFileSync(path.join(folder, 'content', 'law', 'us.yaml'), LAW)
+  const arranged = path.join(folder, 'content', 'library')
+  cpSync(path.join(project, 'content', 'library'), arranged, { recursive: true })
+  writeFileSync(path.join(arranged, 'counterparts.yaml'), '[]')
   cpSync(path.join(project, 'tests', 'lint', 'good', 'services-agreement.md'), path.join(folder, AGREEMENT))
   process.chdir(folder)
   said = []
@@ -110,6 +114,35 @@ describe('npm run library', () => {
     expect(await runLibrary(['check'])).toBe(1)
     for (const rule of ['U6-number', 'U6-slug', 'T1-similar', 'T7-title', 'U8-shared'])
       expect(said.join('\n')).toContain(rule)
+  })
+
+  it('takes what was checked before, until its file, its clause or its rule of law is another', async () => {
+    const clause = path.join('content', 'clauses', 'en', 'quiet.v1.md')
+    mkdirSync(path.dirname(clause), { recursive: true })
+    const writeClause = (words: string) =>
+      writeFileSync(
+        clause,
+        `---\nid: quiet\nversion: 1\npurpose: For work among tenants.\n---\n\n## Quiet {% #quiet %}\n\n1. ${words}\n`,
+      )
+    writeClause('The crew works in silence.')
+    change('## Law {% #law %}', '{% clause "quiet" version=1 /%}\n\n## Law {% #law %}')
+    const made = () => JSON.stringify(checkedTemplates(readSharedSources()))
+    const kept = () => readdirSync(path.join('build', 'checked'))
+    const first = made()
+    const [file = ''] = kept()
+    const stored = path.join('build', 'checked', file)
+    writeFileSync(stored, readFileSync(stored, 'utf8').replace('in silence', 'in the silence that was kept'))
+    expect(made()).toContain('in the silence that was kept')
+
+    writeClause('The crew whispers.')
+    expect(made()).toContain('The crew whispers.')
+    const law = path.join('content', 'law', 'us.yaml')
+    writeFileSync(law, LAW.replace('reviewEvery: 12', 'reviewEvery: 6'))
+    expect(made()).not.toBe(first)
+    expect(kept()).not.toContain(file)
+    change('Window Cleaning Agreement', 'Pane Cleaning Agreement')
+    expect(made()).toContain('Pane Cleaning Agreement')
+    expect(kept()).toHaveLength(1)
   })
 
   it('check sees one rule of law in two files', async () => {

@@ -4,8 +4,9 @@ import { isStale } from '#engine/source/law/law-table.ts'
 import { countUnread } from '#engine/source/law/template-law.ts'
 import { reviewState } from '#modules/library/catalogue/review-state.ts'
 import { checkLibrary, libraryEntries } from './check-library.ts'
+import { checkedTemplates } from './checked-templates.ts'
 import { counted, countOf, printProblems } from './print-problems.ts'
-import { listTemplates, readSharedSources, readTemplate } from './read-library.ts'
+import { readSharedSources } from './read-library.ts'
 import { readReviews } from './reviews.ts'
 import { revisionOf } from './revision-of.ts'
 
@@ -14,12 +15,12 @@ const PAIRS_SHOWN = 8
 /** `report`: the library in figures. Ends with 0 when the lint has no error. */
 export async function reportLibrary(): Promise<number> {
   const shared = readSharedSources()
-  const read = listTemplates().map((file) => readTemplate(file, shared))
-  const { problems, waived } = checkLibrary(read, shared)
-  const entries = libraryEntries(read)
+  const checked = checkedTemplates(shared)
+  const { problems, waived } = checkLibrary(checked, shared)
+  const entries = libraryEntries(checked)
   const templates = entries.map(({ template }) => template)
 
-  reportCounts(templates, read.length)
+  reportCounts(templates, checked.length)
   reportSimilarity(entries)
   reportReviews(templates, shared.rows)
   reportLaw([...shared.rows.values()], templates)

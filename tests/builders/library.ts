@@ -5,13 +5,9 @@ import {
   createCatalogue,
 } from '#modules/library/catalogue/catalogue.ts'
 import { readArrangement } from '../../scripts/library/arrangement.ts'
+import { type CheckedTemplate, checkedTemplates } from '../../scripts/library/checked-templates.ts'
 import { isTitleIndexable } from '../../scripts/library/families.ts'
-import {
-  listTemplates,
-  type ReadTemplate,
-  readSharedSources,
-  readTemplate,
-} from '../../scripts/library/read-library.ts'
+import { readSharedSources } from '../../scripts/library/read-library.ts'
 import { readSearchWords } from '../../scripts/library/search-words.ts'
 
 /**
@@ -32,13 +28,10 @@ export function readCatalogue({ upTo = Number.POSITIVE_INFINITY } = {}): Catalog
   })
 }
 
-let read: ReadTemplate[] | undefined
+let checked: CheckedTemplate[] | undefined
 
-/** It takes seconds: once for all files of tests that a process runs. */
-function readTemplates(): ReadTemplate[] {
-  if (read === undefined) {
-    const shared = readSharedSources()
-    read = listTemplates().map((file) => readTemplate(file, shared))
-  }
-  return read
+/** It may take seconds: once for all files of tests that a process runs. */
+function readTemplates(): CheckedTemplate[] {
+  checked ??= checkedTemplates(readSharedSources())
+  return checked
 }

@@ -50,6 +50,17 @@ describe('the page of a template', () => {
     })
   })
 
+  test('leads to the other titles of its family, and is kept from search engines where it says little itself', () => {
+    const titles = (isIndexable: boolean) => [
+      { ...buildEntry(1), family: { slug: 'contracts', isIndexable } },
+    ]
+    expect(load(1, titles(true))).not.toHaveProperty('robots')
+    expect(load(1, titles(false))).toMatchObject({
+      robots: 'noindex',
+      data: { family: { name: 'Contracts', path: '/templates/contracts/' } },
+    })
+  })
+
   test('LANG-4 tells search engines its true equivalents, and people also its counterparts under other laws', () => {
     const spanish = buildEntry(2, { language: 'es-ES' })
     const french = buildEntry(3, { language: 'fr-CA', jurisdiction: 'CA-QC' })

@@ -135,9 +135,11 @@ function shelvesOf(
 }
 
 /** The shelf of the other titles that are made of the same master. */
-function familyOf({ family }: CatalogueTemplate, { website: { catalogue } }: PageRequest) {
-  const known = catalogue.arrangement.families.find(({ slug }) => slug === family?.slug)
-  return known && { name: known.name, path: `/templates/${known.slug}/` }
+function familyOf({ family }: CatalogueTemplate, { website: { catalogue }, language }: PageRequest) {
+  const { collections, families } = catalogue.arrangement
+  const isShelf = ({ slug }: { slug: string }) => slug === family?.slug
+  const name = collections.find(isShelf)?.name[language.code] ?? families.find(isShelf)?.name
+  return family && name !== undefined ? { name, path: `/templates/${family.slug}/` } : undefined
 }
 
 function labelOf({ template, label, revision }: CatalogueTemplate, language: Language, i18n: I18n) {
