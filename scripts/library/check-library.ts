@@ -21,7 +21,10 @@ import {
 } from './read-library.ts'
 import { readSearchWords } from './search-words.ts'
 
-/** A whole library: what is wrong with each file, and what only shows across files; how it is arranged and found. */
+/**
+ * A whole library: what is wrong with each file, and what only shows across files; how it is arranged and
+ * found.
+ */
 export function checkLibrary(
   checked: readonly CheckedTemplate[],
   shared: SharedSources,
