@@ -282,6 +282,8 @@ export type ExpressionFunction =
   | 'payment'
   /** The same, then the first due date: a repeat's rows (date, payment, interest, principal, balance). */
   | 'instalments'
+  /** `subtotals($table, "column")`: a repeat's rows, one for each value of the column, the rest added up. */
+  | 'subtotals'
 
 export interface TextStyle {
   bold?: true

@@ -28,6 +28,8 @@ export interface DocumentTree {
   blocks: Block[]
   /** Fields that the document reads as it stands: what the interview asks. In reading order, each once. */
   fieldsRead: string[]
+  /** Columns that it reads of the tables among them, as `table.column`. */
+  columnsRead: string[]
   /** Answers to what is read that contradict each other: no file is made of them, but for mere remarks. */
   issues: AnswerIssue[]
   /** Places that are still blank, in reading order: a party contributes one for every part. */

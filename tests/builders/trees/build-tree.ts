@@ -47,6 +47,7 @@ export function buildTree(blocks: Block[], parts: Partial<DocumentTree> = {}): D
     source: { number: 9001, slug: 'services-agreement' },
     blocks,
     fieldsRead: [...new Set(fields)],
+    columnsRead: [],
     blanks: inlines.flatMap(({ inline, block }) => {
       if (inline.kind !== 'blank') return []
       const { field, part, label } = inline

@@ -1,4 +1,11 @@
-import { compute, computedResult, instalmentRows, isTrue, type Operands } from '../computation/compute.ts'
+import {
+  compute,
+  computedResult,
+  instalmentRows,
+  isTrue,
+  type Operands,
+  subtotalRows,
+} from '../computation/compute.ts'
 import { INSTALMENT_COLUMNS, type InstalmentColumn } from '../computation/instalments.ts'
 import { moneyOf } from '../computation/quantity.ts'
 import { type LanguageWords, wordsFor } from '../languages/languages.ts'
@@ -33,6 +40,8 @@ export class AnswerValues {
   readonly format: AnswerFormat
   /** Fields in the order in which they were read. */
   readonly read = new Set<string>()
+  /** Columns of tables that were read, as `table.column`. */
+  readonly columnsRead = new Set<string>()
   private readonly slug: string
   private readonly answers: Answers
   private readonly fields: Map<string, Field>
@@ -41,7 +50,7 @@ export class AnswerValues {
   private readonly many = new Map<Field, string[] | TableRow[] | undefined>()
   /** The rows of a table that are filled in, by their index in the answer. */
   private readonly filledRows = new Map<Field, number[]>()
-  /** The rows of tables that nobody filled in: payments of a loan. */
+  /** The rows of tables that nobody filled in: payments of a loan, subtotals of another table. */
   private readonly ownRows = new Map<Field, TableRow[]>()
 
   constructor(template: DocumentTemplate, answers: Answers) {
@@ -116,6 +125,7 @@ export class AnswerValues {
   /** A cell of a table, by the row's index in the answer; what a computed column comes to. */
   cell(field: Field, row: number, columnId: string): CellValue | undefined {
     if (field.type !== 'table') return undefined
+    this.markColumn(field, columnId)
     const own = this.ownRows.get(field)
     if (own) return own[row]?.[columnId]
     const rows = this.value(field)
@@ -129,6 +139,16 @@ export class AnswerValues {
     const given = Object.hasOwn(cells, columnId) ? (cells[columnId] as CellValue) : undefined
     const value = given === undefined ? column.default : given
     return column.type === 'money' ? (this.inCurrency(column.currency, value) as CellValue) : value
+  }
+
+  /** With what it is computed from: of a blank row nothing is computed. */
+  private markColumn(field: Extract<Field, { type: 'table' }>, id: string): void {
+    const name = `${field.id}.${id}`
+    if (this.columnsRead.has(name)) return
+    this.columnsRead.add(name)
+    const column = field.columns.find((each) => each.id === id)
+    if (column?.type === 'computed')
+      for (const read of rowColumnsIn(column.expression)) this.markColumn(field, read)
   }
 
   currency(currency: Currency): string | undefined {
@@ -152,7 +172,8 @@ export class AnswerValues {
 
   /** What a repeat goes through: the rows that are filled in, or blank ones where an answer is required. */
   rows(source: Expression): RepeatRow[] {
-    if (source.kind === 'call') return this.payments(source)
+    if (source.kind === 'call')
+      return source.name === 'subtotals' ? this.subtotals(source) : this.payments(source)
     if (source.kind !== 'field') return []
     const field = this.field(source.field)
     const value = this.value(field)
@@ -168,6 +189,17 @@ export class AnswerValues {
     const field = this.paymentTable(source)
     this.ownRows.set(field, rows)
     if (rows.length === 0) return blankRows(field)
+    return rows.map((_, index) => ({ field, index, number: index + 1 }))
+  }
+
+  /** A copy of the table, so that its columns print the sums as they print the rows. */
+  private subtotals(source: Expression): RepeatRow[] {
+    const rows = subtotalRows(source, this.operands(undefined))
+    const table = this.fields.get(firstField(source) ?? '')
+    if (table?.type !== 'table') return []
+    const field = { ...table, blankRows: 1 }
+    this.ownRows.set(field, rows)
+    if (rows.length === 0) return field.required ? blankRows(field) : []
     return rows.map((_, index) => ({ field, index, number: index + 1 }))
   }
 
@@ -245,6 +277,11 @@ function blankRows(field: Field): RepeatRow[] {
 /** A value that is not among the options was never chosen. */
 function isPrintable(field: Field, entry: unknown): boolean {
   return field.type !== 'multipleChoice' || field.options.some(({ value }) => value === entry)
+}
+
+function rowColumnsIn(expression: Expression): string[] {
+  if (expression.kind === 'row') return expression.column === undefined ? [] : [expression.column]
+  return expression.kind === 'call' ? expression.arguments.flatMap(rowColumnsIn) : []
 }
 
 function firstField(expression: Expression): string | undefined {

@@ -151,6 +151,7 @@ function call(name: ExpressionFunction, given: Expression[], operands: Operands)
       return loan ? answerOf({ exact: exactInteger(levelPayment(loan)), currency: loan.currency }) : null
     }
     case 'instalments':
+    case 'subtotals':
       return null // rows, not a value: a repeat asks for them
     default:
       return answerOf(calculate(name, given, operands))
@@ -170,6 +171,25 @@ export function instalmentRows(expression: Expression, operands: Operands): Tabl
       const cell = row[name]
       return [name, typeof cell === 'string' ? cell : { minor: Number(cell), currency: loan.currency }]
     })
+    return Object.fromEntries(cells)
+  })
+}
+
+/** The rows of `subtotals(…)`: what is no number is left out, and so is a sum that lacks a part. */
+export function subtotalRows(expression: Expression, operands: Operands): TableRow[] {
+  const [table, key] = expression.kind === 'call' ? expression.arguments : []
+  if (table?.kind !== 'field' || key?.kind !== 'value') return []
+  const field = operands.declaration(table.field)
+  const rows = operands.field(table.field, undefined)
+  if (field.type !== 'table' || !Array.isArray(rows)) return []
+  const column = String(key.value)
+  const cellOf = (row: number) => operands.cell(field, row, column) ?? null
+  const groups = Map.groupBy(filledIndexes(rows), (row) => JSON.stringify(cellOf(row)))
+  return [...groups.values()].map((members) => {
+    const cells = field.columns.map((each): [string, CellValue] => [
+      each.id,
+      each.id === column ? cellOf(members[0] ?? 0) : answerOf(sumOfRows(field, each, members, operands)),
+    ])
     return Object.fromEntries(cells)
   })
 }
@@ -231,7 +251,16 @@ function sum([table, name]: Expression[], operands: Operands): Quantity | undefi
   if (!column) return undefined
   const filled = Array.isArray(rows) ? filledIndexes(rows) : []
   if (filled.length === 0 && field.required) return undefined
-  const cells = filled.map((row) => quantityOf(operands.cell(field, row, column.id)))
+  return sumOfRows(field, column, filled, operands)
+}
+
+function sumOfRows(
+  field: Field,
+  column: Column,
+  rows: readonly number[],
+  operands: Operands,
+): Quantity | undefined {
+  const cells = rows.map((row) => quantityOf(operands.cell(field, row, column.id)))
   const isOptional = !column.required && column.type !== 'computed'
   const present = cells.filter((cell) => cell !== undefined)
   if (present.length < cells.length && !isOptional) return undefined

@@ -175,6 +175,42 @@ describe('a repeat over instalments', () => {
   })
 })
 
+describe('a repeat over subtotals', () => {
+  const template = buildTemplate(
+    [
+      `{ id: lines, type: table, label: Lines, rowLabel: Line, required: true, blankRows: 4, columns: [
+        { id: what, type: text, label: What, example: Work },
+        { id: rate, type: percent, label: Rate, required: true },
+        { id: net, type: money, label: Net, currency: USD, required: true },
+        { id: tax, type: computed, label: Tax, result: money, currency: USD, expression: 'percentage($row.rate, $row.net)' } ] }`,
+    ],
+    '{% each $lines %}{% $row.what %}{% /each %}: {% each subtotals($lines, "rate") %}{% $row.rate %} of {% $row.net %} is {% $row.tax %}{% /each %}',
+  )
+  const line = (rate: number | null, net: number) => ({ what: 'x', rate, net: usd(net) })
+
+  it('adds up the rows that agree in the column, to the cent', () => {
+    const rows = [line(20, 100_01), line(5.5, 10_00), line(20, 50_03)]
+    expect(lines(template, { lines: rows }).at(-1)).toBe(
+      'x, x, and x: 20% of USD 150.04 is USD 30.01 and 5.5% of USD 10.00 is USD 0.55',
+    )
+  })
+
+  it('blanks a sum that lacks a part, and shows one blank row while there is none', () => {
+    expect(lines(template, { lines: [line(20, 100_00), { what: 'x', rate: 20 }] }).at(-1)).toBe(
+      'x and x: 20% of [Line 1: Net] is [Line 1: Tax]',
+    )
+    expect(lines(template, {}).at(-1)).toMatch(/: \[Line 1: Rate\] of \[Line 1: Net\] is \S+ 1: Tax\]$/)
+  })
+
+  it.each([
+    ['subtotals($fees, "colour")', 'fees has no column colour.'],
+    ['subtotals("fees", "what")', 'subtotals takes a table and the id of a column.'],
+  ])('%s is refused', (source, message) => {
+    const body = `{% each ${source} %}x{% /each %} {% $fees %}`
+    expect(() => buildTemplate([FEES, CURRENCY], body)).toThrow(message)
+  })
+})
+
 it('computes dates, percentages and level payments, and blanks what cannot be computed', () => {
   const template = buildTemplate(
     [

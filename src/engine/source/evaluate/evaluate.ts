@@ -74,6 +74,7 @@ class Evaluation {
     const { pageOf, schedule, numbering, checked, unchecked } = words
     // Limits are looked up after the text is read: they ask for nothing.
     const fieldsRead = [...this.answers.read]
+    const columnsRead = [...this.answers.columnsRead]
     const fields = template.groups.flatMap((group) => group.fields)
     const issues = issuesOf(this.answers, fields, new Set(fieldsRead))
     return {
@@ -87,6 +88,7 @@ class Evaluation {
       source: { number: template.number, slug: template.slug },
       blocks,
       fieldsRead,
+      columnsRead,
       issues,
       blanks: blocks.flatMap(blanksOf),
       terms: this.terms,

@@ -21,7 +21,10 @@ const Row = z.strictObject({
   place: z.string().regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/, 'a place is EU or a code such as US or CA-QC'),
   topic: Words,
   /** One true sentence, in English. */
-  rule: Words.max(400),
+  rule: Words.max(400).refine(
+    (text) => /^[A-Z].*[.]$/.test(text) && !/[.] (?=[A-Z])/.test(text),
+    'say the rule in one sentence that ends in a full stop',
+  ),
   ruleIn: z.partialRecord(z.enum(['fr', 'es']), Words.max(500)).exactOptional(),
   value: z
     .discriminatedUnion('kind', [

@@ -5,7 +5,7 @@ import type { Column, Expression, ExpressionFunction, Field } from '../template.
 /** What an expression comes to, as far as can be told before there are answers. */
 export type ValueType =
   | ('text' | 'number' | 'money' | 'date' | 'duration' | 'yes or no' | 'nothing')
-  | ('address' | 'party' | 'list' | 'multiple choice' | 'table' | 'instalments')
+  | ('address' | 'party' | 'list' | 'multiple choice' | 'table' | 'instalments' | 'subtotals')
 
 export interface TypedExpression {
   expression: Expression
@@ -95,6 +95,8 @@ export const FUNCTIONS: Record<ExpressionFunction, FunctionRule> = {
   }),
   payment: takes(4, 4, (operands) => loanOutcome(operands, 'payment')),
   instalments: takes(5, 5, (operands) => loanOutcome(operands, 'instalments')),
+  // Its table and its column are checked where they are known.
+  subtotals: takes(2, 2, () => ({ type: 'subtotals' })),
 }
 
 export function typeOfField(field: Field | Column): ValueType {

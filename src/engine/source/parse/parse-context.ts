@@ -3,7 +3,7 @@ import { PARTY_PARTS } from '../answers/answers.ts'
 import type { ClauseHead, TemplateHead } from '../front-matter/front-matter.ts'
 import type { Expression, Field, LawReference, Problem } from '../template.ts'
 import { isConstant, type TypedExpression } from './expression-types.ts'
-import { parseExpression, type RowScope } from './parse-expression.ts'
+import { parseExpression, type RowScope, subtotalColumns } from './parse-expression.ts'
 
 /** A line of a file: of the template's own, or of a shared clause's. */
 export interface Place {
@@ -168,7 +168,7 @@ export class ParseContext {
     if (!source) return undefined
     const row = this.rowScope(source)
     if (!row) {
-      const remedy = 'Name a table, a list or a multiple choice, or write instalments(…).'
+      const remedy = 'Name a table, a list or a multiple choice, or write instalments(…) or subtotals(…).'
       return this.report(line, `A repeat cannot go through ${source.type}.`, remedy)
     }
     this.row = row
@@ -179,6 +179,12 @@ export class ParseContext {
 
   private rowScope({ expression, type }: TypedExpression): RowScope | undefined {
     if (type === 'instalments') return { kind: 'instalments' }
+    if (type === 'subtotals' && expression.kind === 'call') {
+      const [table, by] = expression.arguments
+      const field = table?.kind === 'field' ? this.fields.get(table.field) : undefined
+      if (field?.type !== 'table' || by?.kind !== 'value') return undefined
+      return { kind: 'table', field: field.id, columns: subtotalColumns(field.columns, String(by.value)) }
+    }
     const field = expression.kind === 'field' ? this.fields.get(expression.field) : undefined
     if (field?.type === 'table') return { kind: 'table', field: field.id, columns: field.columns }
     if (field?.type === 'list') return { kind: 'item', field: field.id }

@@ -145,12 +145,14 @@ function parseCall(
   if (!operands.every((operand) => operand !== undefined)) return undefined
   const given = operands.map((operand) => operand.expression)
   const expression = { kind: 'call' as const, name: known, arguments: given }
-  if (known === 'sum') return sumOfColumn(expression, operands, scope, sink)
+  if (known === 'sum' || known === 'subtotals') return overTable(known, expression, operands, scope, sink)
   const result = outcome(operands)
   return 'type' in result ? { expression, ...result } : sink.report(result.mistake, result.remedy)
 }
 
-function sumOfColumn(
+/** `sum` and `subtotals`: a table, and the column that is added up or that tells its rows apart. */
+function overTable(
+  name: 'sum' | 'subtotals',
   expression: TypedExpression['expression'],
   [table, column]: TypedExpression[],
   { fields }: ExpressionScope,
@@ -159,13 +161,27 @@ function sumOfColumn(
   const field = table?.expression.kind === 'field' ? fields.get(table.expression.field) : undefined
   const id = column?.expression.kind === 'value' ? column.expression.value : undefined
   if (field?.type !== 'table' || typeof id !== 'string')
-    return sink.report('sum takes a table and the id of a column.', 'Write sum($tableId, "columnId").')
+    return sink.report(
+      `${name} takes a table and the id of a column.`,
+      `Write ${name}($tableId, "columnId").`,
+    )
   const found = field.columns.find((candidate) => candidate.id === id)
   const type = found && typeOfField(found)
+  if (type && name === 'subtotals') return { expression, type: 'subtotals' }
   if (type === 'number' || type === 'money') return { expression, type }
-  const summable = field.columns.filter((each) => ['number', 'money'].includes(typeOfField(each)))
+  const usable = name === 'sum' ? addedColumns(field.columns) : field.columns
   return sink.report(
     found ? `The column ${id} of ${field.id} is no number.` : `${field.id} has no column ${id}.`,
-    `Columns to add up: ${summable.map((each) => each.id).join(', ') || 'none'}.`,
+    `Columns to ${name === 'sum' ? 'add up' : 'tell rows apart by'}: ${usable.map((each) => each.id).join(', ') || 'none'}.`,
   )
+}
+
+/** What the rows of `subtotals` print: the column that tells them apart, and those that are added up. */
+export function subtotalColumns(columns: readonly Column[], by: string): Column[] {
+  const added = addedColumns(columns)
+  return columns.filter((column) => column.id === by || added.includes(column))
+}
+
+function addedColumns(columns: readonly Column[]): Column[] {
+  return columns.filter((column) => ['number', 'money'].includes(typeOfField(column)))
 }

@@ -39,6 +39,7 @@ function invoiceDocument(invoice: Invoice, i18n: I18n): DocumentTree {
       ...closing(invoice, i18n),
     ],
     fieldsRead: [],
+    columnsRead: [],
     blanks: [],
     terms: [],
     deadReferences: [],

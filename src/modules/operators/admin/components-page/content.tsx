@@ -182,6 +182,7 @@ function agreement(idPrefix: string): DocumentTree {
       },
     ],
     fieldsRead: ['first', 'second', 'term'],
+    columnsRead: [],
     blanks: [{ field: 'second', label: 'Second party', block: `${idPrefix}-parties` }],
     terms: [],
     deadReferences: [],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { evaluate, type Field } from '#engine/source/index.ts'
 import { redactText } from '#modules/entitlements/redact-text.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
+import { buildTemplate as buildSource } from '#tests/documents/source.ts'
 import {
   askedAmong,
   atEnd,
@@ -48,6 +49,27 @@ test('LIC-3 a template without its text asks the same', () => {
   const withheld = redactText(template)
   for (const answers of [{}, { poaching: true }])
     expect(interviewOf(withheld, evaluate(withheld, answers))).toEqual(interview(answers))
+})
+
+test('a table asks for the columns that the document prints or computes with, as it stands', () => {
+  const invoice = buildSource(
+    [
+      '{ id: taxed, type: yesNo, label: Taxed, default: false }',
+      `{ id: lines, type: table, label: Lines, rowLabel: Line, required: true, columns: [
+        { id: net, type: money, label: Net, currency: EUR, required: true },
+        { id: rate, type: percent, label: Rate, required: true },
+        { id: tax, type: computed, label: Tax, result: money, currency: EUR, expression: 'percentage($row.rate, $row.net)' } ] }`,
+    ],
+    '{% each $lines %}{% $row.net %}{% if $taxed %} and {% $row.tax %}{% /if %}{% /each %}',
+  )
+  const columns = (answers: Parameters<typeof evaluate>[1]) => {
+    const [table] = interviewOf(invoice, evaluate(invoice, answers))
+      .flatMap(({ fields }) => fields)
+      .slice(-1)
+    return table?.type === 'table' ? table.columns.map(({ id }) => id) : []
+  }
+  expect(columns({})).toEqual(['net'])
+  expect(columns({ taxed: true })).toEqual(['net', 'rate', 'tax'])
 })
 
 test('a part is done once it is answered, and never before anybody has given an answer', () => {

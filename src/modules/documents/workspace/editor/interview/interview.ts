@@ -22,12 +22,15 @@ export interface InterviewGroup {
 /** The questions to ask: those that the document reads as it stands, in the template's order. */
 export function interviewOf(
   template: Pick<Template, 'groups'>,
-  { fieldsRead, issues }: Pick<DocumentTree, 'fieldsRead' | 'issues'>,
+  { fieldsRead, columnsRead, issues }: Pick<DocumentTree, 'fieldsRead' | 'columnsRead' | 'issues'>,
 ) {
   const read = new Set(fieldsRead)
+  const columns = new Set(columnsRead)
   const contradicting = new Set(issues.flatMap(({ field, remark }) => (remark ? [] : [field])))
   return template.groups.map((group) => {
-    const fields = group.fields.filter(({ id }) => read.has(id))
+    const fields = group.fields
+      .filter(({ id }) => read.has(id))
+      .map((field) => withColumnsRead(field, columns))
     return {
       group,
       fields,
@@ -35,6 +38,14 @@ export function interviewOf(
       unasked: group.fields.length - fields.length,
     }
   })
+}
+
+/** A table asks for the columns that the document reads; for all of them while it prints no row. */
+function withColumnsRead(field: Field, read: ReadonlySet<string>): Field {
+  if (field.type !== 'table') return field
+  const columns = field.columns.filter(({ id }) => read.has(`${field.id}.${id}`))
+  const isWhole = columns.length === 0 || columns.length === field.columns.length
+  return isWhole ? field : { ...field, columns }
 }
 
 /** Of these answers, those to questions that are asked. */
