@@ -30,7 +30,10 @@ const company: Details = {
   iban: 'FR14 2004 1010 0505 0001 3M02 606',
   bic: 'PSSTFRPPLIM',
 }
-const person: Details = { ...company, party: { kind: 'individual', name: 'Ada', address: { city: 'Bend' } } }
+const person: Details = {
+  ...company,
+  party: { kind: 'individual', name: 'Ada', address: { city: 'Bend' }, email: 'ada@example.com' },
+}
 
 /** Of each template what takes saved details, with the texts that are filled in beside it. */
 const table: Record<string, Record<string, string[]>> = {
