@@ -1,4 +1,4 @@
-// Builds what `npm start` serves: content → client and server → prerendered site. Runs under the pinned Node
+// Builds what `npm start` serves: content beside client and server → prerendered site. Runs under the pinned Node
 // 24; `npm start` skips the steps whose inputs have not changed.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -48,7 +48,8 @@ export const buildSteps = {
 export async function build() {
   const { pages } = readSettings()
   const env = { ...process.env, NODE_ENV: 'production' }
-  for (const [name, { title, command, inputs, outputs }] of Object.entries(buildSteps)) {
+  const run = async (name) => {
+    const { title, command, inputs, outputs } = buildSteps[name]
     const [program, ...args] = command
     const runToEnd = async () =>
       requireSuccess(await runProgram(program, args, { env }), 'The build failed; the reason stands above.')
@@ -56,6 +57,10 @@ export async function build() {
     const settings = name === 'prerender' ? JSON.stringify(pages) : ''
     await runWhenChanged({ name, inputs, outputs, settings }, () => runStep(title, runToEnd))
   }
+  // Neither reads what the other makes. Whichever fails, nothing is running when that is told.
+  const made = await Promise.allSettled([run('content'), run('app')])
+  for (const { reason } of made) if (reason !== undefined) throw reason
+  await run('prerender')
 }
 
 /** Runs one step, whether it is out of date or not; rejects with its exit code. */

@@ -13,20 +13,26 @@ export class PlainError extends Error {
   }
 }
 
+/** What runs now, each as it is told: steps side by side share the live line. */
+const running = new Set()
+
 /** Runs `work`, which may report progress, under a title. Resolves with its result and tells the seconds. */
 export async function runStep(title, work) {
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
   let progress = ''
+  const tell = () => `${title}${progress} (${seconds()} s)`
   const show = () => {
-    if (isLive) process.stdout.write(`\r\x1b[2K… ${title}${progress} (${seconds()} s)`)
-    else process.stdout.write(`… ${title}${progress} (${seconds()} s)\n`)
+    if (isLive) process.stdout.write(`\r\x1b[2K… ${[...running].map((each) => each()).join(' · ')}`)
+    else process.stdout.write(`… ${tell()}\n`)
   }
+  running.add(tell)
   if (isLive) show()
   else process.stdout.write(`… ${title}\n`)
   const timer = setInterval(show, isLive ? LIVE_MS : REMINDER_MS)
   const end = (mark) => {
     clearInterval(timer)
+    running.delete(tell)
     process.stdout.write(`${isLive ? '\r\x1b[2K' : ''}${mark} ${title} (${seconds()} s)\n`)
   }
   try {
