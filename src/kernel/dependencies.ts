@@ -38,6 +38,14 @@ export interface PreviewPicture {
   pages: number
 }
 
+/** An uploaded logo as a new PNG, its size in pixels; or why it is none. */
+export type LogoRead =
+  | { ok: true; picture: Buffer; width: number; height: number }
+  | { ok: false; error: 'not_png_or_jpeg' | 'unreadable' | 'too_many_pixels' }
+
+/** Reads an uploaded logo in a process of its own: PNG and JPEG alone, told by their bytes. */
+export type ReadLogo = (bytes: Uint8Array) => Promise<LogoRead>
+
 /** Makes files and pictures of evaluated documents, in processes of its own. */
 export interface DocumentRenderer {
   /** An account's files are made a few at a time; others wait. Nothing is made once `signal` is aborted. */

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Dependencies, DocumentRenderer } from './dependencies.ts'
+import type { Dependencies, DocumentRenderer, ReadLogo } from './dependencies.ts'
 import type { Visitor } from './http/clients.ts'
 import type { LocalMailbox } from './mail/local-mailbox.ts'
 import type { Searcher } from './rate-limits/index.ts'
@@ -17,6 +17,7 @@ export interface Services extends Dependencies {
   describeSearcher(): Promise<Searcher>
   requestId: string
   renderer: DocumentRenderer
+  readLogo: ReadLogo
   /** Null where mail leaves by SMTP. */
   localMail: LocalMailReader | null
   /** Whether operators are asked for a second factor (SET-19). */

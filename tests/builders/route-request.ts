@@ -47,6 +47,7 @@ export function buildRouteRequest(
         pages: 3,
       }),
     },
+    readLogo: async () => ({ ok: false, error: 'unreadable' }),
     localMail: null,
     operatorSecondFactor: false,
     toErrorResponse: (error) => toErrorResponse(error, { requestId: 'test', log: deps.log }),

@@ -1,3 +1,4 @@
+import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
 import { renderDocx } from '#engine/render/docx/render-docx.ts'
 import type { Block, DocumentTree, NumberPatterns } from '#engine/source/index.ts'
@@ -7,6 +8,7 @@ import {
   clause,
   ENGLISH_NUMBERS,
   heads,
+  logo,
   reference,
   schedule,
   title,
@@ -80,6 +82,21 @@ describe('every kind of block in DOCX', () => {
     expect(Buffer.compare(once, again)).toBe(0)
   })
 
+  it('a logo stands in the line above the text, with its picture and whose it is', async () => {
+    const [first] = paragraphsOf(await wordPart(documentTrees.frenchLetter, 'word/document.xml'))
+    expect(first?.style).toBe('Logo')
+    const xml = await wordPart(documentTrees.form, 'word/document.xml')
+    expect(xml).toContain(
+      '<wp:extent cx="2286000" cy="685800"/><wp:docPr id="1" name="Logo" descr="Ink &amp; Paper “Ltd”"/>',
+    )
+    const [, relation = ''] = /<a:blip r:embed="(\w+)"/.exec(xml) ?? []
+    const relations = await wordPart(documentTrees.form, 'word/_rels/document.xml.rels')
+    expect(relations).toMatch(new RegExp(`Id="${relation}"[^>]*/image" Target="media/logo.png"`))
+    const zip = await JSZip.loadAsync(renderDocx(documentTrees.form))
+    const picture = await zip.file('word/media/logo.png')?.async('base64')
+    expect(`data:image/png;base64,${picture}`).toBe(logo.source)
+  })
+
   it('a letter begins with its sender, and its subject is its heading', async () => {
     const paragraphs = paragraphsOf(await wordPart(documentTrees.letter, 'word/document.xml'))
     expect(paragraphs.slice(0, 7).map(({ style }) => style)).toEqual([
@@ -104,7 +121,8 @@ describe('every kind of block in DOCX', () => {
     expect(Number(indent)).toBeGreaterThan(4000)
     expect(styles).toMatch(new RegExp(`w:styleId="LetterDate".*?<w:ind w:left="${indent}"`))
     const paragraphs = paragraphsOf(parts.get('word/document.xml') ?? '')
-    expect(paragraphs.slice(0, 3).map(({ style }) => style)).toEqual([
+    expect(paragraphs.slice(0, 4).map(({ style }) => style)).toEqual([
+      'Logo',
       'LetterSender',
       'LetterRecipient',
       'LetterDate',

@@ -9,7 +9,7 @@ import { renderText } from '#engine/render/render-text.ts'
 import type { DocumentTree } from '#engine/source/index.ts'
 import { cleanText } from '#engine/source/text.ts'
 import { documentTrees } from '../builders/document-trees.ts'
-import { createOffice, isInstalled, pageTextOf, structureOf, textOf } from './office.ts'
+import { createOffice, isInstalled, pageTextOf, picturesOf, structureOf, textOf } from './office.ts'
 
 type Name = keyof typeof documentTrees
 const names = Object.keys(documentTrees) as Name[]
@@ -56,6 +56,13 @@ describe('PDF of every kind of block', () => {
       expect(await readPdf(name)).toBe(readTxt(documentTrees[name]))
     },
   )
+
+  it.skipIf(!hasPoppler)(`a logo heads the first page, and is told by whose it is${reason}`, async () => {
+    expect(await picturesOf(fileOf('form'))).toEqual(['1 400×120'])
+    expect(await picturesOf(fileOf('frenchLetter'))).toEqual(['1 400×120'])
+    expect(await picturesOf(fileOf('letter'))).toEqual([])
+    expect(tagsIn(await structureOf(fileOf('form')))[1]).toBe('Figure')
+  })
 
   it('a check box is read out in the document’s language, a space to write in as its label', () => {
     expect(descriptionsIn('form')).toEqual(

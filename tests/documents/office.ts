@@ -75,6 +75,14 @@ export async function structureOf(file: string): Promise<string> {
   return stdout
 }
 
+/** The pictures of a PDF file: the page of each and its size in pixels. */
+export async function picturesOf(file: string): Promise<string[]> {
+  const { stdout } = await run('pdfimages', ['-list', file])
+  return [...stdout.matchAll(/^ *(\d+) +\d+ image +(\d+) +(\d+)/gm)].map(
+    ([, page, width, height]) => `${page} ${width}×${height}`,
+  )
+}
+
 /** Text of a PDF file in reading order. */
 export async function textOf(file: string): Promise<string> {
   const { stdout } = await run('pdftotext', ['-raw', file, '-'])

@@ -40,6 +40,8 @@ function textsOf(block: Block): string[] {
         plain(subject.content),
       ]
     }
+    case 'logo':
+      return []
     default:
       return [plain(block.content)]
   }

@@ -1,3 +1,7 @@
+import type { Locator } from '@playwright/test'
+import JSZip from 'jszip'
+import { pictureBytes } from '#engine/render/page-style.ts'
+import { logo } from '#tests/builders/trees/build-tree.ts'
 import { main } from './documents.ts'
 import { expect, test } from './journey.ts'
 import { expectSaved, firstPartyName, signUpIntoDocument } from './nda.ts'
@@ -75,4 +79,47 @@ test('APP-4 details that were typed once fill in a second document with one pres
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(main(page).getByRole('link', { name: 'Ink & Paper Ltd' })).toBeVisible()
   })
+
+  await test.step('a logo is saved with them, heads a quotation, and is in its files', async () => {
+    await main(page).getByRole('link', { name: 'Ink & Paper Ltd' }).click()
+    const choose = (name: string, mimeType: string, bytes: Buffer) =>
+      page.getByLabel('Logo').setInputFiles({ name, mimeType, buffer: bytes })
+    await choose('logo.gif', 'image/gif', Buffer.from('GIF89a'))
+    await expect(page.getByText('This file is not a PNG or JPEG.')).toBeVisible()
+    await choose('logo.png', 'image/png', pictureBytes(logo))
+    await expect(page.getByText('This file is not a PNG or JPEG.')).toBeHidden()
+    await expectDrawn(main(page).getByRole('img', { name: 'Logo' }))
+    await expectSoundScreen(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Replace the logo')).toBeVisible()
+    await expectSoundScreen(page)
+    await page.goto('/app/details/')
+    await expectDrawn(main(page).locator('li img'))
+    await expectSoundScreen(page)
+
+    await page.goto('/app/doc/quotation-D250/')
+    const seller = page.getByRole('group', { name: 'Seller' })
+    await seller.getByRole('button', { name: 'Use: Ink & Paper Ltd' }).click()
+    const shown = page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'Ink & Paper Ltd' })
+    await expectDrawn(shown)
+    const isShown = seller.getByRole('checkbox', { name: 'Show the logo of Ink & Paper Ltd' })
+    await isShown.uncheck()
+    await expect(shown).toBeHidden()
+    await isShown.check()
+    await expectSoundScreen(page)
+    await expectSaved(page)
+    await page.reload()
+    await expectDrawn(shown)
+    const id = new URL(page.url()).searchParams.get('document')
+    const fileOf = async (format: 'docx' | 'pdf') =>
+      (await page.request.get(`/app/documents/${id}/download/${format}/`)).body()
+    const word = await JSZip.loadAsync(await fileOf('docx'))
+    expect(word.file('word/media/logo.png')).not.toBeNull()
+    expect((await fileOf('pdf')).toString('latin1')).toMatch(/\/Subtype ?\/Image/)
+  })
 })
+
+async function expectDrawn(picture: Locator): Promise<void> {
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+}

@@ -190,6 +190,17 @@ describe('DEST-8 R-04 whatever answers an address with a secret sends no referre
   })
 })
 
+test.each([
+  ['/app/details/', 1_100, 200],
+  ['/app/details/', 5_000, 413],
+  ['/app/', 1_100, 413],
+])('a form with a file may weigh more than others: %s of %i kB', async (path, kilobytes, status) => {
+  const { url } = await start()
+  const body = new FormData()
+  body.set('logo', new File(['x'.repeat(kilobytes * 1024)], 'logo.png'))
+  expect((await fetch(url + path, { method: 'POST', body })).status).toBe(status)
+})
+
 test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
   'R-47 %s of a page is refused and is no fault',
   async (method) => {

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
-import type { Dependencies, DocumentRenderer } from '#kernel/dependencies.ts'
+import type { Dependencies, DocumentRenderer, ReadLogo } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Clients } from '#kernel/http/clients.ts'
 import type { ServerEnvironment } from '#kernel/http/endpoint.ts'
@@ -18,10 +18,11 @@ import { currencyIn } from '#modules/commerce/public.ts'
 import { LINK_PARAMETER } from '#modules/identity/accounts/schema.ts'
 import { describeSearcher } from '#modules/identity/accounts/website-log-in.ts'
 import { TICKET_PARAMETER } from '#modules/identity/hand-off/schema.ts'
+import { LOGO_BYTES } from '#modules/profiles/schema.ts'
 import type { AppHandler } from './app-handler.ts'
 import { createFindCanonicalHost, createIsMisplaced } from './canonical-host.ts'
 import { compressPage } from './compress-page.ts'
-import { originCheck, pageRequestCheck } from './cross-origin.ts'
+import { isUploadPath, originCheck, pageRequestCheck } from './cross-origin.ts'
 import { createExperimentMiddleware } from './experiment-middleware.ts'
 import type { MemoryFiles } from './memory-files.ts'
 import type { PageCache } from './page-cache.ts'
@@ -30,6 +31,8 @@ import { commonSecurityHeaders, contentSecurityPolicy, ownOrigins } from './secu
 
 /** A body that is no upload: forms, JSON, a document's answers. */
 const maximumBodyBytes = 512 * 1024
+/** Of an upload: so much more than is taken of one that its form can say so. */
+const maximumUploadBytes = 4 * LOGO_BYTES
 
 /** Query parameters that are secrets: one-time tickets and links from mails. */
 const secretParameters = [TICKET_PARAMETER, LINK_PARAMETER]
@@ -54,6 +57,7 @@ export interface ServerDependencies extends Dependencies, Clients {
     ownOrigin?: string
   }[]
   renderer: DocumentRenderer
+  readLogo: ReadLogo
   /** Null where mail leaves by SMTP. */
   localMail: LocalMailbox | null
   operatorSecondFactor: boolean
@@ -113,14 +117,8 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   })
   // Pages that writes may come from: our own hosts, whatever they are.
   server.use(originCheck(origins.all, deps.services))
-  server.use(
-    bodyLimit({
-      maxSize: maximumBodyBytes,
-      onError: () => {
-        throw new AppError('too_large')
-      },
-    }),
-  )
+  server.use(limitBody(maximumBodyBytes, (path) => !isUploadPath(path)))
+  server.use(limitBody(maximumUploadBytes, isUploadPath))
   for (const { path: mountPath, routes } of deps.services) server.route(mountPath, routes)
   // The rest are pages, and none is below it: who asks here for what is not there is a program, and reads
   // JSON.
@@ -190,6 +188,19 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     if (isForAll && (await pages.answer(request, response))) return
     void fallback(request, response)
   }
+}
+
+function limitBody(
+  maxSize: number,
+  isMeant: (path: string) => boolean,
+): MiddlewareHandler<ServerEnvironment> {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('too_large')
+    },
+  })
+  return (context, next) => (isMeant(context.req.path) ? limit(context, next) : next())
 }
 
 type PageOrigins = Omit<Parameters<typeof contentSecurityPolicy>[0], 'scripts' | 'styles' | 'headers'>

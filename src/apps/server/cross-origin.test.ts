@@ -63,8 +63,8 @@ const log = { info() {}, warn() {}, error() {} }
 const pages = new Hono<ServerEnvironment>().all('*', pageRequestCheck, (context) => context.text('page'))
 pages.onError((error) => toErrorResponse(error, { requestId: 'test', log }))
 
-const visit = async (method: string, type?: string) =>
-  pages.request('/app/account/login/', {
+const visit = async (method: string, type?: string, path = '/app/account/login/') =>
+  pages.request(path, {
     method,
     headers: type === undefined ? {} : { 'content-type': type },
   })
@@ -87,6 +87,16 @@ test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-f
     expect((await visit('POST', type)).status).toBe(415)
   },
 )
+
+test.each([
+  ['/app/details/', 200],
+  ['/app/details/_.data', 200],
+  ['/app/details/offers/', 415],
+  ['/app/details', 415],
+])('R-09 a file comes only where a form of ours has one: %s', async (path, status) => {
+  expect((await visit('POST', 'multipart/form-data; boundary=x', path)).status).toBe(status)
+  expect((await visit('POST', 'text/plain', path)).status).toBe(415)
+})
 
 test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
   'R-47 %s is refused, with what a page takes',

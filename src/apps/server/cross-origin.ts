@@ -5,6 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Api, ServerEnvironment } from '#kernel/http/endpoint.ts'
 import { methodNotAllowed } from '#kernel/http/errors.ts'
 import { CAPTCHA_HEADER } from '#modules/identity/captcha/schema.ts'
+import { DETAILS_PATH } from '#modules/profiles/schema.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -53,8 +54,14 @@ function isOwnSender(
 }
 
 const readMethods = new Set(['GET', 'HEAD'])
-/** What our pages' forms and scripts send. No page has an upload, so `multipart/form-data` is not read. */
+/** What our pages' forms and scripts send. */
 const bodyTypes = /^application\/(x-www-form-urlencoded|json) *(;|$)/i
+const uploadTypes = /^multipart\/form-data *;/i
+
+/** Where a form brings a file, also as the data of a page (`details/_.data`). */
+export function isUploadPath(path: string): boolean {
+  return path === DETAILS_PATH || path === `${DETAILS_PATH}_.data`
+}
 
 /**
  * Refuses what no page of ours sends: methods that React Router and the parsers of its actions would take for
@@ -65,7 +72,9 @@ export const pageRequestCheck: MiddlewareHandler<ServerEnvironment> = async (con
   const { method } = context.req
   if (readMethods.has(method)) return next()
   if (method !== 'POST') return methodNotAllowed('GET, HEAD, POST', context.var)
-  if (!bodyTypes.test(context.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
+  const type = context.req.header('content-type') ?? ''
+  const isUpload = uploadTypes.test(type) && isUploadPath(context.req.path)
+  if (!isUpload && !bodyTypes.test(type)) throw new AppError('unsupported_media_type')
   return next()
 }
 

@@ -2,11 +2,13 @@ import type { Hooks } from '#kernel/hooks.ts'
 import { listPlanOffers, openTo } from '#modules/commerce/public.ts'
 import { findAccess } from '#modules/entitlements/public.ts'
 import { noteOpenedDocument, recordSignUpVariants } from '#modules/experiments/public.ts'
+import { findDocumentLogo } from '#modules/profiles/public.ts'
 
 /** Who listens to what modules tell, and answers what they ask. */
 export const hooks: Hooks = {
   accountCreated: recordSignUpVariants,
   documentOpened: (db, account) => noteOpenedDocument({ db }, account),
+  documentLogo: findDocumentLogo,
   openPackages: openTo,
   planOffers: listPlanOffers,
   openLibrary: async (deps, account) => (await findAccess(deps, account)).library,

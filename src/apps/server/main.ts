@@ -187,6 +187,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
       render: createRenderFile(renderer),
       drawPreview: createDrawPreview(renderer),
     },
+    readLogo: renderer.readLogo,
     localMail: configuration.smtpUrl ? null : mailbox,
     operatorSecondFactor: configuration.operatorSecondFactor,
     services: [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentTrees } from '#tests/builders/document-trees.ts'
+import { logo } from '#tests/builders/trees/build-tree.ts'
 import type { DocumentTree } from '../source/index.ts'
 import { renderBlocks } from './index.ts'
 
@@ -23,7 +24,7 @@ describe('HTML of every kind of block', () => {
       const open: string[] = []
       for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
         if (slash) expect(open.pop()).toBe(name)
-        else if (name !== 'br' && name !== 'col') open.push(name)
+        else if (!['br', 'col', 'img'].includes(name)) open.push(name)
       }
       expect(open).toEqual([])
     },
@@ -43,6 +44,11 @@ describe('HTML of every kind of block', () => {
   it('says the direction of every block', () => {
     for (const { html } of renderBlocks(documentTrees.rightToLeft)) expect(html).toMatch(/^<[^>]* dir="rtl"/)
     for (const { html } of renderBlocks(documentTrees.contract)) expect(html).toMatch(/^<[^>]* dir="ltr"/)
+  })
+
+  it('a logo is told by whose it is, with the size that it takes before it is there', () => {
+    const html = blockOf({ ...documentTrees.form, blocks: [{ ...logo, source: '/app/x/"' }] }, 'logo')
+    expect(html).toContain('<img src="/app/x/&quot;" alt="Ink &amp; Paper “Ltd”" width="240" height="72">')
   })
 
   it('a letter has addresses, its subject as heading and no other title', () => {

@@ -46,6 +46,11 @@ class BlockWriter {
 
   block(block: Block): string {
     switch (block.kind) {
+      case 'logo': {
+        const { source, alt, width, height } = block
+        const picture = `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`
+        return this.element('div', block.id, 'fd-logo', picture)
+      }
       case 'title':
         return this.element(this.title(), block.id, 'fd-title', this.text.inlines(block.content))
       case 'heading':

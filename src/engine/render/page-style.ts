@@ -5,6 +5,7 @@ import {
   type DocumentTree,
   type Inline,
   isFigure,
+  type LogoBlock,
   printed,
   type TableBlock,
 } from '../source/index.ts'
@@ -39,6 +40,8 @@ export const PAGE_STYLE = {
   },
   /** Space to write on the first and on every further line of a signature. */
   signature: { first: 13, further: 1, gap: 36 },
+  /** Space below the logo that heads a document. */
+  logo: { after: 14 },
   /**
    * Of a form: the gap between its columns, the space above a label and its height with it, the height of
    * each line to write on, a box’s room. A label and its answer share one cell, so that they are read
@@ -118,6 +121,11 @@ export function isAnswered(content: Inline[]): boolean {
   return content.some(({ kind }) => kind === 'text' || kind === 'answer')
 }
 
+/** The bytes of a logo, which a file has inside. */
+export function pictureBytes({ source }: LogoBlock): Buffer {
+  return Buffer.from(source.slice(source.indexOf(',') + 1), 'base64')
+}
+
 /**
  * So many blocks go along with signatures: the last two paragraphs of a letter, one of which is often a
  * closing sentence, and elsewhere the lead-in with the clause before it.
@@ -133,7 +141,7 @@ const BEFORE_SIGNATURES = { letter: 2, block: 3, deed: 3 } as const
 export function staysWithNext(blocks: Block[], index: number): boolean {
   const block = blocks[index]
   if (block?.kind === 'signatures') return block.style === 'letter' && blocks[index + 1]?.kind === 'paragraph'
-  if (!block || !('content' in block)) return block?.kind === 'letterhead'
+  if (!block || !('content' in block)) return block?.kind === 'letterhead' || block?.kind === 'logo'
   if (block.kind !== 'paragraph' && (block.kind !== 'clause' || block.heading)) return true
   const next = blocks[index + 1]
   if (next?.kind === 'table') return true

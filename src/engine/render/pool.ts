@@ -7,7 +7,7 @@ export type { Card } from './render-card.ts'
 export type { PictureEncoding, PictureWidth } from './render-picture.ts'
 
 /** What a renderer process is asked for. */
-export type RenderRequest = FileRequest | PictureRequest | CardRequest
+export type RenderRequest = FileRequest | PictureRequest | CardRequest | LogoRequest
 
 export interface FileRequest {
   format: 'docx' | 'pdf' | 'txt'
@@ -32,6 +32,15 @@ export interface PictureRequest {
   /** Shows how the page is laid out, and not what it says: its words cannot be had back from the picture. */
   blurred?: boolean
 }
+
+/** An uploaded picture, as a PNG of our own (`read-logo.ts`). */
+export interface LogoRequest {
+  format: 'logo'
+  bytes: Uint8Array
+}
+
+/** What is refused of a picture that unpacks into too much. */
+export const TOO_MANY_PIXELS = 'too_many_pixels'
 
 /** What travels to a process and back. `pages` and `unprintable` (`Pdf`) come with all that was laid out. */
 export interface RenderJob {

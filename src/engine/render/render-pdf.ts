@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { DocumentTree } from '../source/index.ts'
 import { columnWidths, tableSize } from './column-widths.ts'
@@ -12,6 +14,7 @@ import {
   numberIndent,
   PAGE_STYLE,
   paragraphSpace,
+  pictureBytes,
   SIGNERS_TOGETHER,
   staysWhole,
   staysWithNext,
@@ -43,7 +46,8 @@ export function createPdfRenderer() {
 
   return {
     /** @throws Error with typst's diagnostics */
-    render(tree: DocumentTree, watermark = ''): Pdf {
+    render(given: DocumentTree, watermark = ''): Pdf {
+      const { tree, pictures } = withPicturesAside(given)
       const text = JSON.stringify(tree) + watermark
       const needsAll = !common.coverage.hasAll(text)
       if (needsAll) complete ??= startTypst(readAllFonts(fonts))
@@ -61,6 +65,7 @@ export function createPdfRenderer() {
         space: { ...PAGE_STYLE.space, afterParagraph: paragraphSpace(tree) },
         firstFooter: hasFirstFooter(tree),
       })
+      for (const { path, bytes } of pictures) compiler.mapShadow(path, bytes)
       const result = compiler.compile({
         mainFileContent,
         inputs: { tree: json, style, watermark: coverage.printable(watermark) },
@@ -70,6 +75,7 @@ export function createPdfRenderer() {
       const bytes = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: CREATED })
       const pages = document.numOfPages
       compiler.evictCache(CACHED_DOCUMENTS)
+      compiler.resetShadow()
       return { bytes, pages, unprintable: [...missing] }
     },
   }
@@ -78,6 +84,19 @@ export function createPdfRenderer() {
 function startTypst(fonts: Fonts) {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: [...fonts.values()] }] })
   return { compiler, coverage: new GlyphCoverage(fonts) }
+}
+
+/** Typst reads pictures from files: they are in memory, each under the hash of what it is. */
+function withPicturesAside(tree: DocumentTree) {
+  const pictures: { path: string; bytes: Buffer }[] = []
+  const blocks = tree.blocks.map((block) => {
+    if (block.kind !== 'logo') return block
+    const bytes = pictureBytes(block)
+    const path = resolve(`${createHash('sha256').update(bytes).digest('hex')}.png`)
+    pictures.push({ path, bytes })
+    return { ...block, source: `/${basename(path)}` }
+  })
+  return { tree: { ...tree, blocks }, pictures }
 }
 
 /** The measures that depend on a block's kind and neighbours, so that the typst file only places things. */

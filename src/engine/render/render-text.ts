@@ -56,13 +56,16 @@ const RULE = '_'.repeat(30)
 /** The document as plain UTF-8 text: numbers typed, blanks in brackets, one blank line between blocks. */
 export function renderText(tree: DocumentTree): Uint8Array {
   const colon = tree.language.startsWith('fr') ? '\u00A0:' : ':'
-  const text = tree.blocks.map((block) => blockText(block, colon)).join('\n\n')
+  const texts = tree.blocks.map((block) => blockText(block, colon))
+  const text = texts.filter(Boolean).join('\n\n')
   return new TextEncoder().encode(`${text}\n`)
 }
 
 /** `colon`: as the language writes it after a label. */
 function blockText(block: Block, colon: string): string {
   switch (block.kind) {
+    case 'logo':
+      return ''
     case 'title': {
       const title = plain(block.content)
       return `${title}\n${'='.repeat(title.length)}`

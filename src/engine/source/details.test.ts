@@ -7,10 +7,11 @@ import {
   detailsFrom,
   fitsDetails,
   learn,
+  logoField,
   replaceDetails,
   takesDetails,
 } from './details.ts'
-import { fieldsOf, type Party } from './index.ts'
+import { fieldsOf, LOGO_ANSWER, type Party } from './index.ts'
 
 const company: Details = {
   party: {
@@ -189,4 +190,35 @@ test('a place stays where it is when its company moves', () => {
   const answers = answersFrom(template, getField('buildingAddress'), company)
   expect(answers).toEqual({ buildingAddress: company.party.address })
   expect(replaceDetails(template, answers, [company], moved)).toEqual({})
+})
+
+test('the logo of whoever writes a letter heads it, and of the first party of a form; a contract has none', () => {
+  const heads = Object.fromEntries(templates.map((template) => [template.slug, logoField(template)]))
+  expect(heads).toMatchObject({
+    'service-invoice': 'seller',
+    quotation: 'seller',
+    'payment-receipt': 'recipient',
+    'purchase-order': 'buyer',
+    devis: 'seller',
+    'payment-reminder': 'sender',
+    'internal-memo': 'company',
+    'onboarding-checklist': undefined,
+    'mutual-non-disclosure-agreement': undefined,
+  })
+  for (const template of templates.filter(({ type }) => type === 'letter')) {
+    const from = template.body.flatMap((block) => (block.kind === 'letterhead' ? [block.from] : []))
+    expect([...from, heads[template.slug]].slice(0, 1), template.slug).toEqual([heads[template.slug]])
+  }
+})
+
+test('which logo heads a document is an answer of every template, and nothing but an id or none', () => {
+  const [template] = templates
+  if (!template) throw new Error('no templates')
+  for (const given of ['a'.repeat(22), null]) {
+    const answers = { [LOGO_ANSWER]: given }
+    expect(checkAnswers(template, answers)).toEqual({ ok: true, answers })
+  }
+  for (const wrong of ['Acme', 7, {}, `${'a'.repeat(22)}\n`]) {
+    expect(checkAnswers(template, { [LOGO_ANSWER]: wrong })).toMatchObject({ ok: false })
+  }
 })

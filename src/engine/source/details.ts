@@ -1,6 +1,6 @@
 import { fieldsOf, isSameAnswer } from './answers/answers.ts'
 import { partyPartsFor } from './languages/languages.ts'
-import type { Answers, AnswerValue, Detail, Field, Party, Template } from './template.ts'
+import type { Answers, AnswerValue, Detail, DocumentTemplate, Field, Party, Template } from './template.ts'
 
 /** What somebody's documents say of them again and again: a party, and what texts beside it say. */
 export interface Details {
@@ -15,6 +15,19 @@ export interface Details {
 export function takesDetails(field: Field): boolean {
   if (field.type === 'party' || field.type === 'address') return true
   return field.type === 'text' && field.detail !== undefined && field.detail.party === undefined
+}
+
+/**
+ * The question about whoever a document comes from: who writes a letter, or the first party of a form, else
+ * the company that a form is of. Their logo heads it. Undefined for what is between parties, such as a
+ * contract.
+ */
+export function logoField({ type, groups }: Pick<DocumentTemplate, 'type' | 'groups'>): string | undefined {
+  if (type !== 'letter' && type !== 'form') return undefined
+  const fields = fieldsOf({ groups })
+  const isCompany = (field: Field) =>
+    field.type === 'text' && field.detail?.part === 'name' && field.detail.party === undefined
+  return (fields.find((field) => field.type === 'party') ?? fields.find(isCompany))?.id
 }
 
 /** Whether a question can be answered with these: an employee is no company. */
@@ -81,9 +94,9 @@ export function learn(saved: Details, typed: Details): Details {
   return isSameAnswer(learnt, saved) ? saved : learnt
 }
 
-/** Whether a party's answer is about whoever has these details: it goes by the same name. */
+/** Whether an answer is about whoever has these details: it goes by the same name. */
 export function isNamed(answer: AnswerValue | undefined, { party }: Details): boolean {
-  const name = (answer as Party | null | undefined)?.name
+  const name = typeof answer === 'string' ? answer : (answer as Party | null | undefined)?.name
   return name !== undefined && foldName(name) === foldName(party.name ?? '')
 }
 

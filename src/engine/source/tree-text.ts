@@ -65,6 +65,7 @@ export function inlinesOf(block: Block): Inline[] {
 /** The same block with every line of text replaced, in reading order. */
 export function mapContents(block: Block, change: (content: Inline[]) => Inline[]): Block {
   switch (block.kind) {
+    case 'logo':
     case 'options':
       return block
     case 'table': {

@@ -75,6 +75,7 @@ interface BlockBase {
 }
 
 export type Block =
+  | LogoBlock
   | TitleBlock
   | HeadingBlock
   | ClauseBlock
@@ -86,6 +87,17 @@ export type Block =
   | EntriesBlock
   | OptionsBlock
 
+/** Heads the first page, where its owner shows it. Nothing of it stands in plain text. */
+export interface LogoBlock extends BlockBase {
+  kind: 'logo'
+  /** A PNG: its address on a page; for a file the picture itself, as a `data:` URL. */
+  source: string
+  /** Whose it is, for those who do not see it. */
+  alt: string
+  /** As printed, in pixels of CSS: 96 are an inch. */
+  width: number
+  height: number
+}
 export interface TitleBlock extends BlockBase {
   kind: 'title'
   content: Inline[]

@@ -22,6 +22,35 @@ test.each(['busy', 'closed', 'failed'] as const)(
   },
 )
 
+const png = Buffer.from('\x89PNG\r\n\x1a\n and what follows', 'latin1')
+const readWith = (code: RenderErrorCode, message: string) => {
+  const render = () => Promise.reject(new RenderError(code, message))
+  return createRenderer({ render, makeFile: render, draw: render }).readLogo(png)
+}
+
+test.each([
+  ['GIF', 'GIF89a'],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['WebP', 'RIFF0000WEBPVP8 '],
+  ['nothing', ''],
+])('%s is no logo, and no renderer sees it', async (_what, bytes) => {
+  const render = () => Promise.reject(new Error('asked'))
+  const { readLogo } = createRenderer({ render, makeFile: render, draw: render })
+  expect(await readLogo(Buffer.from(bytes))).toEqual({ ok: false, error: 'not_png_or_jpeg' })
+})
+
+test.each([
+  ['refused', 'Input buffer has corrupt header', 'unreadable'],
+  ['refused', 'too_many_pixels', 'too_many_pixels'],
+  ['failed', 'no answer within 20000 ms', 'unreadable'],
+] as const)('a logo that is %s (%s) is %s', async (code, message, error) => {
+  expect(await readWith(code, message)).toEqual({ ok: false, error })
+})
+
+test('F-12 a logo that meets busy renderers is not to blame', async () => {
+  await expect(readWith('busy', 'no')).rejects.toMatchObject({ code: 'unavailable' })
+})
+
 test('a document that the renderers refuse stays a fault of ours', async () => {
   await expect(renderWith('refused')).rejects.toMatchObject({ name: 'RenderError', code: 'refused' })
 })

@@ -1,4 +1,6 @@
+import type { Logo } from '#engine/source/index.ts'
 import type { EventsOf } from '#kernel/audit/schema.ts'
+import type { Executor } from '#kernel/database/connection.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
 import { DOWNLOADS_A_DAY } from '#modules/entitlements/schema.ts'
@@ -50,6 +52,18 @@ export const documents = defineModule({
 
 declare module '#kernel/rate-limits/schema.ts' {
   interface Limits extends LimitsOf<typeof limits> {}
+}
+declare module '#kernel/hooks.ts' {
+  interface Hooks {
+    /**
+     * The logo that a document of an account asks for, as it is now. Asked of what saves details, which comes
+     * later. `forFile`: as the picture itself, for what is read without an address.
+     */
+    documentLogo(
+      db: Executor,
+      of: { accountId: string; profile: string; forFile: boolean },
+    ): Promise<Logo | undefined>
+  }
 }
 declare module '#kernel/audit/schema.ts' {
   interface AuditEvents extends EventsOf<typeof audit> {}

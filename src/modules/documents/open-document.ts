@@ -1,4 +1,5 @@
-import type { Template } from '#engine/source/index.ts'
+import { LOGO_ANSWER, type Logo, type Template } from '#engine/source/index.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { mayDownload, redactText } from '#modules/entitlements/public.ts'
 import {
@@ -21,6 +22,16 @@ export async function getDocument(deps: Deps, actor: Owner, { id }: { id: string
   const document = await findDocument(deps.db, { ownerId: actor.id, id })
   if (!document) throw new AppError('not_found')
   return { document, template: await templateOf(deps, document) }
+}
+
+/** The logo that a document asks for, as its details have it now; for a page, its address stands for it. */
+export async function logoOf(
+  { db, hooks }: Pick<Dependencies, 'db' | 'hooks'>,
+  { id: accountId }: Owner,
+  { answers, forFile }: Pick<Document, 'answers'> & { forFile: boolean },
+): Promise<Logo | undefined> {
+  const profile = answers[LOGO_ANSWER]
+  return typeof profile === 'string' ? hooks.documentLogo(db, { accountId, profile, forFile }) : undefined
 }
 
 /**

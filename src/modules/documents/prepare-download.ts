@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { evaluate } from '#engine/source/index.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
-import { getDocument } from './open-document.ts'
-import type { Deps, Owner, Reader } from './queries.ts'
+import { getDocument, logoOf } from './open-document.ts'
+import type { Owner, Reader } from './queries.ts'
+
+type Deps = Pick<Dependencies, 'catalogue' | 'db' | 'hooks'>
 
 /**
  * Checks the right to a document's files and evaluates it. Throws `not_found` for a document of somebody else
@@ -12,7 +16,7 @@ import type { Deps, Owner, Reader } from './queries.ts'
 export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
   if (!mayDownload(actor, template)) throw new AppError('licence_required')
-  const tree = evaluate(template, document.answers)
+  const tree = evaluate(template, document.answers, await logoOf(deps, actor, { ...document, forFile: true }))
   const contradictions = tree.issues.filter(({ remark }) => !remark)
   if (contradictions.length > 0) {
     const fields = contradictions.map(({ field, part, code }) => ({
@@ -31,6 +35,10 @@ export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: s
   }
 }
 
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
 /** Systems that show no pictures in names would show nothing of a title without a letter or a figure. */
 function isName(title: string): boolean {
   return /[\p{L}\p{N}]/u.test(title)
@@ -38,9 +46,11 @@ function isName(title: string): boolean {
 
 /**
  * Evaluates a saved document for a picture of its first page, which every account may see (SET-9); `version`
- * changes with it and with nothing else. Throws `not_found` as `openDocument` does.
+ * changes with what it shows and with nothing else. Throws `not_found` as `openDocument` does.
  */
 export async function preparePreview(deps: Deps, actor: Owner, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
-  return { version: document.version, tree: evaluate(template, document.answers) }
+  const logo = await logoOf(deps, actor, { ...document, forFile: true })
+  const tree = evaluate(template, document.answers, logo)
+  return { version: [document.version, ...(logo ? [digestOf(logo.source)] : [])].join('-'), tree }
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Details } from '#engine/source/details.ts'
-import type { Party } from '#engine/source/index.ts'
+import { LOGO_ANSWER, type Party } from '#engine/source/index.ts'
+import type { LogoRead } from '#kernel/dependencies.ts'
 import { newId } from '#kernel/ids.ts'
 import { createDocument } from '#modules/documents/create-document.ts'
+import { prepareDownload, preparePreview } from '#modules/documents/prepare-download.ts'
 import { findDocument, saveDocument } from '#modules/documents/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -14,10 +16,10 @@ import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { deleteProfile, listProfiles, purgeDeletedProfiles, restoreProfile, saveProfile } from './profiles.ts'
 import { readDetails } from './read-details.ts'
-import { PROFILES_MOST } from './schema.ts'
-import { profiles } from './tables.ts'
+import { LOGO_BYTES, PROFILES_MOST } from './schema.ts'
+import { profileLogos, profiles } from './tables.ts'
 import { listOutdated, undoUpdate, updateDocuments } from './update-documents.ts'
-import { changeDetails, loadDetails, loadOffers, saveOffer } from './workspace/details.server.ts'
+import { changeDetails, loadDetails, loadLogo, loadOffers, saveOffer } from './workspace/details.server.ts'
 
 /** Finished with its only answer. */
 const oneQuestion = buildTemplate({
@@ -269,4 +271,148 @@ test('what is typed in a document adds details or changes them, and tells how ma
   expect(await post({ id, version: 1, details: moved })).toMatchObject({ status: 409 })
   expect(await post({ details: { party: {} } })).toMatchObject({ status: 422 })
   expect(await post('nothing')).toMatchObject({ status: 400 })
+})
+
+/** What a browser sends of the form with a file in it. The renderers read its text as a picture. */
+function upload(
+  cookie: string,
+  { id, version, file, removed }: { id: string; version: string; file?: string | File; removed?: boolean },
+) {
+  const form = new FormData()
+  const typed = {
+    intent: 'save',
+    id,
+    version,
+    'own.kind': 'company',
+    'own.name': 'Acme',
+    'own.address.city': 'Bend',
+  }
+  for (const [name, value] of Object.entries({ ...typed, iban: 'FR14' })) form.set(name, value)
+  if (file !== undefined) form.set('logo', typeof file === 'string' ? new File([file], 'logo.png') : file)
+  if (removed) form.set('logo.removed', 'on')
+  const readLogo = async (bytes: Uint8Array): Promise<LogoRead> =>
+    Buffer.from(bytes).toString().startsWith('broken')
+      ? { ok: false, error: 'unreadable' }
+      : { ok: true, picture: Buffer.from(bytes), width: 400, height: 120 }
+  const route = buildRouteRequest(deps, '/app/details/', { cookie, services: { readLogo } })
+  const request = new Request(route.url, { method: 'POST', headers: { cookie }, body: form })
+  return answerOf(changeDetails({ ...route, request }))
+}
+
+async function buildLogo() {
+  const profile = await buildProfile()
+  expect(await upload(profile.cookie, { id: profile.id, version: '1', file: 'first' })).toMatchObject({
+    status: 303,
+  })
+  const addressOf = async () => (await listProfiles(deps, profile.actor))[0]?.logo?.source
+  const first = await addressOf()
+  if (first === undefined) throw new Error('no logo')
+  return { ...profile, addressOf, first }
+}
+
+async function openLogo(address: string, cookie?: string) {
+  const route = buildRouteRequest(deps, address, cookie === undefined ? {} : { cookie })
+  const hash = address.split('/').at(-2) ?? ''
+  const { status, data } = await answerOf(loadLogo({ ...route, params: { hash } }))
+  return { status, response: data instanceof Response ? data : undefined }
+}
+
+test('a logo is saved with the details, shown under its hash, replaced and removed', async () => {
+  const { id, actor, cookie, first, addressOf } = await buildLogo()
+  expect(first).toMatch(/^\/app\/details\/logo\/[\w-]{22}\/$/)
+  const { status, response } = await openLogo(first, cookie)
+  expect([status, await response?.text()]).toEqual([200, 'first'])
+  expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=31536000, immutable',
+  })
+  const { data } = await answerOf(loadOffers(buildRouteRequest(deps, '/app/details/offers/', { cookie })))
+  expect(data instanceof Response && (await data.json())).toMatchObject([
+    { id, version: 1, logo: { profile: id, alt: 'Acme', source: first, width: 240, height: 72 } },
+  ])
+
+  await upload(cookie, { id, version: '1' })
+  expect(await addressOf()).toBe(first)
+  await upload(cookie, { id, version: '1', file: 'second', removed: true })
+  const second = await addressOf()
+  expect(second).not.toBe(first)
+  expect((await openLogo(first, cookie)).status).toBe(404)
+  await upload(cookie, { id, version: '1', removed: true })
+  expect(await addressOf()).toBeUndefined()
+  expect(await db.$count(profileLogos, eq(profileLogos.ownerId, actor.id))).toBe(0)
+
+  await upload(cookie, { id: '', version: '', file: 'of a new company' })
+  expect((await listProfiles(deps, actor)).filter(({ logo }) => logo)).toHaveLength(1)
+})
+
+test('R-12 a logo is there for its account alone, and gone with its details and its account', async () => {
+  const { id, actor, cookie, first } = await buildLogo()
+  const { cookie: stranger } = await buildSession(deps)
+  expect((await openLogo(first)).status).toBe(404)
+  expect((await openLogo(first, stranger)).status).toBe(404)
+  expect(await upload(stranger, { id, version: '1', file: 'theirs' })).toMatchObject({ status: 404 })
+  expect(await upload(stranger, { id, version: '1', removed: true })).toMatchObject({ status: 404 })
+
+  await deleteProfile(deps, actor, { id })
+  expect((await openLogo(first, cookie)).status).toBe(404)
+  await restoreProfile(deps, actor, { id })
+  expect((await openLogo(first, cookie)).status).toBe(200)
+  await db.delete(accounts).where(eq(accounts.id, actor.id))
+  expect(await db.$count(profileLogos, eq(profileLogos.profileId, id))).toBe(0)
+})
+
+test.each([
+  ['broken', 'unreadable'],
+  [new File([new Uint8Array(LOGO_BYTES + 1)], 'logo.png'), 'too_heavy'],
+])(
+  'a file that is no logo is refused with the field, and what was typed is shown again: %s',
+  async (file, code) => {
+    const { id, cookie, first, addressOf } = await buildLogo()
+    const { status, data } = await upload(cookie, { id, version: '1', file })
+    expect(status).toBe(400)
+    expect(data).toMatchObject({ problem: { part: 'logo', code }, details: { iban: 'FR14' } })
+    expect(await addressOf()).toBe(first)
+  },
+)
+
+test('F-12 one account has only so many logos read', async () => {
+  const { id, cookie } = await buildLogo()
+  const sent = await Promise.all(
+    Array.from({ length: 30 }, () => upload(cookie, { id, version: '1', file: 'x' })),
+  )
+  expect(sent.find(({ status }) => status !== 303)).toMatchObject({
+    status: 429,
+    data: { problem: { part: 'logo', code: 'too_often' } },
+  })
+})
+
+test('a document shows the logo that its details have now; files and pictures have it inside', async () => {
+  const { id, actor, cookie, first } = await buildLogo()
+  const reminder = { templateSlug: 'payment-reminder-D13', answers: { [LOGO_ANSWER]: id } }
+  const made = await createDocument(deps, actor, reminder)
+  if (!made.ok) throw new Error(made.error)
+  const document = { id: made.document.id }
+  const open = async (as = actor) => {
+    const { tree } = await prepareDownload(deps, { ...as, library: 'all' }, document)
+    return tree.blocks.flatMap((block) => (block.kind === 'logo' ? [block] : []))
+  }
+  const inFile = (text: string) => `data:image/png;base64,${Buffer.from(text).toString('base64')}`
+  expect(await open()).toMatchObject([{ alt: 'Acme', source: inFile('first'), width: 240, height: 72 }])
+  const before = await preparePreview(deps, actor, document)
+
+  await upload(cookie, { id, version: '1', file: 'second' })
+  expect(await open()).toMatchObject([{ source: inFile('second') }])
+  expect((await preparePreview(deps, actor, document)).version).not.toBe(before.version)
+  expect(first).not.toBe((await listProfiles(deps, actor))[0]?.logo?.source)
+
+  // Somebody who names details of another account sees nothing of theirs.
+  const { accountId } = await buildSession(deps)
+  const copied = await createDocument(deps, { id: accountId }, reminder)
+  if (!copied.ok) throw new Error(copied.error)
+  const { tree } = await preparePreview(deps, { id: accountId }, { id: copied.document.id })
+  expect(tree.blocks[0]?.kind).toBe('letterhead')
+
+  await deleteProfile(deps, actor, { id })
+  expect(await open()).toEqual([])
 })

@@ -7,8 +7,9 @@ import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
+import { type LogoPicture, logoOf, writeLogo } from './logos.ts'
 import { PREVIOUS_MOST, PROFILES_MOST, UNDO_HOURS } from './schema.ts'
-import { profiles } from './tables.ts'
+import { profileLogos, profiles } from './tables.ts'
 
 type Deps = Pick<Dependencies, 'db'>
 export type Owner = Pick<Account, 'id'>
@@ -21,11 +22,14 @@ export const isOwned = ({ id: ownerId }: Owner, id: string) => and(eq(profiles.i
 /** Those of an account, by name. */
 export async function listProfiles({ db }: { db: Executor }, { id: ownerId }: Owner) {
   const { id, version, details } = profiles
-  return db
-    .select({ id, version, details })
+  const { hash, width, height } = profileLogos
+  const rows = await db
+    .select({ id, version, details, logo: { hash, width, height } })
     .from(profiles)
+    .leftJoin(profileLogos, and(eq(profileLogos.profileId, id), eq(profileLogos.ownerId, ownerId)))
     .where(isKeptBy(ownerId))
     .orderBy(sql`lower(${details} -> 'party' ->> 'name')`, id)
+  return rows.map(({ logo, ...profile }) => ({ ...profile, ...(logo && { logo: logoOf(profile, logo) }) }))
 }
 
 /** One with what it said before. Throws `not_found` for somebody else's, deleted ones, or none. */
@@ -42,6 +46,8 @@ interface ProfileSave {
   /** The version that was on the screen. */
   version?: number | undefined
   details: Details
+  /** Takes the place of the one before; null takes that away. */
+  logo?: LogoPicture | null | undefined
 }
 
 type ProfileSaved =
@@ -52,7 +58,7 @@ type ProfileSaved =
 
 /** Adds details, or changes those of `id`. Throws `not_found` as `getProfile` does. */
 export async function saveProfile({ db }: Deps, actor: Owner, input: ProfileSave): Promise<ProfileSaved> {
-  const { id, details } = input
+  const { id, details, logo } = input
   return db.transaction(async (transaction): Promise<ProfileSaved> => {
     if (id === undefined) {
       // Two that are added at once are counted one after the other (R-10).
@@ -61,10 +67,12 @@ export async function saveProfile({ db }: Deps, actor: Owner, input: ProfileSave
       if (count >= PROFILES_MOST) return { ok: false, error: 'too_many' }
       const added = { id: newId(), ownerId: actor.id, details }
       await transaction.insert(profiles).values(added)
+      if (logo) await writeLogo(transaction, { ownerId: actor.id, profileId: added.id, logo })
       return { ok: true, id: added.id, version: 1 }
     }
     const before = await getProfile({ db: transaction }, actor, { id })
     if (before.version !== input.version) return { ok: false, error: 'conflict', version: before.version }
+    if (logo !== undefined) await writeLogo(transaction, { ownerId: actor.id, profileId: id, logo })
     if (isSameAnswer(before.details, details)) return { ok: true, id, version: before.version }
     const version = before.version + 1
     const previous = [before.details, ...before.previous].slice(0, PREVIOUS_MOST)

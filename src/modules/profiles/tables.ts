@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Details } from '#engine/source/details.ts'
 import type { Answers } from '#engine/source/index.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
@@ -24,6 +24,30 @@ export const profiles = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [index('profiles_owner').on(table.ownerId)],
+)
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What heads the documents of a profile; one at most, and gone with it. Lists read no pictures. */
+export const profileLogos = pgTable(
+  'profile_logos',
+  {
+    profileId: text('profile_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** A PNG that we made of what was uploaded. */
+    picture: bytea().notNull(),
+    /** The first 128 bits of the picture's SHA-256, base64url: its address. */
+    hash: text().notNull(),
+    /** In pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('profile_logos_owner').on(table.ownerId, table.hash)],
 )
 
 /** A document that was updated: the version that this made, the fields, and what they said before. */

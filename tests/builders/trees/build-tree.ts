@@ -4,6 +4,7 @@ import type {
   ClauseLevel,
   DocumentTree,
   Inline,
+  LogoBlock,
   NumberPatterns,
   ParagraphBlock,
   Series,
@@ -153,3 +154,27 @@ export const individual = (id: string, role: string, name: string): Signer => ({
   name: [answer(id, name, 'name')],
   lines: [line('Signature'), line('Date')],
 })
+
+/** A picture of 400 by 120 pixels, named with a sign that XML and HTML escape. */
+export const logo: LogoBlock = {
+  kind: 'logo',
+  id: 'logo',
+  source:
+    'data:image/png;base64,' +
+    'iVBORw0KGgoAAAANSUhEUgAAAZAAAAB4BAMAAAAu8bmkAAAAMFBMVEVMaXENWkYNWUYOWkYNWUYNWkj7+fQOWkccICRcWlSS' +
+    'sqe+0Mjn6+U1dWRkk4UVX0yssaIMAAAABnRSTlMA5ItHsReCctbPAAAACXBIWXMAAAsTAAALEwEAmpwYAAAC1ElEQVR4nO3c' +
+    'PWsUURQG4JPEBe3ED6ZVLLZVm7RabRv/xCmyGyFReGGSnW0tbf0Da6Fit4Ko5QqKlhMwYhkbxTJgIRYa2M3Mzs6cneGec5j3' +
+    'HzzM/b53DtG/3L4boWR2r9wgrelcR6Vc2iKV6XSrOYA9nZJbVR3AZVKY9eoO4BrpS08CeUjqck7iAO6QtnRlkD1Slg2ZA7hJ' +
+    'unJPCrlKLloWtLWtjtQBbNmfRDROJWsQ5yJpyqYc8oBc9HUo6+09OUTXKiWSQ3ZJUyIvEKwQ8gg5/yhsqIWg/SKNhNqmBTNN' +
+    '69uzN9PBx9c/jY9af57z/3z4ZRnyZXrqYB68sAs54rm8swo5mncwv7UJ+X3WwfzSImQ4yUL6hwYhP7IO5s/2IEmeg/m7Ocg4' +
+    'H7JtDRLnO5ifGoMcL4LctwVJFjlyeolqyNfFkE+WIKOcOeQ0/RNDkHixI9vdNUPSIsiOIcikCNK3AxkWOZgPzUD2iyGvzEDS' +
+    'YsiOGci4GLJtBTKa2annZXCyEBI8KLk+yVulkKag9HSYnRJJUzCbg2WQ90Yg6TLI/LBFmoJSe5H8PQlpCiqMvmfHX9IUlF5p' +
+    'ZVdbpClwCZkugwxaSOPBbJZ9EGYjX4S9QKZtHwkfuBx+J14gYy9LlGMvi8bUyzL+wMvGKvay1U3khw8XnjSVxwLICsdBuiCQ' +
+    'H9Apg6TiI1NlkH3xIbYyyFB8raAMAvFFjzZIWqGLqIbE0stQbZCR9HpaGwTSBwPqIInwCYc6CISPavRB4rJdXTsEsodnCiFJ' +
+    'yR6iHgLR48zgQU3PZYMHNT1gDh7U9KQ8eFBGku+wAEHl3y6CBzX9CBM8qOnXpODBCiFNQQtB+0UaCdqmhbZpNZLIS6mEyAuk' +
+    '56WcSNdLgZdNLyV31rwUQVr3Upaq46VQGHkp3UZuiulteClvSF4KTpKbEqDkpSgruSmTS14KF5ObUtLkpbg3OSi3/hdNzCxP' +
+    'kVzleAAAAABJRU5ErkJggg==',
+  alt: 'Ink & Paper “Ltd”',
+  width: 240,
+  height: 72,
+}

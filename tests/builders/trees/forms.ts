@@ -1,5 +1,16 @@
 import type { Block } from '#engine/source/index.ts'
-import { answer, blank, buildTree, check, heading, individual, paragraph, says, title } from './build-tree.ts'
+import {
+  answer,
+  blank,
+  buildTree,
+  check,
+  heading,
+  individual,
+  logo,
+  paragraph,
+  says,
+  title,
+} from './build-tree.ts'
 
 const QUESTIONS = [
   ['strengths', 'Strengths', 'What do we do better than our competitors?'],
@@ -12,6 +23,7 @@ const QUESTIONS = [
  */
 export const form = buildTree(
   [
+    logo,
     title('Visitor Registration Form'),
     paragraph(
       'lead',

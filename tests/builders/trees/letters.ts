@@ -1,5 +1,5 @@
 import type { Block } from '#engine/source/index.ts'
-import { answer, blank, buildTree, FRENCH_WORDS, line, paragraph, says } from './build-tree.ts'
+import { answer, blank, buildTree, FRENCH_WORDS, line, logo, paragraph, says } from './build-tree.ts'
 
 export const letter = buildTree(
   [
@@ -77,6 +77,7 @@ const FRENCH_PARAGRAPHS = [
 /** French arrangement: the recipient at the right, place and date below. */
 export const frenchLetter = buildTree(
   [
+    logo,
     {
       kind: 'letterhead',
       id: 'letterhead',

@@ -4,6 +4,7 @@ import type {
   DocumentTree,
   Inline,
   LetterheadBlock,
+  LogoBlock,
   TableBlock,
 } from '../../source/index.ts'
 import { CELL_SIDE, columnWidths, tableSize } from '../column-widths.ts'
@@ -16,7 +17,7 @@ import { signaturesXml } from './signatures.ts'
 import { recipientIndent } from './styles.ts'
 import { bottomBorder, cellMargins, cellXml, rowXml } from './tables.ts'
 import { emphasized, TextWriter } from './text-writer.ts'
-import { twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
+import { escapeXml, twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
 
 /**
  * word/document.xml, and the blanks in it.
@@ -66,6 +67,8 @@ class DocumentWriter {
 
   private block(block: Block, keepNext: boolean): string {
     switch (block.kind) {
+      case 'logo':
+        return logoXml(block)
       case 'title':
         return this.text.paragraph('Title', block.content)
       case 'heading':
@@ -102,7 +105,13 @@ class DocumentWriter {
    * It is the space below, where a heading brings none.
    */
   private gap(block: Block, next: Block | undefined): string {
-    if ('content' in block || block.kind === 'letterhead' || isOneLetterSigner(block)) return ''
+    if (
+      'content' in block ||
+      block.kind === 'letterhead' ||
+      block.kind === 'logo' ||
+      isOneLetterSigner(block)
+    )
+      return ''
     const bringsSpace = !next || next.kind === 'heading' || next.kind === 'schedule' || isClauseHeading(next)
     return this.text.words('AfterTable', '', bringsSpace ? { properties: '<w:spacing w:after="0"/>' } : {})
   }
@@ -161,6 +170,30 @@ class DocumentWriter {
     })
     return this.text.table(widths, cellMargins(90, twips(CELL_SIDE)), head + body.join(''))
   }
+}
+
+/** By which the document names the picture. */
+export const LOGO_RELATION = 'rIdLogo'
+/** DrawingML measures lengths in these, 914,400 of an inch. */
+const EMU_OF_PIXEL = 914_400 / 96
+const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
+
+/** A picture in the line: it moves with what is written above it, in Word and in LibreOffice alike. */
+function logoXml({ alt, width, height }: LogoBlock): string {
+  const [cx, cy] = [width, height].map((pixels) => pixels * EMU_OF_PIXEL)
+  const properties = `id="1" name="Logo" descr="${escapeXml(alt)}"`
+  const picture =
+    `<pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr><pic:cNvPr ${properties}/><pic:cNvPicPr/></pic:nvPicPr>` +
+    `<pic:blipFill><a:blip r:embed="${LOGO_RELATION}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>` +
+    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>'
+  return (
+    '<w:p><w:pPr><w:pStyle w:val="Logo"/></w:pPr><w:r><w:drawing>' +
+    `<wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0">` +
+    `<wp:extent cx="${cx}" cy="${cy}"/><wp:docPr ${properties}/>` +
+    `<a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture">${picture}</a:graphicData></a:graphic>` +
+    '</wp:inline></w:drawing></w:r></w:p>'
+  )
 }
 
 /** The only signatures that are no table. */

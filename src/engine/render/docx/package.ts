@@ -11,7 +11,7 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 /** A file of an Open Packaging Conventions package (ECMA-376, part 2). */
 export interface Part {
   path: string
-  content: string
+  content: string | Uint8Array
   /** Its media type, or only which kind of WordprocessingML it is. Plain XML has none of its own. */
   type?: string
   /** The part that refers to it; the package itself where absent. */
@@ -78,7 +78,7 @@ export function zip(entries: Pick<Part, 'path' | 'content'>[], date: Date): Uint
   let offset = 0
   for (const { path, content } of entries) {
     const name = Buffer.from(path, 'latin1')
-    const plain = Buffer.from(content, 'utf8')
+    const plain = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
     const packed = deflateRawSync(plain)
     const common = [
       integers(2, VERSION, 0, DEFLATED, time, day),

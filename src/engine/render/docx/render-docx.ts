@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix'
-import type { DocumentTree } from '../../source/index.ts'
-import { PAGE_STYLE } from '../page-style.ts'
+import type { DocumentTree, LogoBlock } from '../../source/index.ts'
+import { PAGE_STYLE, pictureBytes } from '../page-style.ts'
 import type { BlankData } from './blank-data.ts'
-import { documentXml } from './document.ts'
+import { documentXml, LOGO_RELATION } from './document.ts'
 import { numberingXml } from './numbering.ts'
 import { CREATED, PACKAGE, type Part, packParts } from './package.ts'
 import { type PageEdge, pageEdges } from './page-edges.ts'
@@ -31,6 +31,7 @@ export function renderDocx(tree: DocumentTree): Uint8Array {
     ...basicParts(tree, DOCUMENT, stylesXml(tree)),
     part(DOCUMENT, 'numbering', numberingXml(tree)),
     ...pageEdges(tree).map(edgePart),
+    ...tree.blocks.flatMap((block) => (block.kind === 'logo' ? [logoPart(block)] : [])),
     ...(blanks.isEmpty ? [] : blankParts(tree, blanks)),
   ])
 }
@@ -52,6 +53,11 @@ function part(owner: string, name: string, content: string): Part {
 function edgePart({ kind, on, relationId, xml }: PageEdge): Part {
   const path = `word/${kind}${on === 'first' ? 'First' : ''}.xml`
   return { path, content: xml, type: kind, owner: DOCUMENT, relation: kind, relationId }
+}
+
+function logoPart(block: LogoBlock): Part {
+  const picture = { path: `word/media/${block.id}.png`, content: pictureBytes(block), type: 'image/png' }
+  return { ...picture, owner: DOCUMENT, relation: 'image', relationId: LOGO_RELATION }
 }
 
 /** The data behind the blanks, and the words that each shows while it is empty. */

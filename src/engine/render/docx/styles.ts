@@ -116,6 +116,7 @@ const paragraphStyles = (right: number, width: number, table: number): Style[] =
   },
   { id: 'SignatureLine', paragraph: ruled(0.6, 1) + spacing(0, 0, 1) },
   { id: 'SignatureStatement', paragraph: spacing(4, space.afterParagraph) },
+  { id: 'Logo', paragraph: KEEP_NEXT + spacing(0, PAGE_STYLE.logo.after, 1) },
   // The parts of a letter, from its head to the names below the signature.
   { id: 'LetterSender', paragraph: spacing(0, letter.sender) },
   { id: 'LetterRecipient', paragraph: spacing(0, letter.recipient) + indented(right) },

@@ -1,3 +1,4 @@
+import { LOGO_ANSWER } from '../evaluate/evaluate-logo.ts'
 import type {
   Address,
   Answers,
@@ -15,6 +16,7 @@ import { refusalOf } from './validate-answer.ts'
 
 /** Longest name of a field that a refusal repeats, in UTF-16 units. */
 const NAME_LENGTH = 200
+const PROFILE_ID = /^[\w-]{22}$/
 
 /**
  * Checks what a browser sent: unknown fields refused, sizes bounded, texts cleaned. Blanks are fine, and so
@@ -29,6 +31,10 @@ export function checkAnswers(
   const answers: Answers = {}
   const problems: ({ field: string } & AnswerProblem)[] = []
   for (const [id, value] of Object.entries(input)) {
+    if (id === LOGO_ANSWER && (value === null || (typeof value === 'string' && PROFILE_ID.test(value)))) {
+      answers[id] = value
+      continue
+    }
     const field = fields.get(id)
     if (!field) {
       problems.push({ field: id.slice(0, NAME_LENGTH), code: 'unknown_field' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildTemplate } from '#tests/documents/source.ts'
-import { evaluate, printed, templateLabel } from '../index.ts'
+import { evaluate, LOGO_ANSWER, type Logo, printed, templateLabel } from '../index.ts'
 import type { Answers, Template } from '../template.ts'
 
 const ON = '{ id: extra, type: yesNo, label: Extra, default: false }'
@@ -21,6 +21,17 @@ describe('evaluate', () => {
     const headed = evaluate({ ...template, heading: 'Lease' }, {})
     expect(headed.title).toBe('Lease')
     expect(headed.blocks[0]).toMatchObject({ content: [{ text: 'Lease' }] })
+  })
+
+  it('begins with the logo that the answers ask for, and with no other', () => {
+    const template = buildTemplate([ON], 'Text.{% if $extra %} More.{% /if %}')
+    const shown = { source: '/logo/', alt: 'Acme', width: 240, height: 60 }
+    const logo: Logo = { profile: 'acme', ...shown }
+    const [first] = evaluate(template, { [LOGO_ANSWER]: 'acme' }, logo).blocks
+    expect(first).toEqual({ kind: 'logo', id: 'logo', ...shown })
+    for (const answers of [{}, { [LOGO_ANSWER]: null }, { [LOGO_ANSWER]: 'bolt' }])
+      expect(evaluate(template, answers, logo).blocks[0]).toMatchObject({ kind: 'title' })
+    expect(evaluate(template, { [LOGO_ANSWER]: 'acme' }).blocks[0]).toMatchObject({ kind: 'title' })
   })
 
   it('numbers clauses on four levels and renumbers when one is switched on', () => {

@@ -19,6 +19,7 @@ import type { Block, DocumentTree, EntriesBlock, Inline, OptionsBlock, Signer } 
 import { blanksOf, mapContents, printed } from '../tree-text.ts'
 import { inCurrentFormat } from './current-format.ts'
 import { buildLetterhead, letterHeader } from './evaluate-letterhead.ts'
+import { type Logo, logoBlock } from './evaluate-logo.ts'
 import { buildSigner, partySignatory, rowSignatory } from './evaluate-signers.ts'
 import { Numbering } from './numbering.ts'
 import { References } from './references.ts'
@@ -31,9 +32,11 @@ const MOST_OPEN_LINES = 3
  * Puts the answers into a template: conditions decided, repeats unrolled, amounts computed, clauses numbered,
  * references resolved, blanks named. Pure, and far below a millisecond, so a preview may call it on every
  * keystroke. Never throws on answers, however wrong.
+ *
+ * @param logo printed where the answers ask for it
  */
-export function evaluate(template: DocumentTemplate, answers: Answers): DocumentTree {
-  return new Evaluation(inCurrentFormat(template), answers).run()
+export function evaluate(template: DocumentTemplate, answers: Answers, logo?: Logo): DocumentTree {
+  return new Evaluation(inCurrentFormat(template), answers).run(logoBlock(answers, logo))
 }
 
 class Evaluation {
@@ -59,7 +62,7 @@ class Evaluation {
     this.header = template.header
   }
 
-  run(): DocumentTree {
+  run(logo: Block[]): DocumentTree {
     const { template } = this
     const { title, heading = title } = template
     // The subject line is a letter's heading.
@@ -68,9 +71,10 @@ class Evaluation {
     this.addBlocks(template.body)
     const { words } = this.answers
     const stopsOutside = words.stopsOutside === true
-    const blocks = this.blocks.map((block) =>
+    const printedBlocks = this.blocks.map((block) =>
       mapContents(this.references.fillIn(block), (content) => endedOnce(content, { stopsOutside })),
     )
+    const blocks = [...logo, ...printedBlocks]
     const { pageOf, schedule, numbering, checked, unchecked } = words
     // Limits are looked up after the text is read: they ask for nothing.
     const fieldsRead = [...this.answers.read]

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Details } from '#engine/source/details.ts'
-import { ADDRESS_PARTS, PARTY_TEXTS } from '#engine/source/index.ts'
+import { ADDRESS_PARTS, type Logo, PARTY_TEXTS } from '#engine/source/index.ts'
 import { AppError } from '#kernel/errors.ts'
 import { getI18n } from '#kernel/request-context.ts'
 import type { Services } from '#kernel/services.server.ts'
@@ -10,6 +10,7 @@ import { withProgress } from '#modules/documents/workspace/list/document-progres
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { findAccount, requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { findDocumentLogo, getLogoPicture, readLogo } from '../logos.ts'
 import { deleteProfile, getProfile, listProfiles, restoreProfile, saveProfile } from '../profiles.ts'
 import { readDetails } from '../read-details.ts'
 import { DETAILS_PATH, type DetailsProblem } from '../schema.ts'
@@ -20,6 +21,7 @@ export interface EditPage {
   id?: string
   version?: number
   details: Details
+  logo?: Logo | undefined
   outdated: Awaited<ReturnType<typeof listChangeable>>
   /** How many documents were updated just now. */
   updated: number
@@ -34,7 +36,7 @@ export function loadDetails(route: RouteRequest) {
     const profiles = edit ? [] : await listProfiles(services, account)
     return {
       edit,
-      profiles: profiles.map(({ id, details: { party } }) => ({ id, party })),
+      profiles: profiles.map(({ id, logo, details: { party } }) => ({ id, logo, party })),
       deleted: searchParams.get('deleted'),
     }
   })
@@ -52,8 +54,10 @@ async function loadEdit(
     return added === null ? undefined : { details: { party: { kind } }, outdated: [], updated: 0, countries }
   }
   const { version, details, replaced } = await getProfile(services, account, { id })
+  const logo = await findDocumentLogo(services.db, { accountId: account.id, profile: id, forFile: false })
   const updated = searchParams.has('updated') ? replaced.length : 0
-  return { id, version, details, outdated: await listChangeable(services, account, id), updated, countries }
+  const outdated = await listChangeable(services, account, id)
+  return { id, version, details, logo, outdated, updated, countries }
 }
 
 /** The documents that say what the details said before, and whether they are finished. */
@@ -83,8 +87,16 @@ export function changeDetails(route: RouteRequest) {
         const details = detailsOf(form)
         const read = readDetails(details)
         if (!read.ok) return data({ problem: read.problem, details, version: undefined }, { status: 400 })
+        const logo = await logoIn(services, account, form)
+        if (logo && !logo.ok) {
+          const problem: DetailsProblem = { part: 'logo', code: logo.error }
+          return data(
+            { problem, details, version: undefined },
+            { status: logo.error === 'too_often' ? 429 : 400 },
+          )
+        }
         const changed = id === '' ? {} : { id, version: Number(form.get('version')) }
-        const saved = await saveProfile(services, account, { ...changed, details: read.details })
+        const saved = await saveProfile(services, account, { ...changed, details: read.details, logo })
         if (!saved.ok) {
           const problem: DetailsProblem = { part: 'name', code: saved.error }
           const version = saved.error === 'conflict' ? saved.version : undefined
@@ -146,6 +158,30 @@ export function saveOffer(route: RouteRequest) {
     const outdated = await listOutdated(services, account, saved)
     return json({ id: saved.id, version: saved.version, outdated: outdated.length })
   })
+}
+
+/** The picture of a logo, which its address names by what it is: no browser asks for it twice. */
+export function loadLogo(route: RouteRequest & { params: { hash: string } }) {
+  return answering(route, async (services) => {
+    const account = await findAccount(route)
+    if (!account) throw new AppError('not_found')
+    const picture = await getLogoPicture(services, account, route.params)
+    return new Response(new Uint8Array(picture), {
+      headers: {
+        'content-type': 'image/png',
+        'content-length': String(picture.byteLength),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, max-age=31536000, immutable',
+      },
+    })
+  })
+}
+
+/** What a form says of the logo: another one, none from now on (null), or nothing. */
+async function logoIn(services: Services, account: Account, form: FormData) {
+  const file = form.get('logo')
+  if (file instanceof File && file.size > 0) return readLogo(services, account, file)
+  return form.has('logo.removed') ? null : undefined
 }
 
 function json(body: unknown, status = 200): Response {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2, Trash2, User } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Details } from '#engine/source/details.ts'
 import type { PARTY_TEXTS } from '#engine/source/index.ts'
 import {
@@ -21,6 +21,7 @@ import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { type DetailsProblem, PROFILES_MOST } from '../schema.ts'
 import type { Route } from './+types/details.ts'
 import type { EditPage } from './details.server.ts'
+import { LogoField } from './logo-field.tsx'
 
 export { changeDetails as action, loadDetails as loader } from './details.server.ts'
 
@@ -71,11 +72,18 @@ function DetailsList({ page: { profiles, deleted } }: { page: Route.ComponentPro
         </EmptyState>
       ) : (
         <List label={t`Saved details`}>
-          {profiles.map(({ id, party: { name = '', kind, address } }) => (
+          {profiles.map(({ id, logo, party: { name = '', kind, address } }) => (
             <ListRow
               key={id}
               start={
-                kind === 'individual' ? (
+                logo ? (
+                  // Documents are white in both themes.
+                  <img
+                    src={logo.source}
+                    alt=""
+                    className="h-8 w-14 rounded-sm bg-white object-contain p-0.5"
+                  />
+                ) : kind === 'individual' ? (
                   <User aria-hidden="true" className="size-5 text-muted" />
                 ) : (
                   <Building2 aria-hidden="true" className="size-5 text-muted" />
@@ -143,6 +151,7 @@ function EditDetails({ page, outcome }: { page: EditPage; outcome: Route.Compone
         id={id}
         version={outcome?.version ?? page.version}
         details={outcome?.details ?? details}
+        logo={page.logo?.source}
         problem={outcome?.problem}
       />
     </Page>
@@ -202,14 +211,17 @@ interface DetailsFormProps {
   id: string | undefined
   version: number | undefined
   details: Details
+  /** The address of the logo that is saved. */
+  logo: string | undefined
   problem: DetailsProblem | undefined
 }
 
 const pairs = 'grid grid-cols-1 items-end gap-x-4 xs:grid-cols-2'
 
-function DetailsForm({ id, version, details, problem }: DetailsFormProps) {
+function DetailsForm({ id, version, details, logo, problem }: DetailsFormProps) {
   const { t } = useLingui()
   const { party } = details
+  const isSaving = useNavigation().state !== 'idle'
   const [address, setAddress] = useState(party.address ?? null)
   const isPerson = party.kind === 'individual'
   const problemText = useProblemText()
@@ -230,7 +242,7 @@ function DetailsForm({ id, version, details, problem }: DetailsFormProps) {
     error: errorOf(part),
   })
   return (
-    <Form method="post" noValidate className="max-w-measure">
+    <Form method="post" encType="multipart/form-data" noValidate className="max-w-measure">
       <input type="hidden" name="id" value={id ?? ''} />
       <input type="hidden" name="version" value={version ?? ''} />
       <input type="hidden" name="own.kind" value={isPerson ? 'individual' : 'company'} />
@@ -261,8 +273,9 @@ function DetailsForm({ id, version, details, problem }: DetailsFormProps) {
         <TextField {...beside('iban')} label={t`IBAN or account number`} />
         <TextField {...beside('bic')} label={t`BIC`} />
       </div>
+      <LogoField key={logo} saved={logo} problem={problem?.part === 'logo' ? problem : undefined} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" variant="primary">{t`Save`}</Button>
+        <Button type="submit" name="intent" value="save" variant="primary" busy={isSaving}>{t`Save`}</Button>
         <LinkButton to="/app/details/" variant="quiet">{t`Cancel`}</LinkButton>
       </div>
     </Form>

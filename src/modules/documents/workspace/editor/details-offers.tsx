@@ -1,30 +1,33 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { answersFrom, type Details, fitsDetails, isNamed, takesDetails } from '#engine/source/details.ts'
 import {
-  answersFrom,
-  type Details,
-  detailsFrom,
-  fitsDetails,
-  isNamed,
-  learn,
-  takesDetails,
-} from '#engine/source/details.ts'
-import { type DocumentTemplate, type Field, isSameAnswer, validateAnswer } from '#engine/source/index.ts'
+  type DocumentTemplate,
+  type Field,
+  isSameAnswer,
+  LOGO_ANSWER,
+  type Logo,
+} from '#engine/source/index.ts'
 import { Button } from '#ui/components/button.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { useOnDemand } from '#ui/components/use-on-demand.ts'
 import type { EditingSession } from './editing/editing-session.ts'
 import { useSessionSelector } from './editing/editing-state.tsx'
 import type { StatusMessage } from './interview/status-toast.tsx'
 
-interface Profile {
+export interface Profile {
   id: string
   version: number
   details: Details
+  logo?: Logo
 }
 
 export interface OffersOptions {
   template: DocumentTemplate
   session: EditingSession
+  /** The question about whoever the document comes from (`logoField`). */
+  logoField: string | undefined
+  /** The logo that the document asks for from now on. */
+  onLogo: (logo: Logo) => void
   onSay: (said: StatusMessage) => void
 }
 
@@ -33,7 +36,7 @@ const OFFERS_PATH = '/app/details/offers/'
 const SHOWN_AT_MOST = 3
 
 /** The saved details of the account: one list for all questions of a page. */
-class Profiles {
+export class Profiles {
   list: readonly Profile[] | undefined
   /** Questions whose details are not to be saved. */
   readonly declined = new Set<string>()
@@ -62,7 +65,7 @@ class Profiles {
     if (response?.ok !== true) return undefined
     const saved = (await response.json()) as { id: string; version: number; outdated: number }
     const others = (this.list ?? []).filter((one) => one.id !== saved.id)
-    this.list = [...others, { id: saved.id, version: saved.version, details }]
+    this.list = [...others, { ...changed, id: saved.id, version: saved.version, details }]
     this.tell()
     return saved
   }
@@ -107,13 +110,13 @@ export function DetailsOffers({ place, ...offers }: OffersProps) {
   const { field } = offers
   if (!takesDetails(field)) return null
   if (place === 'before') return <UseDetails {...offers} />
-  return field.type === 'party' ? <LearnDetails {...offers} /> : null
+  return <AfterQuestion {...offers} />
 }
 
-type PlacedProps = Omit<OffersProps, 'place'>
+export type PlacedProps = Omit<OffersProps, 'place'>
 
 /** One press fills the question in, and what belongs to it; Undo takes it back. */
-function UseDetails({ field, template, session, onSay }: PlacedProps) {
+function UseDetails({ field, template, logoField, session, onLogo, onSay }: PlacedProps) {
   const { t } = useLingui()
   const { list = [] } = useProfiles(session)
   const answer = useSessionSelector(session, ({ answers }) => answers[field.id])
@@ -131,8 +134,16 @@ function UseDetails({ field, template, session, onSay }: PlacedProps) {
   // The button that was pressed goes: the focus stays where it was.
   if (isFilled) return <div ref={place} tabIndex={-1} />
   const shown = isWhole ? fitting : fitting.slice(0, SHOWN_AT_MOST)
-  const fillIn = ({ details }: Profile) => {
-    session.fill(field.id, answersFrom(template, field, details))
+  const fillIn = ({ details, logo }: Profile) => {
+    if (logo) onLogo(logo)
+    const { [LOGO_ANSWER]: shownLogo } = session.getState().answers
+    // No logo of whoever stood here before, and none where it was switched off.
+    const isAsked = logo !== undefined || shownLogo !== undefined
+    const heads = isAsked && shownLogo !== null && logoField === field.id
+    session.fill(field.id, {
+      ...answersFrom(template, field, details),
+      ...(heads && { [LOGO_ANSWER]: logo?.profile ?? null }),
+    })
     const name = details.party.name ?? ''
     const { edits } = session.getState()
     onSay({ text: <Trans>Filled in: {name}</Trans>, edits, canUndo: true })
@@ -155,71 +166,15 @@ function UseDetails({ field, template, session, onSay }: PlacedProps) {
   )
 }
 
-/** Nothing that is typed is saved for other documents without being asked for. */
-function LearnDetails({ field, template, session }: Omit<PlacedProps, 'onSay'>) {
-  const { t } = useLingui()
+/** Nobody needs it before they have answered something, but for whoever has a logo. */
+function AfterQuestion(props: PlacedProps) {
+  const { field, session } = props
   const profiles = useProfiles(session)
-  const answers = useSessionSelector(session, (state) => state.answers)
-  const [first] = useState(answers[field.id])
-  const [state, setState] = useState<'asked' | 'sent' | 'failed'>('asked')
-  const [saved, setSaved] = useState<{ id: string; outdated: number }>()
-  const place = useRef<HTMLDivElement>(null)
-  const answer = answers[field.id]
-  const typed = detailsFrom(template, field, answers)
-  const isTyped = !isSameAnswer(answer, first) && validateAnswer(field, answer) === undefined
-  if (!profiles.list || !typed?.party.address || !isTyped || profiles.declined.has(field.id)) return null
-  const [known, another] = profiles.list.filter(({ details }) => isNamed(answer, details))
-  const details = known ? learn(known.details, typed) : typed
-  // Of two with the same name nobody knows which to change.
-  const isAsked = another === undefined && details !== known?.details
-  if (!isAsked && saved === undefined) return null
-  const name = details.party.name ?? ''
-  const save = async () => {
-    setState('sent')
-    // This document is not to count among those that have the old ones.
-    await session.flush()
-    const outcome = await profiles.save(details, known)
-    setState(outcome ? 'asked' : 'failed')
-    if (!outcome) return
-    setSaved(outcome)
-    // The button that was pressed goes.
-    place.current?.focus({ preventScroll: true })
-  }
-  return (
-    <div ref={place} tabIndex={-1} className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span role="status" className="wrap-anywhere">
-        {!isAsked && saved && <SavedText {...saved} />}
-        {isAsked && state === 'failed' && t`Not saved. Please try again.`}
-        {isAsked && state !== 'failed' && !known && t`Save these details for other documents?`}
-        {isAsked && state !== 'failed' && known && t`Update your saved details for ${name} too?`}
-      </span>
-      {isAsked && (
-        <span className="flex gap-2">
-          <Button size="small" busy={state === 'sent'} onClick={() => void save()}>
-            {known ? t`Update` : t`Save`}
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => profiles.decline(field.id)}>
-            {t`No, thanks`}
-          </Button>
-        </span>
-      )}
-    </div>
-  )
+  const [first] = useState(() => session.getState().answers[field.id])
+  const isAnswered = useSessionSelector(session, ({ answers }) => answers[field.id] !== first)
+  const hasLogo = profiles.list?.some(({ logo }) => logo) === true
+  const After = useOnDemand(loadAfter, isAnswered || hasLogo)
+  return After && <After {...props} profiles={profiles} first={first} />
 }
 
-function SavedText({ id, outdated }: { id: string; outdated: number }) {
-  return (
-    <>
-      <Trans>The details are saved.</Trans>{' '}
-      {outdated > 0 && (
-        <TextLink to={`/app/details/?edit=${id}`}>
-          <Plural
-            value={outdated}
-            one="# document has the old details"
-            other="# documents have the old details"
-          />
-        </TextLink>
-      )}
-    </>
-  )
-}
+const loadAfter = async () => (await import('./details-after.tsx')).DetailsAfter

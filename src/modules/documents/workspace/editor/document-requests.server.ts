@@ -75,11 +75,11 @@ export function loadDownloadHistory(route: RouteRequest): Promise<Response> {
  */
 export function drawPreviewPicture(route: DocumentRequest): Promise<Response> {
   return answering(route, async (services) => {
-    const { db, catalogue, renderer } = services
+    const { renderer } = services
     const account = await findAccount(route)
     // To strangers nothing is here (R-22); somebody whose session has ended is told so.
     if (!account) throw new AppError(sessionToken(route) === undefined ? 'not_found' : 'not_signed_in')
-    const { version, tree } = await preparePreview({ db, catalogue }, account, { id: route.params.id })
+    const { version, tree } = await preparePreview(services, account, { id: route.params.id })
     const i18n = getI18n(route.context)
     const headers = { etag: `"${version}-${i18n.locale}"`, 'cache-control': 'private, no-store' }
     if (route.request.headers.get('if-none-match') === headers.etag)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
-import type { DocumentTemplate } from '#engine/source/index.ts'
+import { logoField } from '#engine/source/details.ts'
+import type { DocumentTemplate, Logo } from '#engine/source/index.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { getI18n } from '#kernel/request-context.ts'
@@ -12,7 +13,7 @@ import { answering, type RouteRequest } from '#modules/identity/workspace/answer
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { documentPath } from '#modules/identity/workspace/next-path.ts'
 import { picturePath } from '#modules/library/catalogue/schema.ts'
-import { openDocument, openTemplate } from '../../open-document.ts'
+import { logoOf, openDocument, openTemplate } from '../../open-document.ts'
 import { requireTextAttempt } from '../../require-attempt.ts'
 import { saveOrCreateDocument } from '../../save-document.ts'
 import { DocumentFirstSave } from '../../schema.ts'
@@ -114,15 +115,20 @@ function newDocument(services: Services, account: AccountAccess, templateSlug: s
 async function existingDocument(services: Services, account: AccountAccess, id: string) {
   const { document: saved, ...opened } = await openDocument(services, account, { id })
   const { title, version, answers, templateSlug: slug, revision } = saved
-  return pageOf(services, account, { ...opened, slug, revision, document: { id, title, version, answers } })
+  const logo = await logoOf(services, account, { answers, forFile: false })
+  const document = { id, title, version, answers }
+  return pageOf(services, account, { ...opened, slug, revision, document, logo })
 }
 
 function pageOf(
   { catalogue }: Services,
   account: AccountAccess,
-  opened: ReturnType<typeof openTemplate> & { document: { id: string; title: string } & SavedAnswers },
+  opened: ReturnType<typeof openTemplate> & {
+    document: { id: string; title: string } & SavedAnswers
+    logo?: Logo | undefined
+  },
 ) {
-  const { slug, document, mayDownload, revision } = opened
+  const { slug, document, logo, mayDownload, revision } = opened
   // Of the template no words of its page on the website, and its text only where the account may have it
   // (SET-9).
   const { copy: _, ...template } = opened.template
@@ -136,6 +142,9 @@ function pageOf(
     owner: account.id,
     template: template satisfies DocumentTemplate,
     document,
+    /** What the document shows above its text, where it asks for it. */
+    logo,
+    logoField: logoField(template),
     withheld: mayDownload ? undefined : { blank },
   }
 }

@@ -19,12 +19,12 @@ const mediaTypes = {
  * given it up by then.
  */
 export function downloadDocument(route: RouteRequest & { params: { id: string; format: string } }) {
-  return answering(route, async ({ db, catalogue, renderer, limits, rateLimiter, ...services }) => {
+  return answering(route, async ({ db, catalogue, hooks, renderer, limits, rateLimiter, ...services }) => {
     const { clientNetwork: network, requestId } = services
     const account = await requireAccountWithAccess(route)
     const { id, format } = route.params
     if (!isFormat(format)) throw new AppError('not_found')
-    const { fileName, free, version, tree } = await prepareDownload({ db, catalogue }, account, { id })
+    const { fileName, free, version, tree } = await prepareDownload({ db, catalogue, hooks }, account, { id })
     requireRenderAttempt({ limits, rateLimiter }, 'downloadsPerAccount', account.id)
     const text = free ? null : { document: id, version }
     const taken = [await recordDownload({ db, limits }, account, { network, text })]

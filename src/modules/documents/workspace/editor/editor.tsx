@@ -11,7 +11,7 @@ import { PageTitle } from '#ui/workspace/page.tsx'
 import type { DocumentPage } from './document.server.ts'
 import { isUnsaved, type SavedAnswers } from './editing/editing.ts'
 import type { EditingSession } from './editing/editing-session.ts'
-import { EditingState, OtherTabDialog, useSessionSelector } from './editing/editing-state.tsx'
+import { EditingState, useSessionSelector } from './editing/editing-state.tsx'
 import { useEditing } from './editing/use-editing.ts'
 import { refusedAnswers } from './editing/valid-answers.ts'
 import { EditorHead } from './editor-head.tsx'
@@ -37,21 +37,23 @@ import { useView, ViewSwitch } from './view-switch.tsx'
 /** Questions on one side, the document on the other; on a phone one of them at a time. */
 export function Editor({ page }: { page: DocumentPage }) {
   const { t } = useLingui()
-  const { template } = page
+  const { template, logoField } = page
   const [title, setTitle] = useState(page.document.title)
   const inEditing = useEditing(page, setTitle)
   const { session, editing, claimed } = inEditing
   const { answers } = editing
-  const shown = usePreview(template, answers)
+  const [logo, showLogo] = useState(page.logo)
+  const shown = usePreview(template, answers, logo)
   const { tree } = shown
   const { view, drawn, cameFromDocument, show, goTo } = useView()
   const [active, setActive] = useState<ActiveField>()
   const latestActive = useRef<ActiveField>(undefined)
   /** The conflict that is to be decided later. */
   const [postponed, setPostponed] = useState<SavedAnswers>()
-  const ConflictDialog = useOnDemand(loadConflictDialog, editing.theirs !== undefined)
   const preview = useRef<HTMLElement>(null)
   const questions = useRef<HTMLDivElement>(null)
+  const isBetweenTwo = editing.theirs !== undefined || claimed.claim === 'asked'
+  const dialogs = useOnDemand(loadDialogs, isBetweenTwo)
   const isLive = useIsLive()
   const setting = useInterviewSetting(template, answers, isLive)
   /** What the address asks to begin, until it has begun. */
@@ -78,8 +80,8 @@ export function Editor({ page }: { page: DocumentPage }) {
   const Offers = useOnDemand(loadOffers, isLive)
   const { say } = saying
   const offers = useMemo(
-    () => Offers && { Offers, template, session, onSay: say },
-    [Offers, template, session, say],
+    () => Offers && { Offers, template, session, logoField, onLogo: showLogo, onSay: say },
+    [Offers, template, session, logoField, say],
   )
   const travel = useAnswerTravel({
     session,
@@ -239,15 +241,17 @@ export function Editor({ page }: { page: DocumentPage }) {
           <Trans>Back to the preview</Trans>
         </button>
       )}
-      <OtherTabDialog
-        open={claimed.claim === 'asked'}
-        onTakeOver={claimed.takeOver}
-        onRead={claimed.read}
-        takeFocus={enter}
-      />
-      {ConflictDialog && (
+      {dialogs && (
+        <dialogs.OtherTabDialog
+          open={claimed.claim === 'asked'}
+          onTakeOver={claimed.takeOver}
+          onRead={claimed.read}
+          takeFocus={enter}
+        />
+      )}
+      {dialogs && (
         <InterviewContext value={setting}>
-          <ConflictDialog
+          <dialogs.ConflictDialog
             template={template}
             editing={editing}
             open={editing.theirs !== postponed}
@@ -275,8 +279,8 @@ function enterPane(pane: HTMLElement | null): boolean {
   return document.activeElement === pane
 }
 
-/** Two saves seldom meet: no first screen pays for the choice between them. */
-const loadConflictDialog = async () => (await import('./editing/conflict-dialog.tsx')).ConflictDialog
+/** Two saves and two tabs seldom meet: no first screen pays for the choice between them. */
+const loadDialogs = () => import('./editing/conflict-dialog.tsx')
 
 /** A new document begins at its first question; who comes back goes on at the first that is open. */
 function startOf({ document }: DocumentPage, groups: ReturnType<typeof interviewOf>): Place {

@@ -120,3 +120,32 @@ function bodyFor(field: Field): TemplateBlock[] {
   ])
   return [{ kind: 'each', source: { kind: 'field', field: field.id }, blocks: [paragraph(cells)] }]
 }
+
+interface OtherTabDialogProps {
+  open: boolean
+  onTakeOver: () => void
+  onRead: () => void
+  /** Takes the focus when it closes, and says whether it did: nothing on the page has opened it. */
+  takeFocus: () => boolean
+}
+
+/** One tab at a time writes a document: asked by the second one. */
+export function OtherTabDialog({ open, onTakeOver, onRead, takeFocus }: OtherTabDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onRead}
+      title={t`This document is open in another tab`}
+      description={t`Work in one tab at a time, so that your answers don’t overwrite each other. What you typed there is saved first and carried over.`}
+      width="narrow"
+      takeFocus={takeFocus}
+      footer={
+        <>
+          <Button onClick={onRead}>{t`Just view here`}</Button>
+          <Button variant="primary" onClick={onTakeOver}>{t`Edit here`}</Button>
+        </>
+      }
+    />
+  )
+}

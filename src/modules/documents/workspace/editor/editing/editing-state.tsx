@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { logInPath } from '#modules/identity/workspace/next-path.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { SaveState } from '#ui/components/save-state.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
@@ -105,35 +104,6 @@ export function EditingNotices({ claimed: { claim, hasRecovered }, newPath }: Ed
         )}
       </Notice>
     </div>
-  )
-}
-
-interface OtherTabDialogProps {
-  open: boolean
-  onTakeOver: () => void
-  onRead: () => void
-  /** Takes the focus when it closes, and says whether it did: nothing on the page has opened it. */
-  takeFocus: () => boolean
-}
-
-/** One tab at a time writes a document: asked by the second one. */
-export function OtherTabDialog({ open, onTakeOver, onRead, takeFocus }: OtherTabDialogProps) {
-  const { t } = useLingui()
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onRead}
-      title={t`This document is open in another tab`}
-      description={t`Work in one tab at a time, so that your answers don’t overwrite each other. What you typed there is saved first and carried over.`}
-      width="narrow"
-      takeFocus={takeFocus}
-      footer={
-        <>
-          <Button onClick={onRead}>{t`Just view here`}</Button>
-          <Button variant="primary" onClick={onTakeOver}>{t`Edit here`}</Button>
-        </>
-      }
-    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Field } from '#engine/source/index.ts'
+import { type Field, LOGO_ANSWER } from '#engine/source/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { refusedAnswers, validAnswers } from './valid-answers.ts'
 
@@ -63,6 +63,14 @@ test('no default takes the place of an answer that is not right', () => {
 test('of a party only the part that is wrong waits', () => {
   const party = { name: 'Acme', email: 'a@', address: { city: 'Oslo', country: 'Norway' } }
   expect(validAnswers(template, { party })).toEqual({ party: { name: 'Acme', address: { city: 'Oslo' } } })
+})
+
+test('whose logo heads the document is saved with the answers', () => {
+  for (const logo of ['a'.repeat(22), null])
+    expect(validAnswers(template, { [LOGO_ANSWER]: logo, count: 3 })).toEqual({
+      [LOGO_ANSWER]: logo,
+      count: 3,
+    })
 })
 
 test('a blank is an answer, also where one is required', () => {

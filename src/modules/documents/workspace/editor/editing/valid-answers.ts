@@ -5,6 +5,7 @@ import {
   askedColumns,
   type Field,
   fieldsOf,
+  LOGO_ANSWER,
   type TableRow,
   type Template,
   validateAnswer,
@@ -20,7 +21,8 @@ export type RefusedAnswer = { field: string } & AnswerProblem
  * place in a document whose reader was told otherwise.
  */
 export function validAnswers(template: Pick<Template, 'groups'>, answers: Answers): Answers {
-  const savable: Answers = {}
+  const { [LOGO_ANSWER]: logo } = answers
+  const savable: Answers = logo === undefined ? {} : { [LOGO_ANSWER]: logo }
   for (const field of fieldsOf(template)) {
     const value = answers[field.id]
     if (value === undefined) continue

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { renderBlocks } from '#engine/html/index.ts'
-import { type Answers, type DocumentTemplate, evaluate } from '#engine/source/index.ts'
+import { type Answers, type DocumentTemplate, evaluate, type Logo } from '#engine/source/index.ts'
 import { SwitchField } from '#ui/components/checkbox-group.tsx'
 import { DocumentPreview } from '#ui/components/document-preview.tsx'
 import { validAnswers } from '../editing/valid-answers.ts'
@@ -82,12 +82,12 @@ const nothingComputed: ComputedTexts = {}
  * The document as it is saved and downloaded: an answer that is not right is a blank of it. Evaluated in the
  * browser with every change of the answers.
  */
-export function usePreview(template: DocumentTemplate, answers: Answers) {
+export function usePreview(template: DocumentTemplate, answers: Answers, logo: Logo | undefined) {
   const { savable, tree, blocks } = useMemo(() => {
     const right = validAnswers(template, answers)
-    const evaluated = evaluate(template, right)
+    const evaluated = evaluate(template, right, logo)
     return { savable: right, tree: evaluated, blocks: renderBlocks(evaluated) }
-  }, [template, answers])
+  }, [template, answers, logo])
   const part = useMemo(() => computedPart(template), [template])
   const latest = useRef(nothingComputed)
   const computed = useMemo(() => {

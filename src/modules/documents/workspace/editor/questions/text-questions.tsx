@@ -28,6 +28,7 @@ export function TextQuestion({ field, value, onAnswer, error }: QuestionProps<'t
         value={value ?? ''}
         onChange={(event) => onAnswer(event.currentTarget.value || null)}
       />
+      {detail && <SavedDetails field={field} place="after" />}
     </>
   )
 }

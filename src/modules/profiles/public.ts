@@ -1,0 +1,1 @@
+export { findDocumentLogo } from './logos.ts'

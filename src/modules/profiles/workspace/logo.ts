@@ -1,0 +1,1 @@
+export { loadLogo as loader } from './details.server.ts'
