@@ -1,5 +1,5 @@
 import type { Outcome } from './engine-process.ts'
-import type { JudgedQuery } from './judged.ts'
+import type { JudgedQuery, JudgedSet } from './judged.ts'
 import { confidenceOf, mean, ndcgAt10, successAt1 } from './measures.ts'
 
 const MEASURES = { 'nDCG@10': ndcgAt10, 'success@1': successAt1 } as const
@@ -11,7 +11,7 @@ export interface Comparison {
   peer: string
   /** The way of asking the peer that does best by this measure over all queries. */
   way: string
-  set: 'blind' | 'own' | 'together'
+  set: JudgedSet | 'together'
   measure: Measure
   queries: number
   ours: number

@@ -8,10 +8,11 @@ const folder = path.join(import.meta.dirname, 'judged')
 const contentOf = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 const queriesIn = (file: string): { language: string; kind: string }[] => parse(contentOf(file))
 
-/** As of 2026-11-20, before the ranking was tuned. */
+/** As of 2026-11-20, before the ranking was tuned, and 2026-11-29, when the library had grown. */
 const frozen = {
   'blind.yaml': '0d26991b587bdfb6d5af6ff2bcbbad692bf6f3a2fae2b4ecf4f882cc3fcd02ef',
   'near-library.yaml': 'c21e2723b43b20569c7a10f4daf4db8fd0dbb60c38adf53b7e1b7db0294f75b6',
+  'grown.yaml': '882fa49a11c258477fa2d7e54159f0d97cbdc981a7886db39afbdc3a788a95cf',
 }
 
 test.each(Object.entries(frozen))('%s is what was frozen', (file, sum) => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** A query as somebody types it, and what a judge says it should find: see judged/README.md. */
 export type JudgedQuery = z.infer<typeof JudgedQuery> & { set: JudgedSet }
-export type JudgedSet = 'own' | 'blind'
+export type JudgedSet = 'own' | 'blind' | 'grown'
 
 const JudgedQuery = z.strictObject({
   query: z.string(),
@@ -15,7 +15,7 @@ const JudgedQuery = z.strictObject({
 })
 
 /**
- * Reads both halves, and throws when one names an entry that there is not: its grades would count for
+ * Reads the sets, and throws when one names an entry that there is not: its grades would count for
  * nothing.
  */
 export function readJudgedQueries(ids: ReadonlySet<string>, sets: readonly JudgedSet[]): JudgedQuery[] {
