@@ -74,7 +74,15 @@ export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintRe
   const { template, problems, lines, waivers, source, file, title } = read
   if (!template)
     return { problems: problems.map((problem) => ({ ...problem, rule: 'source', level: 'E' })), waived: [] }
-  const lint = lintTemplate({ template, lines, waivers, source, file, law: shared.rows })
+  const lint = lintTemplate({
+    template,
+    lines,
+    waivers,
+    source,
+    file,
+    law: shared.rows,
+    clauses: shared,
+  })
   const combinations = checkCombinations(template).map(
     ({ block, message, remedy }): LintProblem => ({
       ...(lines[block] ?? { file, line: 1 }),

@@ -78,8 +78,15 @@ function keyOf(file: string, shared: SharedSources, rules: string): string {
 
 /** Everything that reads and judges a template. */
 function rulesHash(): string {
-  const files = globSync(['src/engine/{source,lint}/**/*.ts', 'scripts/library/*.ts', 'package-lock.json'], {
-    exclude: (name) => name.endsWith('.test.ts'),
-  })
+  const files = globSync(
+    [
+      'src/engine/{source,lint}/**/*.ts',
+      'scripts/library/{check-library,checked-templates,read-library}.ts',
+      'package-lock.json',
+    ],
+    {
+      exclude: (name) => name.endsWith('.test.ts'),
+    },
+  )
   return hashOf(...files.sort().map((file) => readFileSync(file, 'utf8')))
 }

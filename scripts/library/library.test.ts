@@ -173,6 +173,8 @@ describe('npm run library', () => {
     for (const wrong of [
       ['--sample', 'best'],
       ['--set', 'insurance'],
+      ['--set', 'insurance=true'],
+      ['--set', 'assurance=no'],
       ['--to', 'agreement.odt'],
       ['more.md'],
     ])

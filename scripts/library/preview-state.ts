@@ -61,6 +61,7 @@ function answersFor(template: Template, parameters: URLSearchParams): Answers {
     if (given === null) continue
     if (field.type === 'yesNo') answers[field.id] = given === '' ? null : given === 'yes'
     if (field.type === 'choice') answers[field.id] = given === '' ? null : given
+    if (field.type === 'multipleChoice') answers[field.id] = given.split(',').filter(Boolean)
   }
   return answers
 }

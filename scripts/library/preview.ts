@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { renderText } from '#engine/render/render-text.ts'
-import { evaluate } from '#engine/source/index.ts'
+import { evaluate, fieldsOf, type Template } from '#engine/source/index.ts'
 import { readPreview } from './preview-state.ts'
 import { UsageError } from './print-problems.ts'
 
@@ -69,6 +69,7 @@ export async function printTemplate(args: string[]): Promise<number> {
     given,
   )
   if (!template) throw new UsageError('The source does not compile: "check" says why.')
+  for (const [name, value] of given) refuseUnknown(template, name, value)
   const tree = evaluate(template, answers)
   if (values.to === undefined) {
     console.log(new TextDecoder().decode(renderText(tree)))
@@ -83,6 +84,22 @@ export async function printTemplate(args: string[]): Promise<number> {
     await pool.close()
   }
   return 0
+}
+
+/** @throws UsageError where no switch has the name or the value: it would print as if it had not been set */
+function refuseUnknown(template: Template, name: string, value: string): void {
+  const [, id] = /^switch\.(.*)$/.exec(name) ?? []
+  if (id === undefined) return
+  const switches = fieldsOf(template).flatMap((field) => {
+    if (field.type === 'yesNo') return [{ id: field.id, values: ['yes', 'no', ''] }]
+    if (field.type !== 'choice' && field.type !== 'multipleChoice') return []
+    return [{ id: field.id, values: [...field.options.map((option) => option.value), ''] }]
+  })
+  const known = switches.find((each) => each.id === id)
+  if (!known) throw new UsageError(`The switches are ${switches.map((each) => each.id).join(', ')}.`)
+  const wrong = value.split(',').find((each) => !known.values.includes(each))
+  if (wrong !== undefined)
+    throw new UsageError(`${id} is ${known.values.filter(Boolean).join(', ')}, not ${wrong}.`)
 }
 
 function openPool() {

@@ -2,6 +2,7 @@ import { similarPairs } from '#engine/lint/index.ts'
 import { type Template, templateLabel } from '#engine/source/index.ts'
 import { isStale } from '#engine/source/law/law-table.ts'
 import { countUnread } from '#engine/source/law/template-law.ts'
+import { languageOf } from '#modules/library/catalogue/library-language.ts'
 import { reviewState } from '#modules/library/catalogue/review-state.ts'
 import { checkLibrary, libraryEntries } from './check-library.ts'
 import { checkedTemplates } from './checked-templates.ts'
@@ -43,7 +44,8 @@ function reportCounts(templates: Template[], files: number): void {
   )
   for (const [what, key] of [
     ['language', ({ language }: Template) => language],
-    ['department', ({ department }: Template) => department],
+    ['department', ({ language, department }: Template) => `${languageOf(language)} ${department}`],
+    ['sub-category', ({ category }: Template) => category],
     ['type', ({ type }: Template) => type],
     ['jurisdiction', ({ jurisdiction }: Template) => jurisdiction],
     ['free', ({ free, language }: Template) => (free ? language.slice(0, 2) : 'no')],

@@ -63,28 +63,27 @@ describe.each(sampledTemplates())('%s on any answers', (file) => {
   })
 })
 
-describe.each(sampledTemplates())('%s on answers that contradict each other', (file) => {
-  const { template } = readTemplate(file, shared)
-  if (!template) throw new Error(`${file} does not compile`)
-  const sets = [{}, ...pairwiseAnswers(template)].map((answers) => ({
-    ...plainAnswers(template),
-    ...answers,
-  }))
-
-  it('finds no fault with what an ordinary person answers', () => {
-    const { issues } = evaluate(template, plainAnswers(template))
-    expect(issues.filter(({ remark }) => !remark)).toEqual([])
+describe('answers that contradict each other', () => {
+  const limits = sampledTemplates().flatMap((file) => {
+    const { template } = readTemplate(file, shared)
+    if (!template) throw new Error(`${file} does not compile`)
+    const sets = [{}, ...pairwiseAnswers(template)].map((answers) => ({
+      ...plainAnswers(template),
+      ...answers,
+    }))
+    return fieldsOf(template).flatMap((field) => {
+      const columns = field.type === 'table' ? field.columns : []
+      return [
+        ...limitsOf(field).map((name) => ({ template, sets, id: field.id, column: undefined, name })),
+        ...columns.flatMap((column) =>
+          limitsOf(column).map((name) => ({ template, sets, id: field.id, column: column.id, name })),
+        ),
+      ]
+    })
   })
 
-  const limits = fieldsOf(template).flatMap((field) => {
-    const columns = field.type === 'table' ? field.columns : []
-    return [
-      ...limitsOf(field).map((name) => [field.id, undefined, name] as const),
-      ...columns.flatMap((column) => limitsOf(column).map((name) => [field.id, column.id, name] as const)),
-    ]
-  })
-  if (limits.length === 0) return
-  it.each(limits)('says so of %s %s beyond its %s', (id, column, name) => {
+  it.each(limits)('$template.slug says so of $id $column beyond its $name', (limit) => {
+    const { template, sets, id, column, name } = limit
     const told = sets.some((answers) => {
       const beyond = pushed(template, answers, id, column, name)
       const part = column && `0.${column}`

@@ -1,5 +1,4 @@
-import { frontMatterOf } from '../source/front-matter/front-matter.ts'
-import { readTemplateHead } from '../source/front-matter/short-forms.ts'
+import { type ClauseLibrary, frontMatterOf, readWholeHead } from '../source/front-matter/front-matter.ts'
 import type { LineOf } from '../source/read-yaml.ts'
 import { unifySource } from '../source/text.ts'
 
@@ -11,10 +10,10 @@ export class Places {
   private readonly lines: string[]
   private readonly lineOf: LineOf
 
-  constructor(source: string) {
+  constructor(source: string, clauses?: ClauseLibrary) {
     const text = unifySource(source)
     this.lines = text.split('\n').map(plain)
-    const read = readTemplateHead(frontMatterOf(text) ?? '', '')
+    const read = readWholeHead(frontMatterOf(text) ?? '', '', clauses)
     this.lineOf = read.mistake ? () => 1 : read.lineOf
   }
 

@@ -1,4 +1,5 @@
 import { pairwiseAnswers } from '../source/combinations/pairwise.ts'
+import type { ClauseLibrary } from '../source/front-matter/front-matter.ts'
 import {
   type Answers,
   type Block,
@@ -34,6 +35,8 @@ export interface LintInput {
   file: string
   /** The law table's rows by id. */
   law: ReadonlyMap<string, LawRow>
+  /** The shared clauses that its head may take questions from. */
+  clauses?: ClauseLibrary
 }
 
 /** A block as a reader sees it, with a sign in place of each answer and each blank. */
@@ -65,12 +68,12 @@ export class Reading {
   private readonly lines: LintInput['lines']
   private memory: PrintedBlock[][] | undefined
 
-  constructor({ template, lines, source, file, law }: LintInput) {
+  constructor({ template, lines, source, file, law, clauses }: LintInput) {
     this.template = template
     this.file = file
     this.lines = lines
     this.law = law
-    this.places = new Places(source)
+    this.places = new Places(source, clauses)
     this.rules = languages[template.language.split('-')[0] ?? ''] ?? english
     this.passages = passagesOf(template)
     this.fields = fieldsOf(template)

@@ -1,4 +1,5 @@
 import {
+  type ClauseLibrary,
   parseFrontMatter,
   requireFrontMatter,
   type TemplateHead,
@@ -6,7 +7,6 @@ import {
 } from './front-matter/front-matter.ts'
 import type { ReportMistake } from './front-matter/resolve-fields.ts'
 import { BodyParser } from './parse/parse-body.ts'
-import type { ClauseLibrary } from './parse/parse-clause.ts'
 import { ParseContext, type Place } from './parse/parse-context.ts'
 import type { LawReference, LawValue, Problem, Template, TemplateBlock } from './template.ts'
 import { unifySource } from './text.ts'
@@ -39,7 +39,7 @@ export function parseTemplate(source: string, file: string, library?: TemplateLi
   }
   const text = unifySource(source)
   const yaml = requireFrontMatter(text, report)
-  const head = yaml === undefined ? undefined : parseFrontMatter(yaml, file, report)
+  const head = yaml === undefined ? undefined : parseFrontMatter(yaml, file, report, library)
   if (!head) return { template: undefined, problems, lines: {}, waivers: [] }
 
   const law = lawOf(head, library, report)

@@ -69,6 +69,14 @@ export const universalFaults: readonly Fault[] = [
     at: '- { id: feeMaximum,',
   },
   {
+    name: 'a limit that ordinary answers break',
+    file: contract,
+    find: '\n---\n\nThis Window Cleaning Agreement (this {% term "Agreement" /%}) is made',
+    put: '\n      - { id: doubleFee, type: computed, label: Double fee, result: money, currency: USD, expression: "multiply($yearlyFee, 2)", maximum: $yearlyFee }\n---\n\nThis Window Cleaning Agreement (this {% term "Agreement" /%}), for {% $doubleFee %}, is made',
+    rule: 'A1-sample',
+    at: '- { id: doubleFee,',
+  },
+  {
     name: 'an article before a free answer',
     file: contract,
     find: 'access to every window',

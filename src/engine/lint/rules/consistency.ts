@@ -1,6 +1,7 @@
-import type { Bounds, Column, Expression, Field } from '../../source/index.ts'
+import { type Bounds, type Column, type Expression, evaluate, type Field } from '../../source/index.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, rule } from '../rule.ts'
+import { plainAnswers } from '../samples/sample-answers.ts'
 
 interface Question {
   /** `invoices.due` of a column. */
@@ -89,5 +90,19 @@ export const consistencyRules = [
       const message = `${end.name} may be less than ${name}.`
       return [reading.atKey(end.path, message, `Write minimum: $${name}, or earliest: of a date.`)]
     })
+  }),
+  /** What an ordinary person answers is not refused: a limit that the sample breaks is too tight, or not met. */
+  rule('A1-sample', 'E', (reading) => {
+    const { template } = reading
+    const questions = questionsOf(reading)
+    return evaluate(template, plainAnswers(template))
+      .issues.filter(({ remark }) => !remark)
+      .map(({ field, part, code }): Finding => {
+        const [, column] = /^\d+\.(\w+)/.exec(part ?? '') ?? []
+        const name = column === undefined ? field : `${field}.${column}`
+        const path = questions.find((question) => question.name === name)?.path ?? 'groups'
+        const message = `The sample answers break a limit of ${name} (${code.replaceAll('_', ' ')}).`
+        return reading.atKey(path, message, 'Loosen the limit, or give defaults that meet it.')
+      })
   }),
 ]

@@ -8,7 +8,7 @@ const FRENCH: [pattern: RegExp, message: string, remedy: string][] = [
   [/[\p{L}\p{N})\uFFFC][;!?](?![\p{L}\p{N}])/gu, 'No space before ; ! or ?', 'Write a space before it.'],
   [/(?<!https?|mailto)[\p{L})\uFFFC]:(?=\s|$)/gu, 'No space before :', 'Write a space before it.'],
   [/«(?=\S)(?!\s)|(?<=\S)(?<!\s)»/gu, 'No space inside « »', 'Write « so ».'],
-  [/(?<![\d.])\d{1,3}(?:,\d{3})+(?!\d)/gu, 'An amount in English figures', 'Write 1 234,56.'],
+  [/(?<![\d.])\d{1,3}(?:,\d{3})+(?!\d|\s?%)/gu, 'An amount in English figures', 'Write 1 234,56.'],
   [/[€$]\s?\d/gu, 'A currency sign before the amount', 'Write it after the amount: 1 234,56 €.'],
   [
     /(?<!\p{L})\d+(?:ème|eme|ième|è)s?(?!\p{L})|(?<!\p{L})1(?:ier|ère)(?!\p{L})/gu,

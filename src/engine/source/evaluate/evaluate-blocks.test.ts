@@ -145,6 +145,16 @@ describe('signatures', () => {
     expect(labels(undated.replace(' date=false', ''), {})).toContain('Date')
   })
 
+  it('of somebody whose name is a text are those of a person', () => {
+    const template = buildTemplate(
+      ['{ id: secretary, type: text, label: Secretary, example: Jo Li }'],
+      '{% signatures %}\n{% signature "secretary" role="Secretary" /%}\n{% /signatures %}',
+    )
+    const [signer] = find(template, 'signatures', { secretary: 'Al Roe' }).signers
+    expect(text(signer?.name)).toBe('Al Roe')
+    expect(signer?.lines.map(({ label }) => label)).toEqual(['Signature', 'Date'])
+  })
+
   it('of a table have a line for each row', () => {
     const template = buildTemplate(
       [

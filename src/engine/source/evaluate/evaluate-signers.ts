@@ -3,7 +3,7 @@ import type { AnswerValues, RepeatRow } from '../answers/answer-values.ts'
 import type { SignatureStyle } from '../template.ts'
 import type { Inline, SignatureLine, Signer } from '../tree.ts'
 
-/** Who signs: a party, or a row of a table with the columns `name`, `signatoryName` and `signatoryTitle`. */
+/** Who signs: a party, a person whose name is a text, or a row of a table with the columns `name`, `signatoryName` and `signatoryTitle`. */
 interface Signatory {
   isIndividual: boolean
   /** A particular as the document prints it; undefined where the table does not ask for it. */
@@ -12,6 +12,11 @@ interface Signatory {
 
 export function partySignatory(answers: AnswerValues, id: string): Signatory {
   const field = answers.field(id)
+  if (field.type !== 'party')
+    return {
+      isIndividual: true,
+      particular: (name) => (name === 'name' ? answerInlines(answers, field, undefined, {}) : undefined),
+    }
   const party = answers.value(field)
   return {
     isIndividual:

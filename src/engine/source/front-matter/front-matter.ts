@@ -3,10 +3,11 @@ import { hasWords } from '../languages/languages.ts'
 import { typesetText } from '../languages/typography.ts'
 import { type LineOf, readYaml } from '../read-yaml.ts'
 import type { Template, TemplateType } from '../template.ts'
+import { unifySource } from '../text.ts'
 import { describeIssue, remedyForYaml } from './describe-issue.ts'
 import { FieldSource, KebabId, Words } from './field-schemas.ts'
 import { type ReportMistake, resolveFields } from './resolve-fields.ts'
-import { readTemplateHead } from './short-forms.ts'
+import { readTemplateHead, withClauseQuestions } from './short-forms.ts'
 import { typesetGroups } from './typeset-fields.ts'
 
 /** Every type of template, as `type:` names it. */
@@ -90,6 +91,8 @@ const ClauseFrontMatter = z.strictObject({
   purpose: Words,
   parameters: z.array(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'a parameter is camelCase')).default([]),
   fields: z.array(z.string()).default([]),
+  /** Fields that a template may take over as they are, or with an example of its own. */
+  questions: z.array(FieldSource).default([]),
 })
 export type ClauseHead = z.output<typeof ClauseFrontMatter>
 
@@ -116,13 +119,40 @@ export function requireFrontMatter(source: string, report: ReportMistake): strin
   return report(1, 'The file does not begin with front matter.', remedy)
 }
 
+/** Where the shared clauses are. `language` is a primary language: `en`. */
+export interface ClauseLibrary {
+  clause(language: string, id: string, version: number): { file: string; source: string } | undefined
+}
+
+/** The head with everything written out: what its author left to be understood, and questions of clauses. */
+export function readWholeHead(
+  yaml: string,
+  file: string,
+  library: ClauseLibrary | undefined,
+  report?: ReportMistake,
+): ReturnType<typeof readYaml> {
+  const written = readTemplateHead(yaml, file)
+  if (written.mistake) return written
+  const questionsOf = (language: string, id: string, version: number) => {
+    const source = library?.clause(language, id, version)?.source
+    const head = source === undefined ? undefined : readYaml(frontMatterOf(unifySource(source)) ?? '')
+    const { questions } = (head?.mistake ? {} : (head?.values ?? {})) as { questions?: unknown }
+    return Array.isArray(questions) ? questions : undefined
+  }
+  return withClauseQuestions(written, questionsOf, (path, message, remedy) =>
+    report?.(written.lineOf(path), message, remedy),
+  )
+}
+
 /** Reads the YAML between a template's `---` lines. Reports every mistake with its line in the file. */
 export function parseFrontMatter(
   yaml: string,
   file: string,
   report: ReportMistake,
+  library?: ClauseLibrary,
 ): TemplateHead | undefined {
-  const read = readHead(readTemplateHead(yaml, file), yaml, FrontMatter, report)
+  const whole = readWholeHead(yaml, file, library, report)
+  const read = readHead(whole, yaml, FrontMatter, report)
   if (!read) return undefined
   const { values, lineOf } = read
   const { groups, used } = resolveFields(values.groups, lineOf, report)

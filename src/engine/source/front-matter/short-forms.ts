@@ -109,6 +109,59 @@ export function readTemplateHead(yaml: string, file: string): ReturnType<typeof 
   return { values: writtenOut(written, file), lineOf }
 }
 
+type ReadHead = Extract<ReturnType<typeof readYaml>, { mistake?: never }>
+
+/**
+ * Puts the questions of a shared clause in the place of `{ clause: law-and-disputes, version: 2 }` among the
+ * fields. Further keys are ids of its questions, with what the template says otherwise: `courts: { example:
+ * … }`. Lines are those of the entry.
+ * @param questionsOf the questions as the clause's own head has them; undefined where it asks none
+ */
+export function withClauseQuestions(
+  read: ReadHead,
+  questionsOf: (language: string, id: string, version: number) => unknown[] | undefined,
+  report: (path: PropertyKey[], message: string, remedy: string) => void,
+): ReadHead {
+  if (!isHead(read.values) || !Array.isArray(read.values.groups)) return read
+  const language = String(read.values.language).slice(0, 2)
+  /** Of each group, the entry that a field was written as, and whether it is that entry itself. */
+  const entries: { index: number; isWritten: boolean }[][] = []
+  const groups = read.values.groups.map((group: unknown, place) => {
+    entries.push([])
+    if (!isHead(group) || !Array.isArray(group.fields)) return group
+    const fields = group.fields.flatMap((field: unknown, index): unknown[] => {
+      const asked = isHead(field) && 'clause' in field ? clauseQuestions(field) : undefined
+      entries[place]?.push(...(asked ?? [field]).map(() => ({ index, isWritten: asked === undefined })))
+      return asked ?? [field]
+
+      function clauseQuestions({ clause, version, ...changes }: Head): unknown[] {
+        const path = ['groups', place, 'fields', index]
+        const questions = questionsOf(language, String(clause), Number(version)) ?? []
+        if (questions.length === 0) {
+          const message = `There is no shared clause ${clause} version ${version} with questions.`
+          report(path, message, 'Correct its name or its version, or write its `questions`.')
+        }
+        const ids = questions.map((question) => (isHead(question) ? question.id : undefined))
+        for (const id of Object.keys(changes).filter((key) => questions.length > 0 && !ids.includes(key)))
+          report(path, `The clause ${clause} has no question ${id}.`, `It asks ${ids.join(', ')}.`)
+        return questions.map((question) => {
+          const change = isHead(question) ? changes[String(question.id)] : undefined
+          return isHead(question) && isHead(change) ? { ...question, ...change } : question
+        })
+      }
+    })
+    return { ...group, fields }
+  })
+  const lineOf: LineOf = (path) => {
+    const [top, group, key, field, ...rest] = path
+    if (top !== 'groups' || key !== 'fields' || typeof field !== 'number') return read.lineOf(path)
+    const entry = entries[Number(group)]?.[field]
+    if (entry === undefined) return read.lineOf(path)
+    return read.lineOf(['groups', Number(group), key, entry.index, ...(entry.isWritten ? rest : [])])
+  }
+  return { values: { ...read.values, groups }, lineOf }
+}
+
 /** The sub-category that a skeleton starts with. */
 export function usualCategory(type: TemplateType): string {
   return CATEGORIES[type]

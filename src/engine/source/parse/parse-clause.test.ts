@@ -109,3 +109,40 @@ describe('a shared clause', () => {
     })
   })
 })
+
+describe('the questions of a shared clause', () => {
+  const asking = NOTICES.replace(
+    'fields: [email]',
+    'fields: [email]\nquestions:\n  - { id: email, type: yesNo, label: E-mail }\n  - { id: days, type: integer, label: Days, default: 3 }',
+  )
+  const entry = (more = '') => `{ clause: notices, version: 1${more} }`
+  const body = `${TAG}\n\n{% $days %} days.`
+
+  it('are those of the template that takes them over, with what it says otherwise', () => {
+    const { template, problems } = parse(body, asking, [entry(', days: { default: 5, help: Of post }')])
+    expect(problems).toEqual([])
+    expect(template?.groups.flatMap(({ fields }) => fields)).toMatchObject([
+      { id: 'email', type: 'yesNo' },
+      { id: 'days', type: 'integer', default: 5, help: 'Of post' },
+    ])
+  })
+
+  it('are told with the line of the entry, and what stands below with its own', () => {
+    const { problems } = parse(body, asking, [
+      entry(', days: { default: many }'),
+      '{ id: late, type: dates, label: Late }',
+    ])
+    const lines = problems.map(({ line }) => line)
+    expect(problems.map(({ message }) => message).join()).toMatch(/default.*\n?|late/i)
+    expect(lines[1]).toBe((lines[0] ?? 0) + 1)
+  })
+
+  it.each([
+    [entry(', nights: { default: 5 }'), asking, 'has no question nights'],
+    ['{ clause: notices, version: 2 }', asking, 'no shared clause notices version 2 with questions'],
+    [entry(), NOTICES, 'no shared clause notices version 1 with questions'],
+  ])('%s is refused where it asks nothing of the kind', (field, clause, message) => {
+    const { problems } = parse(body, clause, [field])
+    expect(problems.map((problem) => problem.message).join()).toContain(message)
+  })
+})

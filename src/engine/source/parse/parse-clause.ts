@@ -1,13 +1,8 @@
 import type { Node } from '@markdoc/markdoc'
-import { frontMatterOf, parseClauseHead } from '../front-matter/front-matter.ts'
+import { type ClauseLibrary, frontMatterOf, parseClauseHead } from '../front-matter/front-matter.ts'
 import type { TemplateBlock } from '../template.ts'
 import { unifySource } from '../text.ts'
 import { lineOf, type ParseContext } from './parse-context.ts'
-
-/** Where the shared clauses are. `language` is a primary language: `en`. */
-export interface ClauseLibrary {
-  clause(language: string, id: string, version: number): { file: string; source: string } | undefined
-}
 
 /**
  * Puts a shared clause in the place of `{% clause "notices" version=1 /%}`. Its mistakes carry its own file

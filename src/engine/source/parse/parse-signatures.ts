@@ -35,7 +35,7 @@ function signer({ context, sentences }: BlockReader, node: Node, style: Signatur
     return context.refuse(
       line,
       'This signature does not say who signs.',
-      'Name a party, {% signature "buyer" role="Buyer" /%}, or repeat it over a table with a column `name`.',
+      'Name a party or a text, {% signature "buyer" role="Buyer" /%}, or repeat it over a table with a column `name`.',
     )
   if (role === undefined && style !== 'letter')
     return context.refuse(line, 'This signature has no role.', 'Add role="Buyer".')
@@ -45,7 +45,7 @@ function signer({ context, sentences }: BlockReader, node: Node, style: Signatur
       'A signature has a line for its date, unless it says date=false; a letter’s has none.',
       'Write date=false below a text that states its date, or leave it out.',
     )
-  const field = primary === undefined ? undefined : context.fieldIn(primary, ['party'], line)
+  const field = primary === undefined ? undefined : context.fieldIn(primary, ['party', 'text'], line)
   if (primary !== undefined && !field) return []
   return [
     {
