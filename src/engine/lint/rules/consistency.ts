@@ -91,7 +91,9 @@ export const consistencyRules = [
       return [reading.atKey(end.path, message, `Write minimum: $${name}, or earliest: of a date.`)]
     })
   }),
-  /** What an ordinary person answers is not refused: a limit that the sample breaks is too tight, or not met. */
+  /**
+   * What an ordinary person answers is not refused: a limit that the sample breaks is too tight, or not met.
+   */
   rule('A1-sample', 'E', (reading) => {
     const { template } = reading
     const questions = questionsOf(reading)

@@ -3,7 +3,10 @@ import type { AnswerValues, RepeatRow } from '../answers/answer-values.ts'
 import type { SignatureStyle } from '../template.ts'
 import type { Inline, SignatureLine, Signer } from '../tree.ts'
 
-/** Who signs: a party, a person whose name is a text, or a row of a table with the columns `name`, `signatoryName` and `signatoryTitle`. */
+/**
+ * Who signs: a party, a person whose name is a text, or a row of a table with the columns `name`,
+ * `signatoryName` and `signatoryTitle`.
+ */
 interface Signatory {
   isIndividual: boolean
   /** A particular as the document prints it; undefined where the table does not ask for it. */
