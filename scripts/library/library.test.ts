@@ -57,7 +57,7 @@ describe('npm run library', () => {
     expect(await runLibrary([])).toBe(0)
     expect(await runLibrary(['publish'])).toBe(1)
     expect(await runLibrary(['constructor'])).toBe(1)
-    expect(said.join('\n')).toContain('reviewed FILE --by NAME --on YYYY-MM-DD')
+    expect(said.join('\n')).toContain('reviewed FILE… --by NAME --on YYYY-MM-DD')
     expect(await runLibrary(['prove', 'content/templates/en/none.md'])).toBe(1)
     expect(said.join('\n')).toContain('There is no content/templates/en/none.md.')
   })

@@ -9,7 +9,7 @@ import { revisionOf } from './revision-of.ts'
 
 const GRADES: readonly ReviewGrade[] = ['scaffold', 'beta', 'verified']
 
-/** `reviewed FILE --by NAME --on DATE`: the hash of what was read goes into content/reviews.yaml. */
+/** `reviewed FILE… --by NAME --on DATE`: the hash of what was read goes into content/reviews.yaml. */
 export async function recordReview(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -21,10 +21,9 @@ export async function recordReview(args: string[]): Promise<number> {
       qualification: { type: 'string' },
     },
   })
-  const [file] = positionals
   const { by, on, qualification } = values
   const grade = GRADES.find((one) => one === values.grade)
-  if (file === undefined || positionals.length > 1) throw new UsageError('Name the one file that was read.')
+  if (positionals.length === 0) throw new UsageError('Name the files that were read.')
   if (by === undefined || by.trim() === '') throw new UsageError('Say who has read it: --by NAME.')
   if (!z.iso.date().safeParse(on).success || on === undefined)
     throw new UsageError('Say when: --on YYYY-MM-DD.')
@@ -34,16 +33,19 @@ export async function recordReview(args: string[]): Promise<number> {
     throw new UsageError('A verified text names what qualifies its reader: --qualification "…".')
 
   const shared = readSharedSources()
-  const read = readTemplate(file, shared)
-  const { problems } = checkTemplate(read, shared)
-  if (!read.template || problems.length > 0) {
+  const read = positionals.map((file) => readTemplate(file, shared))
+  const problems = read.flatMap((one) => checkTemplate(one, shared).problems)
+  if (problems.length > 0) {
     printProblems(problems)
     console.error(`Not recorded: ${countOf(problems)}. A reading counts for a text that passes check.`)
     return 1
   }
-  const { slug } = read.template
-  const revision = revisionOf(read.template)
-  writeReview({ slug, revision, grade, on, by, ...(qualification !== undefined && { qualification }) })
-  console.log(`${slug}, revision ${revision}: ${grade}, read by ${by} on ${on}.`)
+  for (const { template } of read) {
+    if (!template) continue
+    const { slug } = template
+    const revision = revisionOf(template)
+    writeReview({ slug, revision, grade, on, by, ...(qualification !== undefined && { qualification }) })
+    console.log(`${slug}, revision ${revision}: ${grade}, read by ${by} on ${on}.`)
+  }
   return 0
 }

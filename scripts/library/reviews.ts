@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Review } from '#modules/library/catalogue/review-state.ts'
 
 const file = path.join('content', 'reviews.yaml')
-const HEAD = `# Who has read which text, and when. Written by \`npm run library -- reviewed FILE --by NAME --on DATE\`, never by hand:
+const HEAD = `# Who has read which text, and when. Written by \`npm run library -- reviewed FILE… --by NAME --on DATE\`, never by hand:
 # \`revision\` is the hash of what was read, so a change of the text takes the grade away by itself.
 # Grades: scaffold (no errors), beta (a second reader), verified (a qualified person, for its jurisdiction).
 `

@@ -45,8 +45,8 @@ const commands: Record<string, { usage: string; about: string; run: (args: strin
   },
   report: { usage: 'report', about: 'counts, likenesses, reviews and the law table', run: reportLibrary },
   reviewed: {
-    usage: 'reviewed FILE --by NAME --on YYYY-MM-DD [--grade beta] [--qualification "…"]',
-    about: 'records that somebody has read this text',
+    usage: 'reviewed FILE… --by NAME --on YYYY-MM-DD [--grade beta] [--qualification "…"]',
+    about: 'records that somebody has read these texts',
     run: recordReview,
   },
 }
