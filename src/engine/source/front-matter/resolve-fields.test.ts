@@ -25,6 +25,13 @@ function problems(...fields: string[]) {
 }
 
 describe('fields in the front matter', () => {
+  it('a field that only a limit names is never asked for, so it is told as unused', () => {
+    const source = buildSource([DAY, '{ id: last, type: date, label: Last, earliest: $day }'], '{% $last %}')
+    expect(parseTemplate(source, 'test.md').problems).toMatchObject([
+      { message: 'The field day is never used.' },
+    ])
+  })
+
   it('fill in what an author may leave out', () => {
     const source = buildSource(
       [

@@ -222,7 +222,8 @@ class FieldResolver {
         written,
         { fields: this.fields, row },
         {
-          use: (id) => this.used.add(id),
+          // A limit by what the document does not read says nothing: being named here is no use.
+          use: () => undefined,
           report: (message, remedy) => this.report(line, `${name} of ${field.id}: ${message}`, remedy),
         },
       )
