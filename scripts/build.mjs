@@ -59,7 +59,8 @@ export async function build() {
   }
   // Neither reads what the other makes. Whichever fails, nothing is running when that is told.
   const made = await Promise.allSettled([run('content'), run('app')])
-  for (const { reason } of made) if (reason !== undefined) throw reason
+  const failed = made.find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
   await run('prerender')
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createRenderPool } from '#engine/render/pool.ts'
@@ -10,7 +10,7 @@ import { isTitleIndexable } from './library/families.ts'
 import { counted, printProblems } from './library/print-problems.ts'
 import { readSharedSources } from './library/read-library.ts'
 import { readReviews } from './library/reviews.ts'
-import { hashOf, revisionOf } from './library/revision-of.ts'
+import { hashOf, hashOfFiles, revisionOf } from './library/revision-of.ts'
 
 const artifact = path.resolve('build', 'catalogue.json')
 /** Pages by what they were counted from. A page count is the only slow part of the build. */
@@ -43,7 +43,8 @@ async function buildContent(): Promise<boolean> {
 /** Sets every blank document as PDF, because only the set page knows how many there are. */
 async function countPages(checked: readonly CheckedTemplate[]): Promise<CompiledTemplate[]> {
   const known = readPageCache()
-  const renderer = hashOfRenderer()
+  // Another renderer or another version of a library may break pages elsewhere.
+  const renderer = hashOfFiles('src/engine/render/**/*.{ts,typ}', 'package-lock.json')
   const pool = createRenderPool({
     size: 2,
     deadlineMs: 60_000,
@@ -76,18 +77,6 @@ async function countPages(checked: readonly CheckedTemplate[]): Promise<Compiled
 
 function readPageCache(): Record<string, number> {
   return existsSync(pageCache) ? JSON.parse(readFileSync(pageCache, 'utf8')) : {}
-}
-
-/** Another renderer or another version of a library may break pages elsewhere. */
-function hashOfRenderer(): string {
-  const folder = path.resolve('src', 'engine', 'render')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|typ)$/.test(file) && !file.endsWith('.test.ts'))
-    .sort()
-  return hashOf(
-    ...files.map((file) => readFileSync(path.join(folder, file), 'utf8')),
-    readFileSync('package-lock.json', 'utf8'),
-  )
 }
 
 /** Under another name first: whoever reads it meanwhile reads a whole file. */

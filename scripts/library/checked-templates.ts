@@ -1,11 +1,11 @@
-import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LintResult } from '#engine/lint/index.ts'
 import type { Title } from '#engine/source/families/title.ts'
 import type { Template } from '#engine/source/index.ts'
 import { checkTemplate } from './check-library.ts'
 import { isRow, listTemplates, readTemplate, type SharedSources } from './read-library.ts'
-import { hashOf } from './revision-of.ts'
+import { hashOf, hashOfFiles } from './revision-of.ts'
 
 /** A template of the library with everything that is to be said of it alone. */
 export interface CheckedTemplate extends LintResult {
@@ -19,21 +19,29 @@ export interface CheckedTemplate extends LintResult {
 }
 
 const folder = path.join('build', 'checked')
-const clauseFolder = path.join('content', 'clauses')
+
+/** Everything that reads and judges a template, and the clauses that any may hold. */
+const RULES = [
+  'src/engine/{source,lint}/**/*',
+  'scripts/library/{check-library,checked-templates,read-library}.ts',
+  'content/clauses/**/*',
+  'package-lock.json',
+]
 
 /**
  * The whole library, checked. What is made of the same sources by the same rules is read from `build/checked`
  * instead of being made again: a change costs what has changed.
  */
 export function checkedTemplates(shared: SharedSources): CheckedTemplate[] {
-  const rules = rulesHash()
+  const rules = hashOfFiles(...RULES)
   mkdirSync(folder, { recursive: true })
   const known = new Set(readdirSync(folder))
   const used = new Set<string>()
   const checked = listTemplates().map((file) => {
     const name = `${keyOf(file, shared, rules)}.json`
     used.add(name)
-    if (known.has(name)) return JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as CheckedTemplate
+    const kept = known.has(name) ? readKept(path.join(folder, name)) : undefined
+    if (kept) return kept
     const made = makeChecked(file, shared)
     // Under another name first: whoever reads it meanwhile reads a whole file.
     const part = path.join(folder, `${name}.${process.pid}.part`)
@@ -43,6 +51,11 @@ export function checkedTemplates(shared: SharedSources): CheckedTemplate[] {
   })
   for (const name of known) if (!used.has(name)) rmSync(path.join(folder, name), { force: true })
   return checked
+}
+
+/** Undefined where another run has just removed it. */
+function readKept(file: string): CheckedTemplate | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CheckedTemplate) : undefined
 }
 
 function makeChecked(file: string, shared: SharedSources): CheckedTemplate {
@@ -62,31 +75,12 @@ function makeChecked(file: string, shared: SharedSources): CheckedTemplate {
   }
 }
 
-/** What a template is made of: its file, its master, and the clauses and rows of law that they name. */
+/** What a template is made of: its file, its master, and the rows of law that they name. */
 function keyOf(file: string, shared: SharedSources, rules: string): string {
   const own = readFileSync(file, 'utf8')
   const master = isRow(file) ? readFileSync(path.join(path.dirname(file), 'master.md'), 'utf8') : ''
-  const named = [...`${own}${master}`.matchAll(/\{%\s*clause\s+"([a-z0-9-]+)"\s+version=(\d+)/g)]
-  const clauses = named.flatMap(([, id = '', version]) =>
-    readdirSync(clauseFolder).map((language) => shared.clause(language, id, Number(version))?.source ?? ''),
-  )
-  const text = [own, master, ...clauses].join('\0')
+  const text = `${own}\0${master}`
   const ids = new Set(text.match(/[a-z]{2}(?:-[a-z0-9]+)+/g))
   const rows = [...ids].flatMap((id) => shared.rows.get(id) ?? [])
   return hashOf(rules, file, text, JSON.stringify(rows))
-}
-
-/** Everything that reads and judges a template. */
-function rulesHash(): string {
-  const files = globSync(
-    [
-      'src/engine/{source,lint}/**/*.ts',
-      'scripts/library/{check-library,checked-templates,read-library}.ts',
-      'package-lock.json',
-    ],
-    {
-      exclude: (name) => name.endsWith('.test.ts'),
-    },
-  )
-  return hashOf(...files.sort().map((file) => readFileSync(file, 'utf8')))
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { counted, UsageError } from './print-problems.ts'
 import { listTemplates, readSharedSources, readTemplate } from './read-library.ts'
-import { hashOf, revisionOf } from './revision-of.ts'
+import { hashOf, hashOfFiles, revisionOf } from './revision-of.ts'
 
 /**
  * What was proven, by the template's file: `hashOf` its revision and of everything that renders and tests it.
@@ -36,12 +36,13 @@ const BatchReport = z.object({
  * combination of switches. Goes on where it was stopped, and takes only what has changed since it was proven.
  */
 export async function proveLibrary(args: string[]): Promise<number> {
-  const unknown = args.filter((file) => !existsSync(file))
+  const named = args.map((file) => path.relative(process.cwd(), path.resolve(file)).replaceAll('\\', '/'))
+  const unknown = named.filter((file) => !existsSync(file))
   if (unknown.length > 0) throw new UsageError(`There is no ${unknown.join(', ')}.`)
   const shared = readSharedSources()
-  const engine = engineHash()
+  const engine = hashOfFiles('src/engine/**/*', 'tests/documents/*', 'tests/builders/*', 'package-lock.json')
   const keys = new Map(
-    (args.length > 0 ? args : listTemplates()).map((file) => {
+    (named.length > 0 ? named : listTemplates()).map((file) => {
       const { template } = readTemplate(file, shared)
       return [file, template ? hashOf(engine, revisionOf(template)) : '']
     }),
@@ -91,12 +92,4 @@ async function runBatch(files: readonly string[]) {
   if (!existsSync(REPORT)) throw new Error(`the tests did not run (exit code ${code}): ${said}`)
   const { testResults } = BatchReport.parse(JSON.parse(readFileSync(REPORT, 'utf8')))
   return testResults.flatMap(({ assertionResults }) => assertionResults)
-}
-
-/** Everything but the template that a file depends on. */
-function engineHash(): string {
-  const files = globSync(['src/engine/**/*.{ts,js}', 'tests/documents/*.ts'], {
-    exclude: (name) => name.endsWith('.test.ts'),
-  })
-  return hashOf(...files.sort().map((file) => readFileSync(file, 'utf8')))
 }

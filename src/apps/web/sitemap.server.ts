@@ -1,4 +1,5 @@
 import { languageOfPath } from '#kernel/i18n/languages.ts'
+import type { CatalogueTemplate } from '#modules/library/catalogue/catalogue.ts'
 import { pathOfTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { escapeXml } from '#ui/website/escape-xml.ts'
 import { allPages, type Page } from '#ui/website/pages.ts'
@@ -36,12 +37,17 @@ function groupsOf(page: Page, website: WebsiteContext): string[][] {
 function groupsOfTemplates({ catalogue }: WebsiteContext): string[][] {
   const grouped = new Set<string>()
   return catalogue.templates.flatMap((entry) => {
-    if (grouped.has(entry.slug) || entry.family?.isIndexable === false) return []
+    if (grouped.has(entry.slug)) return []
     const equivalents = catalogue.counterpartsOf(entry).filter(({ isEquivalent }) => isEquivalent)
-    const group = [entry, ...equivalents.map((each) => each.entry)]
+    const group = [entry, ...equivalents.map((each) => each.entry)].filter(isIndexed)
+    if (!group.includes(entry)) return []
     for (const { slug } of group) grouped.add(slug)
     return [group.map(pathOfTemplate)]
   })
+}
+
+function isIndexed({ family }: CatalogueTemplate): boolean {
+  return family?.isIndexable !== false
 }
 
 function renderUrl(path: string, group: readonly string[], { urls }: WebsiteContext): string {

@@ -8,12 +8,13 @@ import { renderSitemap } from './sitemap.server.ts'
 
 const spanish = buildTemplate({ number: 2 })
 spanish.template.language = 'es-ES'
-const counterparts = [{ name: 'intent', templates: [1, 2], equivalents: [1, 2] }]
+const counterparts = [{ name: 'intent', templates: [1, 2, 5], equivalents: [1, 2, 5] }]
 const families = [{ slug: 'letters-of-intent', language: 'en-US', name: 'Letters of intent', lead: 'Each.' }]
-const titles = [true, false].map((isIndexable, index) => ({
+const titles = [true, false, false].map((isIndexable, index) => ({
   ...buildTemplate({ number: 3 + index }),
   family: { slug: 'letters-of-intent', isIndexable },
 }))
+for (const { template } of titles.slice(2)) template.language = 'it-IT'
 const website: WebsiteContext = {
   catalogue: createCatalogue([buildTemplate({ number: 1 }), spanish, ...titles], {
     arrangement: { ...buildArrangement(counterparts), families },
@@ -58,7 +59,7 @@ test('of a family, its own page is listed, and titles that say enough that no ot
   const sitemap = renderSitemap(website)
   expect(sitemap).toContain('<loc>https://formulary.example/templates/letters-of-intent/</loc>')
   expect(sitemap).toContain('letter-of-intent-D3/')
-  expect(sitemap).not.toContain('letter-of-intent-D4/')
+  expect(sitemap).not.toMatch(/letter-of-intent-D[45]\//)
 })
 
 test('templates are made when they are asked for, in their own language; everything else in advance', () => {

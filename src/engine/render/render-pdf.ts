@@ -66,17 +66,21 @@ export function createPdfRenderer() {
         firstFooter: hasFirstFooter(tree),
       })
       for (const { path, bytes } of pictures) compiler.mapShadow(path, bytes)
-      const result = compiler.compile({
-        mainFileContent,
-        inputs: { tree: json, style, watermark: coverage.printable(watermark) },
-      })
-      const document = result.result
-      if (!document) throw new Error(`typst: ${explain(compiler, result.takeError())}`)
-      const bytes = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: CREATED })
-      const pages = document.numOfPages
-      compiler.evictCache(CACHED_DOCUMENTS)
-      compiler.resetShadow()
-      return { bytes, pages, unprintable: [...missing] }
+      try {
+        const result = compiler.compile({
+          mainFileContent,
+          inputs: { tree: json, style, watermark: coverage.printable(watermark) },
+        })
+        const document = result.result
+        if (!document) throw new Error(`typst: ${explain(compiler, result.takeError())}`)
+        const bytes = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: CREATED })
+        const pages = document.numOfPages
+        compiler.evictCache(CACHED_DOCUMENTS)
+        return { bytes, pages, unprintable: [...missing] }
+      } finally {
+        // No picture outlives its document.
+        compiler.resetShadow()
+      }
     },
   }
 }

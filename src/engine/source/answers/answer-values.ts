@@ -4,7 +4,8 @@ import {
   instalmentRows,
   isTrue,
   type Operands,
-  subtotalRows,
+  subtotalCell,
+  subtotalGroups,
 } from '../computation/compute.ts'
 import { INSTALMENT_COLUMNS, type InstalmentColumn } from '../computation/instalments.ts'
 import { moneyOf } from '../computation/quantity.ts'
@@ -51,7 +52,7 @@ export class AnswerValues {
   /** The rows of a table that are filled in, by their index in the answer. */
   private readonly filledRows = new Map<Field, number[]>()
   /** The rows of tables that nobody filled in: payments of a loan, subtotals of another table. */
-  private readonly ownRows = new Map<Field, TableRow[]>()
+  private readonly ownRows = new Map<Field, (row: number, column: string) => CellValue | undefined>()
 
   constructor(template: DocumentTemplate, answers: Answers) {
     this.slug = template.slug
@@ -125,9 +126,9 @@ export class AnswerValues {
   /** A cell of a table, by the row's index in the answer; what a computed column comes to. */
   cell(field: Field, row: number, columnId: string): CellValue | undefined {
     if (field.type !== 'table') return undefined
-    this.markColumn(field, columnId)
     const own = this.ownRows.get(field)
-    if (own) return own[row]?.[columnId]
+    if (own) return own(row, columnId)
+    this.markColumn(field, columnId)
     const rows = this.value(field)
     const cells: unknown = Array.isArray(rows) ? rows[row] : undefined
     const column = field.columns.find(({ id }) => id === columnId)
@@ -187,20 +188,28 @@ export class AnswerValues {
   private payments(source: Expression): RepeatRow[] {
     const rows = instalmentRows(source, this.operands(undefined))
     const field = this.paymentTable(source)
-    this.ownRows.set(field, rows)
+    this.ownRows.set(field, (row, column) => rows[row]?.[column])
     if (rows.length === 0) return blankRows(field)
     return rows.map((_, index) => ({ field, index, number: index + 1 }))
   }
 
-  /** A copy of the table, so that its columns print the sums as they print the rows. */
-  private subtotals(source: Expression): RepeatRow[] {
-    const rows = subtotalRows(source, this.operands(undefined))
-    const table = this.fields.get(firstField(source) ?? '')
-    if (table?.type !== 'table') return []
-    const field = { ...table, blankRows: 1 }
-    this.ownRows.set(field, rows)
-    if (rows.length === 0) return field.required ? blankRows(field) : []
-    return rows.map((_, index) => ({ field, index, number: index + 1 }))
+  /** A copy of the table by another name: its columns print sums as they print cells, and are none of them. */
+  private subtotals(source: Extract<Expression, { kind: 'call' }>): RepeatRow[] {
+    const [operand, key] = source.arguments
+    const table = operand?.kind === 'field' ? this.fields.get(operand.field) : undefined
+    if (table?.type !== 'table' || key?.kind !== 'value') return []
+    const operands = this.operands(undefined)
+    const groups = subtotalGroups(source, operands)
+    const field = { ...table, id: `${table.id}.subtotals`, blankRows: 1 }
+    this.ownRows.set(field, (row, id) => {
+      const column = table.columns.find((each) => each.id === id)
+      if (!column) return undefined
+      this.markColumn(table, id)
+      const rows = groups[row]
+      return rows && subtotalCell({ table, by: String(key.value), column }, rows, operands)
+    })
+    if (groups.length === 0) return field.required ? blankRows(field) : []
+    return groups.map((_, index) => ({ field, index, number: index + 1 }))
   }
 
   /** The payments as a table, so that they print as any other; answering the loan's own field fills it. */

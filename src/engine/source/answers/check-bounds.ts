@@ -30,7 +30,9 @@ export function issuesOf(
       const issue = issueOf(values, field, values.value(field), read)
       return issue ? [{ field: field.id, ...issue }] : []
     }
-    const bound = field.columns.filter(({ bounds }) => bounds)
+    const bound = field.columns.filter(
+      ({ id, bounds }) => bounds && values.columnsRead.has(`${field.id}.${id}`),
+    )
     const rows = bound.length > 0 ? values.value(field) : undefined
     if (!Array.isArray(rows)) return []
     return filledIndexes(rows).flatMap((index, place) =>

@@ -175,23 +175,26 @@ export function instalmentRows(expression: Expression, operands: Operands): Tabl
   })
 }
 
-/** The rows of `subtotals(…)`: what is no number is left out, and so is a sum that lacks a part. */
-export function subtotalRows(expression: Expression, operands: Operands): TableRow[] {
+/** The rows of `subtotals(…)`: of each, the rows of the table that it adds up. */
+export function subtotalGroups(expression: Expression, operands: Operands): number[][] {
   const [table, key] = expression.kind === 'call' ? expression.arguments : []
   if (table?.kind !== 'field' || key?.kind !== 'value') return []
   const field = operands.declaration(table.field)
   const rows = operands.field(table.field, undefined)
-  if (field.type !== 'table' || !Array.isArray(rows)) return []
+  if (!Array.isArray(rows)) return []
   const column = String(key.value)
-  const cellOf = (row: number) => operands.cell(field, row, column) ?? null
-  const groups = Map.groupBy(filledIndexes(rows), (row) => JSON.stringify(cellOf(row)))
-  return [...groups.values()].map((members) => {
-    const cells = field.columns.map((each): [string, CellValue] => [
-      each.id,
-      each.id === column ? cellOf(members[0] ?? 0) : answerOf(sumOfRows(field, each, members, operands)),
-    ])
-    return Object.fromEntries(cells)
-  })
+  const valueOfRow = (row: number) => JSON.stringify(operands.cell(field, row, column) ?? null)
+  return [...Map.groupBy(filledIndexes(rows), valueOfRow).values()]
+}
+
+/** A cell of such a row: the value that its rows share, or their sum; null for a sum that lacks a part. */
+export function subtotalCell(
+  { table, by, column }: { table: Field; by: string; column: Column },
+  rows: readonly number[],
+  operands: Operands,
+): CellValue {
+  if (column.id === by) return operands.cell(table, rows[0] ?? 0, by) ?? null
+  return answerOf(sumOfRows(table, column, rows, operands))
 }
 
 /** What a computed field comes to: the value of its expression, if that is of the declared kind. */

@@ -199,6 +199,14 @@ describe('a repeat over subtotals', () => {
     expect(lines(template, { lines: [line(20, 100_00), { what: 'x', rate: 20 }] }).at(-1)).toBe(
       'x and x: 20% of [Line 1: Net] is [Line 1: Tax]',
     )
+    // A line of the table is another place than its subtotal: in Word, one would fill in the other.
+    const { blanks, columnsRead } = evaluate(template, {})
+    expect(blanks.map(({ field, part }) => `${field}.${part}`).slice(-3)).toEqual([
+      'lines.subtotals.0.rate',
+      'lines.subtotals.0.net',
+      'lines.subtotals.0.tax',
+    ])
+    expect(columnsRead).toEqual(['lines.what', 'lines.rate', 'lines.net', 'lines.tax'])
     expect(lines(template, {}).at(-1)).toMatch(/: \[Line 1: Rate\] of \[Line 1: Net\] is \S+ 1: Tax\]$/)
   })
 

@@ -142,8 +142,12 @@ export function withClauseQuestions(
           report(path, message, 'Correct its name or its version, or write its `questions`.')
         }
         const ids = questions.map((question) => (isHead(question) ? question.id : undefined))
-        for (const id of Object.keys(changes).filter((key) => questions.length > 0 && !ids.includes(key)))
-          report(path, `The clause ${clause} has no question ${id}.`, `It asks ${ids.join(', ')}.`)
+        for (const [id, change] of questions.length > 0 ? Object.entries(changes) : []) {
+          if (!ids.includes(id))
+            report(path, `The clause ${clause} has no question ${id}.`, `It asks ${ids.join(', ')}.`)
+          else if (!isHead(change) || 'id' in change)
+            report(path, `${id} of the clause ${clause} is no change of it.`, `Write ${id}: { example: … }.`)
+        }
         return questions.map((question) => {
           const change = isHead(question) ? changes[String(question.id)] : undefined
           return isHead(question) && isHead(change) ? { ...question, ...change } : question

@@ -139,6 +139,8 @@ describe('the questions of a shared clause', () => {
 
   it.each([
     [entry(', nights: { default: 5 }'), asking, 'has no question nights'],
+    [entry(', days: 5'), asking, 'days of the clause notices is no change'],
+    [entry(', days: { id: nights }'), asking, 'days of the clause notices is no change'],
     ['{ clause: notices, version: 2 }', asking, 'no shared clause notices version 2 with questions'],
     [entry(), NOTICES, 'no shared clause notices version 1 with questions'],
   ])('%s is refused where it asks nothing of the kind', (field, clause, message) => {

@@ -171,7 +171,8 @@ export function loadLogo(route: RouteRequest & { params: { hash: string } }) {
         'content-type': 'image/png',
         'content-length': String(picture.byteLength),
         'x-content-type-options': 'nosniff',
-        'cache-control': 'private, max-age=31536000, immutable',
+        // Asked for anew each time: nobody sees it on a shared computer after the owner has left.
+        'cache-control': 'private, no-store',
       },
     })
   })

@@ -137,9 +137,8 @@ function UseDetails({ field, template, logoField, session, onLogo, onSay }: Plac
   const fillIn = ({ details, logo }: Profile) => {
     if (logo) onLogo(logo)
     const { [LOGO_ANSWER]: shownLogo } = session.getState().answers
-    // No logo of whoever stood here before, and none where it was switched off.
-    const isAsked = logo !== undefined || shownLogo !== undefined
-    const heads = isAsked && shownLogo !== null && logoField === field.id
+    // No logo of whoever stood here before.
+    const heads = (logo ?? shownLogo) !== undefined && logoField === field.id
     session.fill(field.id, {
       ...answersFrom(template, field, details),
       ...(heads && { [LOGO_ANSWER]: logo?.profile ?? null }),

@@ -72,7 +72,11 @@ export function saveByForm(route: DocumentRequest) {
     const { slug, template, document } = isNew
       ? newDocument(services, account, route.params.slug)
       : await existingDocument(services, account, id)
-    const answers = { ...document.answers, ...readAnswers(template, form, getI18n(route.context).locale) }
+    const { locale } = getI18n(route.context)
+    const answers = {
+      ...document.answers,
+      ...readAnswers(template, form, locale, document.answers),
+    }
     const outcome = await saveOrCreateDocument(services, account, {
       id,
       templateSlug: slug,

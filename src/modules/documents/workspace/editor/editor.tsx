@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { brand } from '#content/brand/brand.ts'
+import { LOGO_ANSWER, type Logo } from '#engine/source/index.ts'
 import { documentPath } from '#modules/identity/workspace/next-path.ts'
 import { afterPaint } from '#ui/components/after-paint.ts'
 import { useIsLive } from '#ui/components/use-is-live.ts'
@@ -15,7 +16,7 @@ import { EditingState, useSessionSelector } from './editing/editing-state.tsx'
 import { useEditing } from './editing/use-editing.ts'
 import { refusedAnswers } from './editing/valid-answers.ts'
 import { EditorHead } from './editor-head.tsx'
-import { askedAmong, atEnd, interviewOf, type Place, progressOf } from './interview/interview.ts'
+import { askedOf, atEnd, interviewOf, type Place, progressOf } from './interview/interview.ts'
 import {
   InterviewContext,
   IssuesContext,
@@ -42,7 +43,12 @@ export function Editor({ page }: { page: DocumentPage }) {
   const inEditing = useEditing(page, setTitle)
   const { session, editing, claimed } = inEditing
   const { answers } = editing
-  const [logo, showLogo] = useState(page.logo)
+  // Those that were filled in here: answers come back by Undo, and their logo with them.
+  const [logos, addLogo] = useReducer(
+    (known: Logo[], logo: Logo) => [logo, ...known],
+    page.logo ? [page.logo] : [],
+  )
+  const logo = logos.find(({ profile }) => profile === answers[LOGO_ANSWER])
   const shown = usePreview(template, answers, logo)
   const { tree } = shown
   const { view, drawn, cameFromDocument, show, goTo } = useView()
@@ -80,7 +86,7 @@ export function Editor({ page }: { page: DocumentPage }) {
   const Offers = useOnDemand(loadOffers, isLive)
   const { say } = saying
   const offers = useMemo(
-    () => Offers && { Offers, template, session, logoField, onLogo: showLogo, onSay: say },
+    () => Offers && { Offers, template, session, logoField, onLogo: addLogo, onSay: say },
     [Offers, template, session, logoField, say],
   )
   const travel = useAnswerTravel({
@@ -116,10 +122,7 @@ export function Editor({ page }: { page: DocumentPage }) {
   // What is typed is sent at the latest when the page is left, under the document's own id.
   const exists = editing.version > 0 || isUnsaved(editing)
   const ownPath = documentPath({ slug: page.slug, ...(exists && { id: editing.id }) })
-  const refused = useMemo(
-    () => askedAmong(groups, refusedAnswers(template, answers)),
-    [groups, template, answers],
-  )
+  const refused = useMemo(() => refusedAnswers(askedOf(groups), answers), [groups, answers])
   const [wrong] = refused
   /** To the questions, or to the document if they are hidden: the focus is lost once this tab writes. */
   const enter = () => enterPane(questions.current) || enterPane(preview.current)

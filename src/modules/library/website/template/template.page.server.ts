@@ -95,7 +95,7 @@ function planIn({ tag }: Language, currency: Currency) {
 function equivalentPaths(counterparts: readonly Counterpart[]) {
   return Object.fromEntries(
     counterparts
-      .filter(({ isEquivalent }) => isEquivalent)
+      .filter(({ isEquivalent, entry }) => isEquivalent && entry.family?.isIndexable !== false)
       .map(({ entry }) => [pageLanguageOf(entry).code, `/templates/${entry.slug}/`]),
   )
 }

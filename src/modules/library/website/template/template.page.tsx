@@ -76,7 +76,7 @@ function TemplateCounterparts({ counterparts }: Pick<TemplateData, 'counterparts
 
 function RelatedTemplates({ related, family }: Pick<TemplateData, 'related' | 'family'>) {
   const { t } = useLingui()
-  if (related.length === 0) return null
+  if (related.length === 0 && family === undefined) return null
   return (
     <section className="mt-16 print:hidden">
       <h2 className="text-3xl">{t`Related templates`}</h2>

@@ -50,7 +50,10 @@ export function useEditing(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is started once, with what it was loaded with.
   useEffect(() => {
-    const early = isServerForm && form.current ? earlyAnswers(template, form.current, i18n.locale) : {}
+    const early =
+      isServerForm && form.current
+        ? earlyAnswers({ template, answers: document.answers }, form.current, i18n.locale)
+        : {}
     keepFocus()
     session.start(early)
   }, [session])
@@ -108,12 +111,16 @@ function useDeferredSession(session: EditingSession): Editing {
  * What was answered in the server's form before JavaScript arrived. React keeps it in the inputs, and
  * `TextArea` in its own, but nobody hears of it.
  */
-function earlyAnswers(template: DocumentTemplate, form: HTMLFormElement, locale: string): Answers {
+function earlyAnswers(
+  { template, answers: before }: { template: DocumentTemplate; answers: Answers },
+  form: HTMLFormElement,
+  locale: string,
+): Answers {
   const answered = new Set(
     [...form.elements].flatMap((control) => (isChanged(control) ? fieldOfInput(control.name) : [])),
   )
   if (answered.size === 0) return {}
-  const answers = Object.entries(readForm(template, new FormData(form), locale))
+  const answers = Object.entries(readForm(template, new FormData(form), locale, before))
   return Object.fromEntries(answers.filter(([field]) => answered.has(field)))
 }
 

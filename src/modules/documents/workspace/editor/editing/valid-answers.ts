@@ -32,11 +32,20 @@ export function validAnswers(template: Pick<Template, 'groups'>, answers: Answer
   return savable
 }
 
+/** An answer as its question is asked: cells of columns that a table does not show are nobody's to mend. */
+export function askedAnswer(field: Field, value: AnswerValue | undefined): AnswerValue | undefined {
+  if (field.type !== 'table' || !Array.isArray(value)) return value
+  const shown = new Set(field.columns.map(({ id }) => id))
+  return (value as TableRow[]).map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => shown.has(column))),
+  )
+}
+
 /** What `validAnswers` leaves out, in the interview's order: one problem of each question. */
 export function refusedAnswers(template: Pick<Template, 'groups'>, answers: Answers): RefusedAnswer[] {
   return fieldsOf(template).flatMap((field) => {
     if (field.type === 'computed') return []
-    const problem = validateAnswer(field, answers[field.id])
+    const problem = validateAnswer(field, askedAnswer(field, answers[field.id]))
     // What is only missing is saved as it is.
     const isRefused = problem !== undefined && problem.code !== 'required' && problem.code !== 'too_few'
     return isRefused ? [{ field: field.id, ...problem }] : []

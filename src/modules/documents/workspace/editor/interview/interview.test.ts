@@ -3,8 +3,9 @@ import { evaluate, type Field } from '#engine/source/index.ts'
 import { redactText } from '#modules/entitlements/redact-text.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { buildTemplate as buildSource } from '#tests/documents/source.ts'
+import { refusedAnswers } from '../editing/valid-answers.ts'
 import {
-  askedAmong,
+  askedOf,
   atEnd,
   interviewOf,
   openedQuestions,
@@ -70,6 +71,15 @@ test('a table asks for the columns that the document prints or computes with, as
   }
   expect(columns({})).toEqual(['net'])
   expect(columns({ taxed: true })).toEqual(['net', 'rate', 'tax'])
+  // What is wrong in a column that is not asked for stops nobody.
+  const wrong = (taxed: boolean) => {
+    const answers = { taxed, lines: [{ net: { minor: 100, currency: 'EUR' }, rate: 250 }] }
+    return refusedAnswers(askedOf(interviewOf(invoice, evaluate(invoice, answers))), answers)
+  }
+  expect(wrong(true)).toHaveLength(1)
+  expect(wrong(false)).toEqual([])
+  const hidden = { lines: [{ net: { minor: 100, currency: 'EUR' }, rate: 5.5 }] }
+  expect(progressOf(interviewOf(invoice, evaluate(invoice, hidden)), hidden)).toMatchObject({ open: [] })
 })
 
 test('a part is done once it is answered, and never before anybody has given an answer', () => {
@@ -116,8 +126,9 @@ test('another answer than the default counts as little as the default', () => {
 })
 
 test('answers to questions that are not asked any more are told apart', () => {
-  const answers = [{ field: 'party' }, { field: 'months' }]
-  expect(askedAmong(interview({}), answers)).toEqual([{ field: 'party' }])
+  const answers = { term: 60, months: 60 }
+  const refused = refusedAnswers(askedOf(interview(answers)), answers)
+  expect(refused.map(({ field }) => field)).toEqual(['term'])
 })
 
 test('a default that answers nothing by itself counts before and after', () => {

@@ -7,6 +7,7 @@ import {
   type Template,
   validateAnswer,
 } from '#engine/source/index.ts'
+import { askedAnswer } from '../editing/valid-answers.ts'
 
 /** One step of the interview as it stands. */
 export interface InterviewGroup {
@@ -48,13 +49,9 @@ function withColumnsRead(field: Field, read: ReadonlySet<string>): Field {
   return isWhole ? field : { ...field, columns }
 }
 
-/** Of these answers, those to questions that are asked. */
-export function askedAmong<Answer extends { field: string }>(
-  groups: readonly Pick<InterviewGroup, 'fields'>[],
-  answers: readonly Answer[],
-): Answer[] {
-  const asked = new Set(groups.flatMap(({ fields }) => fields.map(({ id }) => id)))
-  return answers.filter(({ field }) => asked.has(field))
+/** The questions that are asked, as a template has all of them. */
+export function askedOf(groups: readonly InterviewGroup[]): Pick<Template, 'groups'> {
+  return { groups: groups.map(({ group, fields }) => ({ ...group, fields })) }
 }
 
 export type Progress = ReturnType<typeof progressOf>
@@ -119,7 +116,7 @@ function isAnswered(field: Field, answers: Answers): boolean {
 
 function answerTo(field: Field, answers: Answers): AnswerValue | undefined {
   const given = answers[field.id]
-  return given === undefined && 'default' in field ? field.default : given
+  return askedAnswer(field, given === undefined && 'default' in field ? field.default : given)
 }
 
 /** One question of the interview, with what is computed right after it. */

@@ -6,7 +6,7 @@ import { Button } from '#ui/components/button.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/components/menu.tsx'
 import { refusedAnswers, validAnswers } from '../editing/valid-answers.ts'
-import { askedAmong, interviewOf, progressOf } from '../interview/interview.ts'
+import { askedOf, interviewOf, progressOf } from '../interview/interview.ts'
 import { enterPlace } from '../interview/jump.ts'
 
 interface BlanksMenuProps {
@@ -166,7 +166,7 @@ export function openPlaces(template: DocumentTemplate, answers: Answers): OpenPl
   const groups = interviewOf(template, tree)
   const { open, next } = progressOf(groups, savable)
   return {
-    refused: askedAmong(groups, refusedAnswers(template, answers)),
+    refused: refusedAnswers(askedOf(groups), answers),
     contradicting: tree.issues.filter(({ remark }) => !remark),
     blanks: blanksOf(tree).length,
     unanswered: open.length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Field } from '#engine/source/index.ts'
+import type { Answers, Field } from '#engine/source/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { readAnswers } from './read-answers.ts'
 
@@ -80,11 +80,11 @@ const template = buildTemplate({
   ] satisfies Field[],
 }).template
 
-function read(entries: Record<string, string | string[]>) {
+function read(entries: Record<string, string | string[]>, before: Answers = {}) {
   const form = new FormData()
   for (const [name, values] of Object.entries(entries))
     for (const value of [values].flat()) form.append(name, value)
-  return readAnswers(template, form, 'en-US')
+  return readAnswers(template, form, 'en-US', before)
 }
 
 test('every type is read as people write it', () => {
@@ -146,6 +146,20 @@ test('a list is read without its spare entries, and several lines in one are sev
   }
   expect(read(sent)).toEqual({ services: ['Payroll', 'Tax', 'Audit'] })
   expect(read({ 'services.asked': '1', 'services.0': '' })).toEqual({ services: null })
+})
+
+test('cells of columns that the form does not show stay as they were', () => {
+  const before = {
+    fees: [
+      { item: 'Set-up', taxed: true },
+      { item: 'Support', taxed: false },
+    ],
+  }
+  const shown = { 'fees.asked': '1', 'fees.0.item': 'Start', 'fees.1.item': 'Support' }
+  expect(read(shown, before).fees).toEqual([
+    { item: 'Start', taxed: true },
+    { item: 'Support', taxed: false },
+  ])
 })
 
 test('a table is read row by row, in the chosen currency, without rows that nobody has written in', () => {

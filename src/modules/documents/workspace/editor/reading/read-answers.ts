@@ -26,6 +26,8 @@ interface SentForm {
   /** Numbers and days are in the interface's language, or as the document's language writes them. */
   locales: readonly string[]
   currencies: Currencies
+  /** The answers that the form was made of: it has no inputs for columns that the document does not read. */
+  before: Answers
 }
 
 /** Reads the interview as sent without JavaScript: the questions it showed, without wrong answers. */
@@ -33,8 +35,9 @@ export function readAnswers(
   template: Pick<Template, 'groups' | 'language'>,
   form: FormData,
   locale: string,
+  before: Answers,
 ): Answers {
-  const written = readForm(template, form, locale)
+  const written = readForm(template, form, locale, before)
   const savable = Object.entries(validAnswers(template, written))
   return Object.fromEntries(savable.filter(([field, value]) => value !== null || written[field] === null))
 }
@@ -44,13 +47,14 @@ export function readForm(
   template: Pick<Template, 'groups' | 'language'>,
   form: FormData,
   locale: string,
+  before: Answers,
 ): Answers {
   const fields = fieldsOf(template)
   const locales = [locale, template.language]
   const read = (chosen: readonly Field[], currencies: Currencies) =>
     Object.fromEntries(
       chosen.flatMap((field) => {
-        const value = readAnswer(field, { form, locales, currencies })
+        const value = readAnswer(field, { form, locales, currencies, before })
         return value === undefined ? [] : [[field.id, value]]
       }),
     )
@@ -132,9 +136,12 @@ function readEntries(field: string, form: FormData): string[] | null {
 }
 
 function readRows(field: TableField, sent: SentForm): TableRow[] | null {
+  const known = sent.before[field.id]
   const rows = rowsSent(field.id, sent.form).map((row) => {
+    const kept = Array.isArray(known) ? known[row] : undefined
     const cells = askedColumns(field.columns).flatMap((column): [string, CellValue][] => {
-      const cell = readAnswer(cellField(field.id, row, column), sent)
+      const read = readAnswer(cellField(field.id, row, column), sent)
+      const cell = read === undefined && typeof kept === 'object' ? kept[column.id] : read
       return cell === undefined ? [] : [[column.id, cell as CellValue]]
     })
     return Object.fromEntries(cells)
