@@ -10,6 +10,7 @@ const parts: Partial<Record<string, MessageDescriptor>> = {
   'US-FL': msg`Florida, United States`,
   'US-IL': msg`Illinois, United States`,
   'US-MA': msg`Massachusetts, United States`,
+  'US-MD': msg`Maryland, United States`,
   'US-ME': msg`Maine, United States`,
   'US-MN': msg`Minnesota, United States`,
   'US-MT': msg`Montana, United States`,
@@ -19,6 +20,7 @@ const parts: Partial<Record<string, MessageDescriptor>> = {
   'US-OK': msg`Oklahoma, United States`,
   'US-WA': msg`Washington, United States`,
   'US-WV': msg`West Virginia, United States`,
+  'US-WY': msg`Wyoming, United States`,
 }
 
 /** Name of an ISO 3166 code, a part of a country (`CA-QC`) or the European Union, in the page's language. */

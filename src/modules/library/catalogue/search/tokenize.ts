@@ -123,8 +123,9 @@ function partsOf(
   { word, start, end }: Token,
   isTyping: boolean,
 ): { parts: Part[]; space: string } | undefined {
-  // What was typed and what is read have the same letters, or there is no telling where a part ends.
-  if (end - start !== word.length || word.length > LONGEST || word.length < 2 * SHORTEST) return undefined
+  // What was typed and what is read have the same letters, or there is no telling where a part ends. Two of
+  // the shortest parts are a name by chance: Madrid is no *mad* and *rid*.
+  if (end - start !== word.length || word.length > LONGEST || word.length <= 2 * SHORTEST) return undefined
   if (isKnown(vocabulary, word, isTyping)) return undefined
   for (let count = 2; count <= PARTS; count += 1) {
     for (const language of vocabulary.languages) {
