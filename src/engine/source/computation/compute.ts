@@ -183,8 +183,12 @@ export function subtotalGroups(expression: Expression, operands: Operands): numb
   const rows = operands.field(table.field, undefined)
   if (!Array.isArray(rows)) return []
   const column = String(key.value)
-  const valueOfRow = (row: number) => JSON.stringify(operands.cell(field, row, column) ?? null)
-  return [...Map.groupBy(filledIndexes(rows), valueOfRow).values()]
+  const groups = new Map<string, number[]>()
+  for (const row of filledIndexes(rows)) {
+    const value = JSON.stringify(operands.cell(field, row, column) ?? null)
+    groups.set(value, [...(groups.get(value) ?? []), row])
+  }
+  return [...groups.values()]
 }
 
 /** A cell of such a row: the value that its rows share, or their sum; null for a sum that lacks a part. */

@@ -44,9 +44,9 @@ export type Fact = z.output<typeof Fact>
 
 const FamilyHead = z.looseObject({
   family: z.strictObject({
-    /** The heading of its page, and the sentences below it. */
+    /** The heading of its page, and the sentence below it, which search engines show. */
     name: Words.max(80),
-    lead: Words.max(400),
+    lead: Words.min(26).max(170),
     /** The D-numbers that its new titles take: two families never take the same. */
     numbers: z.tuple([z.int(), z.int()]),
     facts: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'the name of a fact is camelCase'), Fact),
