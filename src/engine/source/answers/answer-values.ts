@@ -193,7 +193,9 @@ export class AnswerValues {
     return rows.map((_, index) => ({ field, index, number: index + 1 }))
   }
 
-  /** A copy of the table by another name: its columns print sums as they print cells, and are none of them. */
+  /**
+   * A copy of the table by another name: its columns print sums as they print cells, and are none of them.
+   */
   private subtotals(source: Extract<Expression, { kind: 'call' }>): RepeatRow[] {
     const [operand, key] = source.arguments
     const table = operand?.kind === 'field' ? this.fields.get(operand.field) : undefined

@@ -2,7 +2,9 @@ import type { Node } from '@markdoc/markdoc'
 import { areExclusive, type Branch, lineOf, type ParseContext, type Place } from './parse-context.ts'
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
-/** Ids given out automatically: the title's, the logo's, those that end in a count, those of repeated blocks. */
+/**
+ * Ids given out automatically: the title's, the logo's, those that end in a count, those of repeated blocks.
+ */
 const TAKEN = /^(?:title|logo)$|-r?\d+$/
 
 /** The ids of blocks, given by the author or counted, and the references to them. */
