@@ -57,6 +57,12 @@ export default defineConfig(({ command }) => ({
                   priority: 0.8,
                 },
                 { name: 'search-field', test: /ui[\\/]components[\\/]search-field/, priority: 0.8 },
+                // Five files of which each is mostly its own head and foot.
+                {
+                  name: 'icons',
+                  test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](download|file-text|files|printer|trash-2)\./,
+                  priority: 0.8,
+                },
                 { name: 'dialog', test: /ui[\\/]components[\\/]dialog-panel/, priority: 0.7 },
                 {
                   name: 'sign-up',
