@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright'
 import { launchOptions } from '../builders/chromium.ts'
 import { openSession } from '../builders/product-session.ts'
@@ -35,6 +36,7 @@ export async function inBrowser(
   })
   try {
     await product.ready
+    await untilDrawn(path.join(dataDir, 'pictures'))
     const browser = await chromium.launch({
       ...launchOptions,
       ...browserOptions,
@@ -52,5 +54,21 @@ export async function inBrowser(
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Milliseconds in which a picture is drawn, and more. */
+const PICTURE_MS = 3_000
+
+/**
+ * A server that has just started draws the first page of every template on one of the cores that the browser
+ * is measured on. It is over when no picture is added.
+ */
+async function untilDrawn(folder: string): Promise<void> {
+  for (let before = 0; ; ) {
+    await delay(PICTURE_MS)
+    const drawn = readdirSync(folder, { recursive: true }).length
+    if (drawn === before) return
+    before = drawn
   }
 }
