@@ -54,9 +54,13 @@ export function libraryEntries(checked: readonly CheckedTemplate[]): LibraryEntr
   return checked.flatMap(({ template, file, sharedIds, title }) => {
     if (!template) return []
     const ids = new Set(sharedIds)
-    const words = title && { family: title.family.slug, own: title.own.document }
-    return [{ template, file, isShared: (id: string) => ids.has(id), ...(words && { title: words }) }]
+    const isShared = (id: string) => ids.has(id)
+    return [{ template, file, isShared, ...(title && { title: familyWords(title) }) }]
   })
+}
+
+function familyWords({ family, own }: NonNullable<CheckedTemplate['title']>) {
+  return { family: family.slug, own: own.document }
 }
 
 export function lawProblems({ problems }: SharedSources): LintProblem[] {
@@ -93,8 +97,7 @@ export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintRe
     }),
   )
   const placed = <P extends LintProblem>(problems: P[]) => placeProblems(problems, file, read.placeOf)
-  const words = title && { family: title.family.slug, own: title.own.document }
-  const own = lintTitle({ template, file, ...(words && { title: words }) })
+  const own = lintTitle({ template, file, ...(title && { title: familyWords(title) }) })
   return { waived: placed(lint.waived), problems: [...own, ...placed([...combinations, ...lint.problems])] }
 }
 

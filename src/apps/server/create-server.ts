@@ -22,7 +22,7 @@ import { LOGO_BYTES } from '#modules/profiles/schema.ts'
 import type { AppHandler } from './app-handler.ts'
 import { createFindCanonicalHost, createIsMisplaced } from './canonical-host.ts'
 import { compressPage } from './compress-page.ts'
-import { isUploadPath, originCheck, pageRequestCheck } from './cross-origin.ts'
+import { isUpload, originCheck, pageRequestCheck } from './cross-origin.ts'
 import { createExperimentMiddleware } from './experiment-middleware.ts'
 import type { MemoryFiles } from './memory-files.ts'
 import type { PageCache } from './page-cache.ts'
@@ -117,8 +117,7 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   })
   // Pages that writes may come from: our own hosts, whatever they are.
   server.use(originCheck(origins.all, deps.services))
-  server.use(limitBody(maximumBodyBytes, (path) => !isUploadPath(path)))
-  server.use(limitBody(maximumUploadBytes, isUploadPath))
+  server.use(limitBody())
   for (const { path: mountPath, routes } of deps.services) server.route(mountPath, routes)
   // The rest are pages, and none is below it: who asks here for what is not there is a program, and reads
   // JSON.
@@ -190,17 +189,17 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   }
 }
 
-function limitBody(
-  maxSize: number,
-  isMeant: (path: string) => boolean,
-): MiddlewareHandler<ServerEnvironment> {
-  const limit = bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new AppError('too_large')
-    },
-  })
-  return (context, next) => (isMeant(context.req.path) ? limit(context, next) : next())
+function limitBody(): MiddlewareHandler<ServerEnvironment> {
+  const onError = () => {
+    throw new AppError('too_large')
+  }
+  const ofUploads = bodyLimit({ maxSize: maximumUploadBytes, onError })
+  const ofOthers = bodyLimit({ maxSize: maximumBodyBytes, onError })
+  return (context, next) => {
+    const { path } = context.req
+    const type = context.req.header('content-type') ?? ''
+    return isUpload({ path, type }) ? ofUploads(context, next) : ofOthers(context, next)
+  }
 }
 
 type PageOrigins = Omit<Parameters<typeof contentSecurityPolicy>[0], 'scripts' | 'styles' | 'headers'>

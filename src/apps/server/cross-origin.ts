@@ -58,9 +58,9 @@ const readMethods = new Set(['GET', 'HEAD'])
 const bodyTypes = /^application\/(x-www-form-urlencoded|json) *(;|$)/i
 const uploadTypes = /^multipart\/form-data *;/i
 
-/** Where a form brings a file, also as the data of a page (`details/_.data`). */
-export function isUploadPath(path: string): boolean {
-  return path === DETAILS_PATH || path === `${DETAILS_PATH}_.data`
+/** A form that brings a file, also as the data of a page (`details/_.data`). */
+export function isUpload({ path, type }: { path: string; type: string }): boolean {
+  return uploadTypes.test(type) && (path === DETAILS_PATH || path === `${DETAILS_PATH}_.data`)
 }
 
 /**
@@ -73,8 +73,8 @@ export const pageRequestCheck: MiddlewareHandler<ServerEnvironment> = async (con
   if (readMethods.has(method)) return next()
   if (method !== 'POST') return methodNotAllowed('GET, HEAD, POST', context.var)
   const type = context.req.header('content-type') ?? ''
-  const isUpload = uploadTypes.test(type) && isUploadPath(context.req.path)
-  if (!isUpload && !bodyTypes.test(type)) throw new AppError('unsupported_media_type')
+  if (!isUpload({ path: context.req.path, type }) && !bodyTypes.test(type))
+    throw new AppError('unsupported_media_type')
   return next()
 }
 

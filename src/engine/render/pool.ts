@@ -33,7 +33,7 @@ export interface PictureRequest {
   blurred?: boolean
 }
 
-/** An uploaded picture, as a PNG of our own (`read-logo.ts`). */
+/** An uploaded picture, as a PNG of our own (`normalize-logo.ts`). */
 export interface LogoRequest {
   format: 'logo'
   bytes: Uint8Array

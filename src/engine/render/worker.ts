@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { DocumentTree } from '../source/index.ts'
 import { renderDocx } from './docx/render-docx.ts'
+import { normalizeLogo } from './normalize-logo.ts'
 import type { RenderJob, RenderReply, RenderRequest } from './pool.ts'
-import { readLogo } from './read-logo.ts'
 import { renderCard } from './render-card.ts'
 import { createPdfRenderer, type Pdf, type PdfRenderer } from './render-pdf.ts'
 import { renderPicture } from './render-picture.ts'
@@ -29,7 +29,7 @@ async function render(request: RenderRequest): Promise<Rendered> {
     const { card, tree } = request
     return { bytes: await renderCard(card, tree && pictured(tree).bytes) }
   }
-  if (request.format === 'logo') return { bytes: await readLogo(request.bytes) }
+  if (request.format === 'logo') return { bytes: await normalizeLogo(request.bytes) }
   const { format, tree } = request
   if (format === 'pdf') return renderPdf(tree)
   return { bytes: format === 'docx' ? renderDocx(tree) : renderText(tree) }

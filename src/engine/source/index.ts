@@ -8,13 +8,13 @@ export {
   fieldsOf,
   filledIndexes,
   isSameAnswer,
+  LOGO_ANSWER,
   PARTY_TEXTS,
 } from './answers/answers.ts'
 export { checkAnswers } from './answers/check-answers.ts'
 export { validateAnswer } from './answers/validate-answer.ts'
 export { inCurrentFormat } from './evaluate/current-format.ts'
 export { evaluate } from './evaluate/evaluate.ts'
-export { LOGO_ANSWER, type Logo } from './evaluate/evaluate-logo.ts'
 export { type TemplateLabel, templateLabel } from './label.ts'
 export { partyPartsFor } from './languages/languages.ts'
 export type * from './template.ts'

@@ -98,6 +98,10 @@ export interface LogoBlock extends BlockBase {
   width: number
   height: number
 }
+
+/** The logo of saved details (`profile`) as it is now: a document says whose it shows, not which. */
+export type Logo = Omit<LogoBlock, 'kind' | 'id'> & { profile: string }
+
 export interface TitleBlock extends BlockBase {
   kind: 'title'
   content: Inline[]

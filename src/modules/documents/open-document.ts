@@ -25,7 +25,7 @@ export async function getDocument(deps: Deps, actor: Owner, { id }: { id: string
 }
 
 /** The logo that a document asks for, as its details have it now; for a page, its address stands for it. */
-export async function logoOf(
+export async function findLogo(
   { db, hooks }: Pick<Dependencies, 'db' | 'hooks'>,
   { id: accountId }: Owner,
   { answers, forFile }: Pick<Document, 'answers'> & { forFile: boolean },

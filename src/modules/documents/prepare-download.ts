@@ -3,7 +3,7 @@ import { evaluate } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
-import { getDocument, logoOf } from './open-document.ts'
+import { findLogo, getDocument } from './open-document.ts'
 import type { Owner, Reader } from './queries.ts'
 
 type Deps = Pick<Dependencies, 'catalogue' | 'db' | 'hooks'>
@@ -16,7 +16,11 @@ type Deps = Pick<Dependencies, 'catalogue' | 'db' | 'hooks'>
 export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
   if (!mayDownload(actor, template)) throw new AppError('licence_required')
-  const tree = evaluate(template, document.answers, await logoOf(deps, actor, { ...document, forFile: true }))
+  const tree = evaluate(
+    template,
+    document.answers,
+    await findLogo(deps, actor, { ...document, forFile: true }),
+  )
   const contradictions = tree.issues.filter(({ remark }) => !remark)
   if (contradictions.length > 0) {
     const fields = contradictions.map(({ field, part, code }) => ({
@@ -50,7 +54,7 @@ function isName(title: string): boolean {
  */
 export async function preparePreview(deps: Deps, actor: Owner, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
-  const logo = await logoOf(deps, actor, { ...document, forFile: true })
+  const logo = await findLogo(deps, actor, { ...document, forFile: true })
   const tree = evaluate(template, document.answers, logo)
   return { version: [document.version, ...(logo ? [digestOf(logo.source)] : [])].join('-'), tree }
 }

@@ -14,7 +14,7 @@ import { profileLogos, profiles } from './tables.ts'
 export type LogoPicture = Omit<Extract<LogoRead, { ok: true }>, 'ok'>
 
 /** What an upload is as a logo, or why it is none. No account fills the renderers with pictures. */
-export async function readLogo(
+export async function readUploadedLogo(
   { limits, rateLimiter, ...services }: Pick<Services, 'readLogo' | 'limits' | 'rateLimiter'>,
   { id }: { id: string },
   file: File,
@@ -78,7 +78,7 @@ export async function findDocumentLogo(
     .innerJoin(profiles, eq(profiles.id, profileLogos.profileId))
     .where(and(isShownBy(accountId), eq(profileLogos.profileId, id)))
   if (!found) return undefined
-  const logo = logoOf({ id, details: found.details }, found)
+  const logo = presentLogo({ id, details: found.details }, found)
   return found.picture
     ? { ...logo, source: `data:image/png;base64,${found.picture.toString('base64')}` }
     : logo
@@ -92,7 +92,7 @@ function isShownBy(ownerId: string) {
 const PRINTED_MOST = { width: 240, height: 84 }
 
 /** A logo as pages show it: by its address. A small picture is not drawn larger than it is. */
-export function logoOf(
+export function presentLogo(
   { id: profile, details: { party } }: { id: string; details: Details },
   { hash, width, height }: { hash: string; width: number; height: number },
 ): Logo {

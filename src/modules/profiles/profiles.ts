@@ -7,7 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
-import { type LogoPicture, logoOf, writeLogo } from './logos.ts'
+import { type LogoPicture, presentLogo, writeLogo } from './logos.ts'
 import { PREVIOUS_MOST, PROFILES_MOST, UNDO_HOURS } from './schema.ts'
 import { profileLogos, profiles } from './tables.ts'
 
@@ -29,7 +29,10 @@ export async function listProfiles({ db }: { db: Executor }, { id: ownerId }: Ow
     .leftJoin(profileLogos, and(eq(profileLogos.profileId, id), eq(profileLogos.ownerId, ownerId)))
     .where(isKeptBy(ownerId))
     .orderBy(sql`lower(${details} -> 'party' ->> 'name')`, id)
-  return rows.map(({ logo, ...profile }) => ({ ...profile, ...(logo && { logo: logoOf(profile, logo) }) }))
+  return rows.map(({ logo, ...profile }) => ({
+    ...profile,
+    ...(logo && { logo: presentLogo(profile, logo) }),
+  }))
 }
 
 /** One with what it said before. Throws `not_found` for somebody else's, deleted ones, or none. */

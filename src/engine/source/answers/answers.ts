@@ -1,5 +1,11 @@
 import type { AnswerValue, Column, Field, TableRow, Template } from '../template.ts'
 
+/**
+ * The answer that says whose logo heads a document: the id of saved details. No template asks for it, and no
+ * field can be called so. Null: switched off on purpose.
+ */
+export const LOGO_ANSWER = '@logo'
+
 /** Why an answer was refused. The sentence lives in the message catalogue; `limit` is for its placeholder. */
 export interface AnswerProblem {
   code: AnswerProblemCode

@@ -1,4 +1,3 @@
-import { LOGO_ANSWER } from '../evaluate/evaluate-logo.ts'
 import type {
   Address,
   Answers,
@@ -11,7 +10,7 @@ import type {
   Template,
 } from '../template.ts'
 import { cleanText } from '../text.ts'
-import { type AnswerProblem, askedColumns, fieldsOf, isRecord } from './answers.ts'
+import { type AnswerProblem, askedColumns, fieldsOf, isRecord, LOGO_ANSWER } from './answers.ts'
 import { refusalOf } from './validate-answer.ts'
 
 /** Longest name of a field that a refusal repeats, in UTF-16 units. */

@@ -1,5 +1,6 @@
 import { answerInlines, fittedInlines, partyDescription } from '../answers/answer-inlines.ts'
 import { AnswerValues, type RepeatRow } from '../answers/answer-values.ts'
+import { LOGO_ANSWER } from '../answers/answers.ts'
 import { issuesOf } from '../answers/check-bounds.ts'
 import { formatLawValue, joinList } from '../answers/format-answer.ts'
 import type {
@@ -15,11 +16,10 @@ import type {
   TemplateSigner,
   TextStyle,
 } from '../template.ts'
-import type { Block, DocumentTree, EntriesBlock, Inline, OptionsBlock, Signer } from '../tree.ts'
+import type { Block, DocumentTree, EntriesBlock, Inline, Logo, OptionsBlock, Signer } from '../tree.ts'
 import { blanksOf, mapContents, printed } from '../tree-text.ts'
 import { inCurrentFormat } from './current-format.ts'
 import { buildLetterhead, letterHeader } from './evaluate-letterhead.ts'
-import { type Logo, logoBlock } from './evaluate-logo.ts'
 import { buildSigner, partySignatory, rowSignatory } from './evaluate-signers.ts'
 import { Numbering } from './numbering.ts'
 import { References } from './references.ts'
@@ -37,6 +37,13 @@ const MOST_OPEN_LINES = 3
  */
 export function evaluate(template: DocumentTemplate, answers: Answers, logo?: Logo): DocumentTree {
   return new Evaluation(inCurrentFormat(template), answers).run(logoBlock(answers, logo))
+}
+
+/** What heads the document: the logo that the answers ask for, or nothing. */
+function logoBlock(answers: Answers, logo: Logo | undefined): Block[] {
+  if (!logo || answers[LOGO_ANSWER] !== logo.profile) return []
+  const { profile: _, ...shown } = logo
+  return [{ kind: 'logo', id: 'logo', ...shown }]
 }
 
 class Evaluation {

@@ -10,7 +10,7 @@ import { withProgress } from '#modules/documents/workspace/list/document-progres
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { findAccount, requireAccount } from '#modules/identity/workspace/session.server.ts'
-import { findDocumentLogo, getLogoPicture, readLogo } from '../logos.ts'
+import { findDocumentLogo, getLogoPicture, readUploadedLogo } from '../logos.ts'
 import { deleteProfile, getProfile, listProfiles, restoreProfile, saveProfile } from '../profiles.ts'
 import { readDetails } from '../read-details.ts'
 import { DETAILS_PATH, type DetailsProblem } from '../schema.ts'
@@ -181,7 +181,7 @@ export function loadLogo(route: RouteRequest & { params: { hash: string } }) {
 /** What a form says of the logo: another one, none from now on (null), or nothing. */
 async function logoIn(services: Services, account: Account, form: FormData) {
   const file = form.get('logo')
-  if (file instanceof File && file.size > 0) return readLogo(services, account, file)
+  if (file instanceof File && file.size > 0) return readUploadedLogo(services, account, file)
   return form.has('logo.removed') ? null : undefined
 }
 

@@ -13,7 +13,7 @@ import { answering, type RouteRequest } from '#modules/identity/workspace/answer
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { documentPath } from '#modules/identity/workspace/next-path.ts'
 import { picturePath } from '#modules/library/catalogue/schema.ts'
-import { logoOf, openDocument, openTemplate } from '../../open-document.ts'
+import { findLogo, openDocument, openTemplate } from '../../open-document.ts'
 import { requireTextAttempt } from '../../require-attempt.ts'
 import { saveOrCreateDocument } from '../../save-document.ts'
 import { DocumentFirstSave } from '../../schema.ts'
@@ -119,7 +119,7 @@ function newDocument(services: Services, account: AccountAccess, templateSlug: s
 async function existingDocument(services: Services, account: AccountAccess, id: string) {
   const { document: saved, ...opened } = await openDocument(services, account, { id })
   const { title, version, answers, templateSlug: slug, revision } = saved
-  const logo = await logoOf(services, account, { answers, forFile: false })
+  const logo = await findLogo(services, account, { answers, forFile: false })
   const document = { id, title, version, answers }
   return pageOf(services, account, { ...opened, slug, revision, document, logo })
 }

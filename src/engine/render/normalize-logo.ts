@@ -13,7 +13,7 @@ const HEAVY = 150_000
  * such as where a photograph was taken, is gone. Native code: only ever used in a renderer process.
  * @throws Error for what is broken or not a picture
  */
-export async function readLogo(bytes: Uint8Array): Promise<Uint8Array> {
+export async function normalizeLogo(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > MOST_PIXELS) throw new Error(TOO_MANY_PIXELS)
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS })
