@@ -38,10 +38,11 @@ function seen(part: Inline): string {
   return part.checked ? '\u2612' : '\u2610'
 }
 
-/** Without the marks by which LibreOffice writes the direction of a run into plain text. */
+/** Without the marks by which LibreOffice writes the direction of a run, and that a hyphen breaks nothing. */
 function oneLine(text: string): string {
   return text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll('\u2011', '-')
     .replace(/\s+/g, ' ')
     .trim()
 }

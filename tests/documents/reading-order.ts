@@ -71,9 +71,12 @@ export function bodyOfPages(text: string, { title, header, words }: DocumentTree
     .join('')
 }
 
-/** Without white space, soft breaks, boxes and spaces to write in: what remains is equal in every format. */
+/**
+ * Without white space, what joins or breaks a word, boxes and spaces to write in: what remains is equal in
+ * every format.
+ */
 export function squeezed(text: string): string {
-  return text.replace(/[\s_\u00A0\u00AD\u200B\u202F\u2068\u2069\u2610\u2612]+/g, '')
+  return text.replace(/[\s_\u00A0\u00AD\u200B\u202F\u2060\u2068\u2069\u2610\u2612]+/g, '')
 }
 
 /** A box and an empty space to write in are drawn in every format in its own way. */
