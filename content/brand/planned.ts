@@ -1,6 +1,6 @@
 /**
- * What has a name and is not built: its page wears a label that says so. Where that page is about nothing
- * that exists, its address stands here, and no menu leads there. Remove an entry once it is built.
+ * Products that are announced and not built yet; their pages say so. A product has its address here if its
+ * page describes only what is planned: no menu links to it. Remove an entry once it is built.
  */
 export const planned = { 'budgeting-app': null, 'business-plan-kit': null, drive: '/drive/' } as const
 
