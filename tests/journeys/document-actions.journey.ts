@@ -12,7 +12,11 @@ import {
   titles,
 } from './documents.ts'
 import { expect, test } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { makeAccount } from './make-account.ts'
 import { NDA, signUpIntoSavedDocument } from './nda.ts'
+
+const PASSWORD = 'a long walk in 1897'
 
 test('a document is renamed, duplicated, deleted and restored, with the keyboard alone', async ({
   page,
@@ -140,6 +144,31 @@ test('a document is renamed where it is filled in; a name that did not arrive is
   await expect(heading).toHaveText('Secrecy with Bolt')
   await page.goto('/app/documents/')
   await expect(row(page, 'Secrecy with Bolt')).toBeVisible()
+})
+
+test('SSO-3 a new name that is typed into the list stands there again after a log-in', async ({
+  page,
+  email,
+  complaints,
+  openBrowser,
+}) => {
+  complaints.expect(/status of 401/)
+  await makeAccount(page, await openBrowser('on the server'), email, PASSWORD)
+  await logIn(page, email, PASSWORD)
+  await makeDocuments(page, [['Offer to Acme', OFFER]])
+  await page.goto('/app/documents/?sort=name', { waitUntil: 'networkidle' })
+  await choose(page, 'Offer to Acme', 'Rename')
+  const name = page.getByLabel('Name of the document')
+  await name.fill('Offer to Zenith')
+  await page.context().clearCookies()
+  await name.press('Enter')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.locator('input[type="password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(name).toHaveValue('Offer to Zenith')
+  await name.press('Enter')
+  await expect(row(page, 'Offer to Zenith')).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/documents\/\?sort=name$/)
 })
 
 test('files are downloaded from the list, where the account may have them', async ({

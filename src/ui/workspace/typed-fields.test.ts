@@ -58,7 +58,7 @@ const sentElsewhere: Readonly<Record<string, string>> = {
 /** Forms whose action is not written on them. */
 const givenAction: Readonly<Record<string, string>> = {
   'modules/documents/workspace/list/list-form.tsx':
-    'comes back to the list; its one text, a name, is typed in a row that a click opens',
+    'the list, with the row of a new name open: document-actions.journey.ts',
 }
 
 test('SSO-3 every form is sent to its own page, where what was typed is filled in again', () => {

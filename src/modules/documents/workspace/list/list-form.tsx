@@ -13,10 +13,13 @@ interface ListFormProps {
   children?: ReactNode
 }
 
-/** A form that does something with documents of the list, and comes back to the list as it is. */
+/**
+ * A form that does something with documents of the list, and comes back to the list as it is. A new name is
+ * sent to the list with its row open, which is where a log-in on the way returns to.
+ */
 export function ListForm({ intent, ids = [], children, ...native }: ListFormProps) {
   return (
-    <Form {...native} {...useSending()}>
+    <Form {...native} {...useSending(intent === 'rename' ? { rename: ids } : {})}>
       <input type="hidden" name="intent" value={intent} />
       {ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
@@ -33,8 +36,8 @@ export function useSend(): (intent: Intent, id?: string) => Promise<void> {
   return (intent, id) => submit({ intent, ...(id !== undefined && { id }) }, sending)
 }
 
-function useSending() {
-  const action = listAddress(useLocation())
+function useSending(opened: { rename?: readonly string[] } = {}) {
+  const action = listAddress(useLocation(), { ...opened })
   return { method: 'post', action, replace: true, preventScrollReset: true } as const
 }
 
