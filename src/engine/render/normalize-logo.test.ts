@@ -64,8 +64,12 @@ describe('a logo', () => {
       expect(await readLogo(bytes)).toEqual({ ok: false, error: 'unreadable' })
   })
 
-  it('that unpacks into a hundred million pixels is refused before it is', async () => {
-    const bomb = await sharp({ create: { width: 20_000, height: 5_000, channels: 3, background: '#000' } })
+  it.each([
+    ['into a hundred million pixels', 20_000, 5_000],
+    ['into millions of rows', 1, 12_000_000],
+    ['into one endless row', 12_000_000, 1],
+  ])('that unpacks %s is refused before it is', async (_kind, width, height) => {
+    const bomb = await sharp({ create: { width, height, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(bomb.length).toBeLessThan(1024 * 1024)

@@ -5,6 +5,8 @@ import { TOO_MANY_PIXELS } from './pool.ts'
 const MOST = { width: 800, height: 300 }
 /** Pixels of a picture that is read at most: a small file may unpack into gigabytes. */
 const MOST_PIXELS = 25_000_000
+/** Pixels of a side at most: rows of a pixel each take seconds, however few pixels they are in all. */
+const MOST_SIDE = 10_000
 /** Bytes above which colours are counted down to 256: nothing of a logo, much of a photograph. */
 const HEAVY = 150_000
 
@@ -15,7 +17,7 @@ const HEAVY = 150_000
  */
 export async function normalizeLogo(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > MOST_PIXELS) throw new Error(TOO_MANY_PIXELS)
+  if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE) throw new Error(TOO_MANY_PIXELS)
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize({ ...MOST, fit: 'inside', withoutEnlargement: true })

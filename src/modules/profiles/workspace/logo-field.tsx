@@ -114,7 +114,7 @@ function useLogoProblemText() {
       case 'not_png_or_jpeg':
         return t`This file is not a PNG or JPEG. Please export your logo as one of these, and choose that file.`
       case 'too_many_pixels':
-        return t`This picture has more than 25 million pixels. Please choose a smaller one.`
+        return t`This picture is too large. Please choose one of up to 10,000 pixels a side and 25 million in total.`
       case 'too_often':
         return t`You’ve uploaded too many logos. Please try again in an hour.`
       default:
