@@ -64,17 +64,38 @@ describe('errors as answers', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test.each(['22021', '22P05'])(
-    'R-47 text that PostgreSQL cannot hold (%s) is the caller’s fault',
-    (code) => {
-      const cause = Object.assign(new Error('invalid byte sequence'), { code })
+  test.each([
+    ['22021', 'invalid byte sequence for encoding "UTF8": 0x00'],
+    ['22P05', 'unsupported Unicode escape sequence'],
+    ['22P02', 'invalid input syntax for type json'],
+  ])('R-47 text that PostgreSQL cannot hold (%s) is the caller’s fault', (code, message) => {
+    const cause = Object.assign(new Error(message), { code })
 
-      const { response, log } = answer(new Error('Failed query', { cause }))
+    const { response, log } = answer(new Error('Failed query', { cause }))
 
-      expect(response.status).toBe(400)
-      expect(log.error).not.toHaveBeenCalled()
-    },
-  )
+    expect(response.status).toBe(400)
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['JSON', 'application/json', '{}'],
+    ['broken', 'multipart/form-data; boundary=x', '--x\r\nbroken'],
+    [
+      'cut off',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
+    ],
+  ])('R-47 a form that is %s is the caller’s fault', async (_kind, type, body) => {
+    const request = new Request('http://a.test/', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    const { response, log } = answer(await request.formData().catch((error: unknown) => error))
+
+    expect(response.status).toBe(400)
+    expect(log.error).not.toHaveBeenCalled()
+  })
 
   test('a body that could not be read is the caller’s fault', () => {
     expect(answer(new HTTPException(413)).response.status).toBe(413)

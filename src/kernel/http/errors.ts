@@ -66,7 +66,7 @@ function knownError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error
   if (isDatabaseUnavailable(error))
     return new AppError('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS })
-  if (isRefusedText(error) || isAborted(error)) return new AppError('bad_request')
+  if (isRefusedText(error) || isNoForm(error) || isAborted(error)) return new AppError('bad_request')
   if (error instanceof HTTPException) {
     return new AppError(error.status === 413 ? 'too_large' : 'bad_request')
   }
@@ -97,8 +97,20 @@ function isDatabaseUnavailable(error: unknown): boolean {
 // Text with U+0000, which PostgreSQL cannot hold: as a parameter, and inside JSON.
 const refusedTextCodes = new Set(['22021', '22P05'])
 
+/** Whether PostgreSQL cannot hold a text. Half of an emoji inside JSON has the code of all that is no JSON. */
 function isRefusedText(error: unknown): boolean {
-  return someReason(error, (_reason, code) => refusedTextCodes.has(code))
+  return someReason(
+    error,
+    ({ message }, code) => refusedTextCodes.has(code) || (code === '22P02' && message.endsWith('type json')),
+  )
+}
+
+// Node gives these no code.
+const formMessages = /^(Content-Type was not one of "multipart|Failed to parse body as FormData)/
+
+/** Whether `Request.formData` was given something else, or a form that is broken. */
+function isNoForm(error: unknown): boolean {
+  return error instanceof TypeError && formMessages.test(error.message)
 }
 
 /** Whether the visitor left before the whole request had arrived: nobody reads the answer. */
