@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { evaluate } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -39,22 +38,27 @@ export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: s
   }
 }
 
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
-}
-
 /** Systems that show no pictures in names would show nothing of a title without a letter or a figure. */
 function isName(title: string): boolean {
   return /[\p{L}\p{N}]/u.test(title)
 }
 
 /**
- * Evaluates a saved document for a picture of its first page, which every account may see (SET-9); `version`
- * changes with what it shows and with nothing else. Throws `not_found` as `openDocument` does.
+ * What a picture of a saved document's first page shows, which every account may see (SET-9). `version` changes
+ * with it and with nothing else: whoever has that picture already needs no `evaluate`. Throws `not_found` as
+ * `openDocument` does.
  */
 export async function preparePreview(deps: Deps, actor: Owner, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
-  const logo = await findLogo(deps, actor, { ...document, forFile: true })
-  const tree = evaluate(template, document.answers, logo)
-  return { version: [document.version, ...(logo ? [digestOf(logo.source)] : [])].join('-'), tree }
+  // Its address names a logo by what it shows: the picture itself is only read to be drawn.
+  const logo = await findLogo(deps, actor, { ...document, forFile: false })
+  return {
+    version: [document.version, ...(logo ? [logo.source] : [])].join('-'),
+    evaluate: async () =>
+      evaluate(
+        template,
+        document.answers,
+        logo && (await findLogo(deps, actor, { ...document, forFile: true })),
+      ),
+  }
 }

@@ -274,6 +274,8 @@ test('what is typed in a document adds details or changes them, and tells how ma
   expect(await post('nothing')).toMatchObject({ status: 400 })
 })
 
+let picturesRead = 0
+
 /** What a browser sends of the form with a file in it. The renderers read its text as a picture. */
 function upload(
   cookie: string,
@@ -294,6 +296,7 @@ function upload(
   const readLogo = async (bytes: Uint8Array): Promise<LogoRead> => {
     const text = Buffer.from(bytes).toString()
     if (text === 'slow') await setTimeout(50)
+    picturesRead += 1
     return text === 'broken'
       ? { ok: false, error: 'unreadable' }
       : { ok: true, picture: Buffer.from(bytes), width: 400, height: 120 }
@@ -380,6 +383,24 @@ test.each([
   },
 )
 
+test('F-12 a picture is read only for details that can be saved', async () => {
+  const { id, actor, cookie } = await buildLogo()
+  const { cookie: stranger } = await buildSession(deps)
+  const before = picturesRead
+  expect(await upload(cookie, { id, version: '7', file: 'stale' })).toMatchObject({
+    status: 409,
+    data: { problem: { code: 'conflict' }, version: 1 },
+  })
+  expect(await upload(stranger, { id, version: '1', file: 'theirs' })).toMatchObject({ status: 404 })
+  const others = Array.from({ length: PROFILES_MOST - 1 }, () => newId())
+  await db.insert(profiles).values(others.map((id) => ({ id, ownerId: actor.id, details: acme })))
+  expect(await upload(cookie, { id: '', version: '', file: 'one more' })).toMatchObject({
+    status: 409,
+    data: { problem: { code: 'too_many' } },
+  })
+  expect(picturesRead).toBe(before)
+})
+
 test('F-12 one account has only so many logos read', async () => {
   const { id, cookie } = await buildLogo()
   const logo = { id, version: '1', file: 'x' }
@@ -405,7 +426,16 @@ test('a document shows the logo that its details have now; files and pictures ha
   }
   const inFile = (text: string) => `data:image/png;base64,${Buffer.from(text).toString('base64')}`
   expect(await open()).toMatchObject([{ alt: 'Acme', source: inFile('first'), width: 240, height: 72 }])
-  const before = await preparePreview(deps, actor, document)
+  const seen: boolean[] = []
+  const documentLogo: typeof deps.hooks.documentLogo = (executor, asked) => {
+    seen.push(asked.forFile)
+    return deps.hooks.documentLogo(executor, asked)
+  }
+  const watched = { ...deps, hooks: { ...deps.hooks, documentLogo } }
+  const before = await preparePreview(watched, actor, document)
+  // Nothing of the picture is read for somebody who has it.
+  expect(seen).toEqual([false])
+  expect((await before.evaluate()).blocks[0]).toMatchObject({ kind: 'logo', source: inFile('first') })
 
   await upload(cookie, { id, version: '1', file: 'second' })
   expect(await open()).toMatchObject([{ source: inFile('second') }])
@@ -416,8 +446,8 @@ test('a document shows the logo that its details have now; files and pictures ha
   const { accountId } = await buildSession(deps)
   const copied = await createDocument(deps, { id: accountId }, reminder)
   if (!copied.ok) throw new Error(copied.error)
-  const { tree } = await preparePreview(deps, { id: accountId }, { id: copied.document.id })
-  expect(tree.blocks[0]?.kind).toBe('letterhead')
+  const { evaluate } = await preparePreview(deps, { id: accountId }, { id: copied.document.id })
+  expect((await evaluate()).blocks[0]?.kind).toBe('letterhead')
 
   await deleteProfile(deps, actor, { id })
   expect(await open()).toEqual([])

@@ -53,28 +53,47 @@ interface ProfileSave {
   logo?: LogoPicture | null | undefined
 }
 
-type ProfileSaved =
-  | { ok: true; id: string; version: number }
+type SaveRefused =
   | { ok: false; error: 'too_many' }
   /** Somebody saved since: for the writer to decide, on top of this version. */
   | { ok: false; error: 'conflict'; version: number }
+type ProfileSaved = { ok: true; id: string; version: number } | SaveRefused
+
+/**
+ * Whether what is on the screen can be saved, and the details that it changes: certain within a transaction,
+ * outside of one a look before something costly. Throws `not_found` as `getProfile` does.
+ */
+export async function checkSave(
+  { db }: { db: Executor },
+  actor: Owner,
+  { id, version }: Pick<ProfileSave, 'id' | 'version'>,
+): Promise<{ ok: true; before?: Awaited<ReturnType<typeof getProfile>> } | SaveRefused> {
+  if (id === undefined) {
+    // Two that are added at once are counted one after the other (R-10).
+    await db.select().from(accounts).where(eq(accounts.id, actor.id)).for('update')
+    const count = await db.$count(profiles, isKeptBy(actor.id))
+    return count >= PROFILES_MOST ? { ok: false, error: 'too_many' } : { ok: true }
+  }
+  const before = await getProfile({ db }, actor, { id })
+  return before.version === version
+    ? { ok: true, before }
+    : { ok: false, error: 'conflict', version: before.version }
+}
 
 /** Adds details, or changes those of `id`. Throws `not_found` as `getProfile` does. */
 export async function saveProfile({ db }: Deps, actor: Owner, input: ProfileSave): Promise<ProfileSaved> {
-  const { id, details, logo } = input
+  const { details, logo } = input
   return db.transaction(async (transaction): Promise<ProfileSaved> => {
-    if (id === undefined) {
-      // Two that are added at once are counted one after the other (R-10).
-      await transaction.select().from(accounts).where(eq(accounts.id, actor.id)).for('update')
-      const count = await transaction.$count(profiles, isKeptBy(actor.id))
-      if (count >= PROFILES_MOST) return { ok: false, error: 'too_many' }
+    const checked = await checkSave({ db: transaction }, actor, input)
+    if (!checked.ok) return checked
+    const { before } = checked
+    if (!before) {
       const added = { id: newId(), ownerId: actor.id, details }
       await transaction.insert(profiles).values(added)
       if (logo) await writeLogo(transaction, { ownerId: actor.id, profileId: added.id, logo })
       return { ok: true, id: added.id, version: 1 }
     }
-    const before = await getProfile({ db: transaction }, actor, { id })
-    if (before.version !== input.version) return { ok: false, error: 'conflict', version: before.version }
+    const { id } = before
     if (logo !== undefined) await writeLogo(transaction, { ownerId: actor.id, profileId: id, logo })
     if (isSameAnswer(before.details, details)) return { ok: true, id, version: before.version }
     const version = before.version + 1

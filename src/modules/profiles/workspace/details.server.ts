@@ -11,7 +11,14 @@ import type { Account } from '#modules/identity/accounts/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { findAccount, requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { findDocumentLogo, getLogoPicture, readUploadedLogo } from '../logos.ts'
-import { deleteProfile, getProfile, listProfiles, restoreProfile, saveProfile } from '../profiles.ts'
+import {
+  checkSave,
+  deleteProfile,
+  getProfile,
+  listProfiles,
+  restoreProfile,
+  saveProfile,
+} from '../profiles.ts'
 import { readDetails } from '../read-details.ts'
 import { DETAILS_PATH, type DetailsProblem } from '../schema.ts'
 import { listOutdated, undoUpdate, updateDocuments } from '../update-documents.ts'
@@ -87,7 +94,10 @@ export function changeDetails(route: RouteRequest) {
         const details = detailsOf(form)
         const read = readDetails(details)
         if (!read.ok) return data({ problem: read.problem, details, version: undefined }, { status: 400 })
-        const logo = await logoIn(services, account, form)
+        const changed = id === '' ? {} : { id, version: Number(form.get('version')) }
+        // What will not be saved, such as somebody else's, has no picture read.
+        const { ok } = await checkSave(services, account, changed)
+        const logo = ok ? await logoIn(services, account, form) : undefined
         if (logo && !logo.ok) {
           const problem: DetailsProblem = { part: 'logo', code: logo.error }
           return data(
@@ -95,7 +105,6 @@ export function changeDetails(route: RouteRequest) {
             { status: logo.error === 'too_often' ? 429 : 400 },
           )
         }
-        const changed = id === '' ? {} : { id, version: Number(form.get('version')) }
         const saved = await saveProfile(services, account, { ...changed, details: read.details, logo })
         if (!saved.ok) {
           const problem: DetailsProblem = { part: 'name', code: saved.error }
