@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'unsupported_media_type'
   | 'too_many_requests'
   | 'unavailable'
+  | 'storage_full'
 
 /** One field that was not accepted: `path` as the sender wrote it, `code` for the message catalogue. */
 export interface FieldProblem {

@@ -60,6 +60,7 @@ const { listener } = createServer({
   files: noMemoryFiles,
   pages: noPageCache,
   furtherOrigins: [],
+  consent: { origins: [] },
   localMail: null,
   operatorSecondFactor: true,
 } as unknown as ServerDependencies)
@@ -79,6 +80,8 @@ function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
   })
 }
 const pagePaths = [...new Set(pathsOf(routes))]
+/** Where scripts of ours send JSON. */
+const jsonPages = new Set(['/app/details/offers/', '/app/documents/x/save/', '/app/documents/x/title/'])
 const writes = services.flatMap(({ path, routes: api }) =>
   api.routes
     .filter(({ method }) => method === 'POST')
@@ -136,6 +139,19 @@ describe('R-09 writes of other sites', () => {
       }
     }
     expect(handle).not.toHaveBeenCalled()
+  })
+
+  test.each(pagePaths)('R-47 %s takes only the type of body that its own page sends', async (path) => {
+    const send = (type: string, address = path) =>
+      fetch(base + address, { method: 'POST', body: '{}', headers: { 'content-type': type } })
+    const form = 'application/x-www-form-urlencoded'
+    const own = jsonPages.has(path) ? 'application/json' : form
+    for (const type of ['application/json', form, 'application/xml', 'text/plain', 'nonsense']) {
+      const { status } = await send(type)
+      expect([type, status]).toEqual([type, type === own ? 200 : 415])
+    }
+    expect((await send('application/json', `${path}_.data`)).status).toBe(415)
+    expect(handle).toHaveBeenCalledOnce()
   })
 
   test.each(calls)('%s takes nothing by GET', async (path) => {

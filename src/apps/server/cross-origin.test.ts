@@ -73,20 +73,30 @@ test.each(['GET', 'HEAD'])('%s reads a page', async (method) => {
   expect((await visit(method)).status).toBe(200)
 })
 
-test.each([
-  'application/x-www-form-urlencoded',
-  'application/x-www-form-urlencoded;charset=UTF-8',
-  'application/json',
-])('a form or a script of ours sends %s', async (type) => {
-  expect((await visit('POST', type)).status).toBe(200)
-})
-
-test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencodedx', undefined])(
-  'R-09 R-47 a body of the type %s is refused',
+test.each(['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded;charset=UTF-8'])(
+  'a form of ours sends %s',
   async (type) => {
-    expect((await visit('POST', type)).status).toBe(415)
+    expect((await visit('POST', type)).status).toBe(200)
   },
 )
+
+test.each(['/app/details/offers/', '/app/documents/x/save/', '/app/documents/x/title/'])(
+  'a script of ours sends JSON, and no form, to %s',
+  async (path) => {
+    expect((await visit('POST', 'application/json', path)).status).toBe(200)
+    expect((await visit('POST', 'application/x-www-form-urlencoded', path)).status).toBe(415)
+  },
+)
+
+test.each([
+  'text/plain',
+  'application/json',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencodedx',
+  undefined,
+])('R-09 R-47 a body of the type %s is refused', async (type) => {
+  expect((await visit('POST', type)).status).toBe(415)
+})
 
 test.each([
   ['/app/details/', 200],

@@ -54,8 +54,10 @@ function isOwnSender(
 }
 
 const readMethods = new Set(['GET', 'HEAD'])
-/** What our pages' forms and scripts send. */
-const bodyTypes = /^application\/(x-www-form-urlencoded|json) *(;|$)/i
+const formTypes = /^application\/x-www-form-urlencoded *(;|$)/i
+const jsonTypes = /^application\/json *(;|$)/i
+/** Where a script of ours sends JSON. Every other page takes forms alone. */
+const jsonPaths = /^\/app\/(details\/offers|documents\/[^/]+\/(save|title))\/$/
 const uploadTypes = /^multipart\/form-data *;/i
 
 /** A form that brings a file, also as the data of a page (`details/_.data`). */
@@ -64,17 +66,18 @@ export function isUpload({ path, type }: { path: string; type: string }): boolea
 }
 
 /**
- * Refuses what no page of ours sends: methods that React Router and the parsers of its actions would take for
- * a fault of ours (500), and bodies that a foreign page can send without asking, such as JSON as text/plain
- * (R-09).
+ * Refuses what no page of ours sends: methods and types of bodies that React Router and the parsers of its
+ * actions would take for a fault of ours (500), and what a foreign page can send without asking, such as JSON
+ * as text/plain (R-09).
  */
 export const pageRequestCheck: MiddlewareHandler<ServerEnvironment> = async (context, next) => {
   const { method } = context.req
   if (readMethods.has(method)) return next()
   if (method !== 'POST') return methodNotAllowed('GET, HEAD, POST', context.var)
+  const { path } = context.req
   const type = context.req.header('content-type') ?? ''
-  if (!isUpload({ path: context.req.path, type }) && !bodyTypes.test(type))
-    throw new AppError('unsupported_media_type')
+  const types = jsonPaths.test(path) ? jsonTypes : formTypes
+  if (!isUpload({ path, type }) && !types.test(type)) throw new AppError('unsupported_media_type')
   return next()
 }
 

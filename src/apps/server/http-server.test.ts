@@ -59,6 +59,29 @@ test('F-04 whoever has connected when closing begins is answered', async () => {
   expect((await Promise.all(answers)).filter((answer) => answer.endsWith('whole'))).toHaveLength(50)
 })
 
+test('a request for two hosts is refused and reaches nothing', async () => {
+  let answered = 0
+  const { port } = await start(
+    (_request, response) => {
+      answered += 1
+      response.end('whole')
+    },
+    { host, port: 0 },
+  )
+  const ask = async (...hosts: string[]) => {
+    const socket = connect(port, host)
+    const lines = ['GET / HTTP/1.1', ...hosts.map((name) => `Host: ${name}`), 'Connection: close']
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    return Buffer.concat(await socket.toArray())
+      .toString()
+      .split('\r\n', 1)[0]
+  }
+  expect(await ask('a.test', 'b.test')).toBe('HTTP/1.1 400 Bad Request')
+  expect(await ask('a.test', 'a.test')).toBe('HTTP/1.1 400 Bad Request')
+  expect(answered).toBe(0)
+  expect(await ask('a.test')).toBe('HTTP/1.1 200 OK')
+})
+
 test('F-04 a request that does not end is cut at the limit', async () => {
   const { http, port } = await start(() => {}, { host, port: 0 })
   const running = fetch(`http://${host}:${port}/`)

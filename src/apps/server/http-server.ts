@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 
@@ -55,6 +61,7 @@ export async function listen(
     if (isClosing) announceEnd(response)
     response.once('close', () => running.delete(response))
     hasArrival = true
+    if (hasTwoHosts(request)) return refuseHosts(response)
     if (held) held.push(() => listener(request, response))
     else listener(request, response)
   })
@@ -113,6 +120,19 @@ export async function listen(
       clearTimeout(cut)
     },
   }
+}
+
+/**
+ * Node hands on the first of several `Host` headers, and a proxy in front may have gone by the last: whom the
+ * request is for, nobody can say (RFC 9112, section 3.2).
+ */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+}
+
+function refuseHosts(response: ServerResponse): void {
+  response.writeHead(400, { connection: 'close', 'content-type': 'text/plain' })
+  response.end('A request names one host.')
 }
 
 /** Tells the client not to send another request on this connection. */

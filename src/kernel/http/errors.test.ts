@@ -57,6 +57,15 @@ describe('errors as answers', () => {
     )
   })
 
+  test.each(['53100', 'ENOSPC'])('a full disk (%s) is told as such, and logged once', async (code) => {
+    const cause = Object.assign(new Error('No space left on device'), { code })
+    const { response, log } = answer(new Error('Failed query', { cause }))
+
+    expect(response.status).toBe(507)
+    expect(await response.json()).toMatchObject({ error: { code: 'storage_full' } })
+    expect(log.error).toHaveBeenCalledOnce()
+  })
+
   test('F-07 a visitor who leaves while sending is no missing database and no fault', () => {
     const { response, log } = answer(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
 

@@ -16,6 +16,7 @@ const statuses: Record<ErrorCode, number> = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   unavailable: 503,
+  storage_full: 507,
 }
 
 /** How long a client waits before it asks again while the database is away. */
@@ -36,6 +37,7 @@ export function toErrorResponse(
     return Response.json({ error: { code: 'internal', requestId } }, { status: 500, headers: noStore })
   }
   if (known.code === 'unavailable') log.error({ err: error }, 'a part that it needs did not answer in time')
+  if (known.code === 'storage_full') log.error({ err: error }, 'the disk of the database is full')
   const headers = new Headers(noStore)
   const { retryAfter } = known
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
@@ -64,6 +66,7 @@ const noStore = { 'cache-control': 'no-store' }
 
 function knownError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error
+  if (isDiskFull(error)) return new AppError('storage_full')
   if (isDatabaseUnavailable(error))
     return new AppError('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS })
   if (isRefusedText(error) || isNoForm(error) || isAborted(error)) return new AppError('bad_request')
@@ -92,6 +95,11 @@ function isDatabaseUnavailable(error: unknown): boolean {
     const isCutOff = networkCodes.test(code) && 'syscall' in reason
     return serverCodes.test(code) || isCutOff || hasNoSocket || driverMessages.test(reason.message)
   })
+}
+
+/** Whether nothing can be written: pages that only read go on, and a log-in is written down. */
+function isDiskFull(error: unknown): boolean {
+  return someReason(error, (_reason, code) => code === '53100' || code === 'ENOSPC')
 }
 
 // Text with U+0000, which PostgreSQL cannot hold: as a parameter, and inside JSON.

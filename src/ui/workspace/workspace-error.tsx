@@ -59,6 +59,7 @@ function useTitle(status: number): string {
   if (status === 402) return t`Your plan doesn’t include this`
   if (status === 429) return t`Too many attempts`
   if (status === 503) return t`We’ll be right back`
+  if (status === 507) return t`We can’t save anything right now`
   if (status === OFFLINE) return t`You’re offline`
   return t`Something went wrong on our side`
 }
@@ -75,6 +76,8 @@ function useExplanation(
   if (status === 429 && limit === 'text_limit')
     return t`You’ve opened as many documents as you can for now. You can open the next one ${retryTime(retryAfter)}.`
   if (status === 429) return t`Please try again ${retryTime(retryAfter)}.`
+  if (status === 507)
+    return t`Our server is out of disk space, so logging in and saving don’t work. What you saved is safe. Please try again later.`
   if (status === 503) return t`Nothing is lost. Please try again in a few seconds.`
   if (status === OFFLINE) return t`Nothing was sent. Please try again once you’re online.`
   return t`Nothing you saved is lost. Please try again.`

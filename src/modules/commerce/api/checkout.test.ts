@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#kernel/database/connection.ts'
 import { ORDER_COOKIE } from '#kernel/http/schema.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
@@ -11,7 +12,7 @@ import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { orders, payments } from '../tables/orders.ts'
 import { createCheckoutApi } from './checkout.ts'
 
-const { db } = await createTestDatabase()
+const { db, url } = await createTestDatabase()
 const fake = buildPaymentProvider()
 const deps = {
   ...buildDependencies(db),
@@ -131,6 +132,21 @@ describe('placing an order', () => {
     expect(await db.$count(payments, eq(payments.orderId, order?.id ?? ''))).toBe(1)
     expect(await db.$count(accounts, eq(accounts.email, input.email))).toBe(1)
     expect(fake.begun.length - before).toBe(1)
+  })
+
+  test('R-30 fifty submits at once are answered alike also where connections are few and a provider is slow', async () => {
+    // As in production, but for the length of a statement: a machine that is four times as busy.
+    const few = openDatabase(url, { poolSize: 2, statementMs: 400, onError: () => {} })
+    const slow = { ...deps, ...buildDependencies(few.db), payments: fake.providers, clock: deps.clock }
+    const checkout = buildApi({ '/': createCheckoutApi(slow) })
+    const body = JSON.stringify(form())
+    const submits = Array.from({ length: 50 }, () =>
+      checkout.request('/orders/', { method: 'POST', headers: json, body }),
+    )
+    const answers = await Promise.all(submits)
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    await few.close()
   })
 
   test('R-30 the same form with something else in it is refused', async () => {

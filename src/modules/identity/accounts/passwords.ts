@@ -42,11 +42,14 @@ export function createPasswordHasher(
 
 /** 49,000 passwords from breaches, most frequent first, in lower case (@zxcvbn-ts/language-common, MIT). */
 const commonPasswords = new Set(dictionary['passwords-common'])
+// Too long for that list, and printed wherever passphrases are explained.
+commonPasswords.add('correcthorsebatterystaple')
 
 /**
  * Whether a password is among the first that somebody would try for this account (ASVS 6.2.4, 6.2.11,
- * 6.2.12): a common one, the account's own address or our name, also with other capitals and with digits or
- * signs around it, which is what people do to a word that is refused. A sentence may hold such words.
+ * 6.2.12): a common one, the account's own address, our name, or a few characters again and again; also with
+ * other capitals, spaces between, and digits or signs around it, which is what people do to a word that is
+ * refused. A sentence may hold such words.
  */
 export function isGuessablePassword(
   password: string,
@@ -60,7 +63,8 @@ export function isGuessablePassword(
   const core = withoutDecoration(plain)
   const ownWords = [address, mailbox, ...productWords.map((word) => word.toLowerCase())]
   if (core !== '' && ownWords.some((word) => core === withoutDecoration(word))) return true
-  return commonPasswords.has(core)
+  if (commonPasswords.has(core.replace(/[\s_.-]+/gu, ''))) return true
+  return [plain, core].some((text) => /^(.{1,4}?)\1+$/su.test(text))
 }
 
 const withoutDecoration = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '')
