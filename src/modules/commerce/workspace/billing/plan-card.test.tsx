@@ -42,15 +42,18 @@ const active: BilledPlan = {
   done: undefined,
 }
 
-/** What stands in the card, as its words. */
-function textOf(changes: Partial<BilledPlan>): string {
+function htmlOf(changes: Partial<BilledPlan>): string {
   const router = createMemoryRouter([{ path: '/', element: <PlanCard plan={{ ...active, ...changes }} /> }])
-  const html = renderToString(
+  return renderToString(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
     </I18nProvider>,
   )
-  return html
+}
+
+/** What stands in the card, as its words. */
+function textOf(changes: Partial<BilledPlan>): string {
+  return htmlOf(changes)
     .replace(/<!-- -->/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -164,6 +167,16 @@ describe('each package says what it includes and what it does not', () => {
 test('a colleague is one click away where the plan may be changed', () => {
   expect(textOf({})).toContain('Add a colleague')
   expect(textOf({ oneMorePath: null })).not.toContain('Add a colleague')
+})
+
+test('nobody is led to buy a seat while one that is paid for is free', () => {
+  const waysWith = (free: number) =>
+    [...htmlOf({ team: { holder: 'anna@firm.test', people: [], free } }).matchAll(/ href="([^"]+)"/g)].map(
+      ([, path = '']) => path.replaceAll('&amp;', '&'),
+    )
+  expect(waysWith(0)[0]).toBe(active.oneMorePath)
+  expect(waysWith(1)).not.toContain(active.oneMorePath)
+  expect(waysWith(1)[0]).toBe('/app/account/team/')
 })
 
 test('what may not be done is not offered', () => {

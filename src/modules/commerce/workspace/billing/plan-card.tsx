@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
-import { planPath } from '#ui/workspace/billing-path.ts'
+import { planPath, TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { SeatsText, TermText } from '../../website/parts/order-texts.tsx'
 import { Price } from '../../website/parts/price.tsx'
 import type { Done } from './billed-plan.server.ts'
@@ -105,7 +105,7 @@ function DoneNotice({ done }: { done: Done }) {
 /** What may be done now: each thing is one press or one page away, canceling as near as any other. */
 function PlanActions({ plan }: { plan: BilledPlan }) {
   const { t } = useLingui()
-  const { id, state, may, againUrl, currency, oneMorePath } = plan
+  const { id, state, may, againUrl, currency, oneMorePath, team } = plan
   const [next] = plan.charges
   const path = (page: Parameters<typeof planPath>[1]) => planPath(id, page)
   if (state === 'expired') {
@@ -128,7 +128,10 @@ function PlanActions({ plan }: { plan: BilledPlan }) {
           </Press>
         )}
         {oneMorePath !== null && (
-          <LinkButton to={oneMorePath} className="ml-4">{t`Add a colleague`}</LinkButton>
+          // A seat that is paid for and free comes before another one.
+          <LinkButton to={team && team.free > 0 ? TEAM_PATH : oneMorePath} className="ml-4">
+            {t`Add a colleague`}
+          </LinkButton>
         )}
         {may.includes('change') && (
           <LinkButton to={path('change')} className="ml-4">{t`Change the plan`}</LinkButton>
