@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LintProblem } from '#engine/lint/index.ts'
-import { checkClause, checkLibrary, checkTemplate, lawProblems, withoutRepeats } from './check-library.ts'
+import { checkLibrary, checkTemplate, lawProblems, withoutRepeats } from './check-library.ts'
 import { checkedTemplates } from './checked-templates.ts'
+import { checkClause } from './clauses.ts'
 import { countOf, printProblems, UsageError } from './print-problems.ts'
 import {
   isRow,
@@ -40,7 +41,7 @@ function checkFile(given: string, shared: SharedSources): LintProblem[] {
   if (!file.endsWith('.md') && !isRow(file))
     throw new UsageError(`${given} is no template, no clause and no table of law.`)
   if (!file.startsWith('content/clauses/')) return checkTemplate(readTemplate(file, shared), shared).problems
-  return [...checkClause(file, readFileSync(file, 'utf8')), ...problemsInTemplates(file, shared)]
+  return [...checkClause(file, readFileSync(file, 'utf8'), shared), ...problemsInTemplates(file, shared)]
 }
 
 /** What a shared clause does wrong where it is used. */

@@ -3,7 +3,6 @@ import {
   type LibraryEntry,
   type LintProblem,
   type LintResult,
-  lintClause,
   lintLibrary,
   lintTemplate,
   lintTitle,
@@ -12,6 +11,7 @@ import { checkCombinations } from '#engine/source/combinations/check-combination
 import type { CompiledCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { checkArrangement, readArrangement } from './arrangement.ts'
 import type { CheckedTemplate } from './checked-templates.ts'
+import { checkClause } from './clauses.ts'
 import {
   listClauses,
   listMasters,
@@ -37,7 +37,7 @@ export function checkLibrary(
     problems: withoutRepeats([
       ...lawProblems(shared),
       ...masters.map((problem): LintProblem => ({ ...problem, rule: 'source', level: 'E' })),
-      ...listClauses().flatMap((file) => checkClause(file, readFileSync(file, 'utf8'))),
+      ...listClauses().flatMap((file) => checkClause(file, readFileSync(file, 'utf8'), shared)),
       ...checked.flatMap(({ problems }) => problems),
       ...lintLibrary(libraryEntries(checked)),
       ...(arrangementProblems.length > 0 ? arrangementProblems : checkArrangement(arrangement, templates)),
@@ -99,10 +99,4 @@ export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintRe
   const placed = <P extends LintProblem>(problems: P[]) => placeProblems(problems, file, read.placeOf)
   const own = lintTitle({ template, file, ...(title && { title: familyWords(title) }) })
   return { waived: placed(lint.waived), problems: [...own, ...placed([...combinations, ...lint.problems])] }
-}
-
-/** The words of a shared clause by itself. Its structure is checked in the templates that use it. */
-export function checkClause(file: string, source: string): LintProblem[] {
-  const [, language = 'en'] = /content\/clauses\/([a-z]+)\//.exec(file) ?? []
-  return lintClause({ file, source, language })
 }

@@ -20,11 +20,10 @@ export interface CheckedTemplate extends LintResult {
 
 const folder = path.join('build', 'checked')
 
-/** Everything that reads and judges a template, and the clauses that any may hold. */
+/** Everything that reads and judges a template. */
 const RULES = [
   'src/engine/{source,lint}/**/*',
   'scripts/library/{check-library,checked-templates,read-library}.ts',
-  'content/clauses/**/*',
   'package-lock.json',
 ]
 
@@ -75,12 +74,14 @@ function makeChecked(file: string, shared: SharedSources): CheckedTemplate {
   }
 }
 
-/** What a template is made of: its file, its master, and the rows of law that they name. */
+/** What a template is made of: its file, its master, and the clauses and rows of law that they name. */
 function keyOf(file: string, shared: SharedSources, rules: string): string {
   const own = readFileSync(file, 'utf8')
   const master = isRow(file) ? readFileSync(path.join(path.dirname(file), 'master.md'), 'utf8') : ''
   const text = `${own}\0${master}`
   const ids = new Set(text.match(/[a-z]{2}(?:-[a-z0-9]+)+/g))
   const rows = [...ids].flatMap((id) => shared.rows.get(id) ?? [])
-  return hashOf(rules, file, text, JSON.stringify(rows))
+  const named = Array.from(text.matchAll(/\bclause(?:\s+"|:\s*)([a-z0-9-]+)/g), ([, id = '']) => id)
+  const clauses = [...new Set(named)].flatMap((id) => shared.clauseSources(id))
+  return hashOf(rules, file, text, JSON.stringify(rows), ...clauses)
 }

@@ -162,6 +162,40 @@ describe('npm run library', () => {
     expect(said.join('\n')).toContain('content/clauses/en/keys.v1.md:8  E U2-leftover')
   })
 
+  it('new clause asks for side, deletion and counter-offer; clause shows the templates that hold it', async () => {
+    expect(await runLibrary(['new', 'clause', 'keys'])).toBe(0)
+    const file = 'content/clauses/en/keys.v1.md'
+    expect(await runLibrary(['check', file])).toBe(1)
+    expect(said.join('\n')).toContain('U2-leftover')
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8')
+        .replace(/TODO:? ?/g, '')
+        .replace('## ', '## Keys')
+        .replace('1. this', '1. The crew must return the keys of this'),
+    )
+    expect(await runLibrary(['check', file])).toBe(0)
+    change('## Law {% #law %}', '{% clause "keys" version=1 agreement="Agreement" /%}\n\n## Law {% #law %}')
+    said = []
+    expect(await runLibrary(['clause', 'keys'])).toBe(0)
+    expect(said.join('\n')).toContain('1 template has version 1 (en)')
+    expect(said.join('\n')).toContain(AGREEMENT)
+    expect(await runLibrary(['clause'])).toBe(0)
+    expect(said.join('\n')).toMatch(/keys v1 +1 use +may go; balanced: both sides/)
+    expect(await runLibrary(['clause', 'locks'])).toBe(1)
+
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8')
+        .replace(/^withoutIt:.*\n/m, '')
+        .replace('parameters:', 'fields: [late]\nparameters:'),
+    )
+    said = []
+    expect(await runLibrary(['check', file])).toBe(1)
+    expect(said.join('\n')).toContain('does not say whose side it takes')
+    expect(said.join('\n')).toContain('asks no question for late')
+  })
+
   it('print shows a filled-in document here, with a switch as asked, or writes it as a file', async () => {
     expect(await runLibrary(['print', AGREEMENT])).toBe(0)
     const printed = said.join('\n')

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { languageOfFolder } from '#engine/source/front-matter/short-forms.ts'
 import { LANGUAGES } from '#engine/source/languages/languages.ts'
+import { newClause } from './clauses.ts'
 import { UsageError } from './print-problems.ts'
 import { nextNumber } from './read-library.ts'
 import { KINDS, skeleton } from './skeleton.ts'
@@ -20,9 +21,11 @@ export async function newTemplate(args: string[]): Promise<number> {
     },
   })
   const [kind = '', slug = '', ...rest] = positionals
-  if (!Object.hasOwn(KINDS, kind)) throw new UsageError(`The kinds are ${Object.keys(KINDS).join(', ')}.`)
+  if (kind !== 'clause' && !Object.hasOwn(KINDS, kind))
+    throw new UsageError(`The kinds are clause, ${Object.keys(KINDS).join(', ')}.`)
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || rest.length > 0)
     throw new UsageError(`Name one slug: small letters, digits and hyphens. ${slug} is none.`)
+  if (kind === 'clause') return newClause(slug, values.language.slice(0, 2))
   const language = languageFor(values.language, values.jurisdiction)
 
   const file = `content/templates/${language.slice(0, 2)}/${slug}.md`

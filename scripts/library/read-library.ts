@@ -12,6 +12,8 @@ export interface SharedSources extends TemplateLibrary {
   rows: ReadonlyMap<string, LawRow>
   /** Mistakes in the law table itself. */
   problems: Problem[]
+  /** Every version of a shared clause, in every language. */
+  clauseSources(id: string): string[]
   /** The family of a row, by the row's file. */
   family(row: string): ReturnType<typeof parseFamily>
 }
@@ -56,7 +58,12 @@ export function readSharedSources(): SharedSources {
   }))
   const rows = new Map(tables.flatMap((table) => table.rows).map((row) => [row.id, row]))
   const families = new Map<string, ReturnType<typeof parseFamily>>()
+  let clauses: Map<string, string[]> | undefined
   return {
+    clauseSources(id) {
+      clauses ??= Map.groupBy(listClauses(), (file) => path.posix.basename(file).replace(/\.v\d+\.md$/, ''))
+      return (clauses.get(id) ?? []).map((file) => readFileSync(file, 'utf8'))
+    },
     family(row) {
       const master = path.posix.join(path.posix.dirname(row), 'master.md')
       const known = families.get(master) ?? readFamily(master)

@@ -1,4 +1,5 @@
 import { checkFiles } from './check-files.ts'
+import { showClause } from './clauses.ts'
 import { newRow, showFamily, swapTest } from './families.ts'
 import { newTemplate } from './new-template.ts'
 import { previewTemplate, printTemplate } from './preview.ts'
@@ -12,7 +13,7 @@ const commands: Record<string, { usage: string; about: string; run: (args: strin
   new: {
     usage:
       'new KIND SLUG [--language en|fr|es|en-CA…] [--jurisdiction US] [--title "Title"] [--category L03]',
-    about: `a skeleton with the places to write marked: ${Object.keys(KINDS).join(', ')}`,
+    about: `a skeleton with the places to write marked: clause, ${Object.keys(KINDS).join(', ')}`,
     run: newTemplate,
   },
   'new-row': {
@@ -25,6 +26,11 @@ const commands: Record<string, { usage: string; about: string; run: (args: strin
     usage: 'swap FAMILY [--seed 2]',
     about: 'a reading sheet: texts without the words of their titles',
     run: swapTest,
+  },
+  clause: {
+    usage: 'clause [NAME]',
+    about: 'the shared clauses; or one, and the templates that a change of it touches',
+    run: showClause,
   },
   check: { usage: 'check [FILE…]', about: 'every mistake with its line and its remedy', run: checkFiles },
   preview: {

@@ -84,11 +84,24 @@ const FrontMatter = z.strictObject({
     .min(1),
 })
 
+/** One wording of a shared clause: whose side it takes, and what the other side usually says. */
+const ClauseOption = z.strictObject({
+  favors: Words,
+  counterOffer: Words,
+  /** Fields that only this wording uses. */
+  fields: z.array(z.string()).default([]),
+})
+
 /** What a shared clause says about itself. */
 const ClauseFrontMatter = z.strictObject({
   id: KebabId,
   version: z.int().min(1),
   purpose: Words,
+  /** The first is taken where a template names none. Versions from before there were options have none. */
+  options: z.record(KebabId, ClauseOption).exactOptional(),
+  deletable: z.boolean().exactOptional(),
+  /** What holds where the clause is left out, or why it has to stay. */
+  withoutIt: Words.exactOptional(),
   parameters: z.array(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'a parameter is camelCase')).default([]),
   fields: z.array(z.string()).default([]),
   /** Fields that a template may take over as they are, or with an example of its own. */
@@ -133,11 +146,16 @@ export function readWholeHead(
 ): ReturnType<typeof readYaml> {
   const written = readTemplateHead(yaml, file)
   if (written.mistake) return written
-  const questionsOf = (language: string, id: string, version: number) => {
+  const questionsOf = (language: string, id: string, version: number, option: unknown) => {
     const source = library?.clause(language, id, version)?.source
-    const head = source === undefined ? undefined : readYaml(frontMatterOf(unifySource(source)) ?? '')
-    const { questions } = (head?.mistake ? {} : (head?.values ?? {})) as { questions?: unknown }
-    return Array.isArray(questions) ? questions : undefined
+    const yaml = source === undefined ? undefined : frontMatterOf(unifySource(source))
+    const read = yaml === undefined ? undefined : readYaml(yaml)
+    const { questions } = (read?.mistake ? {} : (read?.values ?? {})) as { questions?: unknown }
+    if (yaml === undefined || !Array.isArray(questions)) return undefined
+    // Its mistakes are told where its text is read.
+    const head = parseClauseHead(yaml, () => undefined)
+    const asked = head?.options && withOption(head, option)?.fields
+    return asked ? questions.filter((question) => asked.includes(question?.id)) : questions
   }
   return withClauseQuestions(written, questionsOf, (path, message, remedy) =>
     report?.(written.lineOf(path), message, remedy),
@@ -171,6 +189,17 @@ export function parseFrontMatter(
 /** The same for a shared clause. */
 export function parseClauseHead(yaml: string, report: ReportMistake): ClauseHead | undefined {
   return readHead(readYaml(yaml, 2), yaml, ClauseFrontMatter, report)?.values
+}
+
+/** The head as it is with one of its options: with that option's fields. Undefined where it has no such option. */
+export function withOption(
+  head: ClauseHead,
+  name: unknown = Object.keys(head.options ?? {})[0],
+): (ClauseHead & { option?: string }) | undefined {
+  if (name === undefined) return head
+  const option = typeof name === 'string' && Object.hasOwn(head.options ?? {}, name) && head.options?.[name]
+  if (!option) return undefined
+  return { ...head, fields: [...head.fields, ...option.fields], option: name as string }
 }
 
 /** What the YAML at the head of a file must be, its mistakes reported. */

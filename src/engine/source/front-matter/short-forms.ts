@@ -119,7 +119,7 @@ type ReadHead = Extract<ReturnType<typeof readYaml>, { mistake?: never }>
  */
 export function withClauseQuestions(
   read: ReadHead,
-  questionsOf: (language: string, id: string, version: number) => unknown[] | undefined,
+  questionsOf: (language: string, id: string, version: number, option: unknown) => unknown[] | undefined,
   report: (path: PropertyKey[], message: string, remedy: string) => void,
 ): ReadHead {
   if (!isHead(read.values) || !Array.isArray(read.values.groups)) return read
@@ -134,9 +134,9 @@ export function withClauseQuestions(
       entries[place]?.push(...(asked ?? [field]).map(() => ({ index, isWritten: asked === undefined })))
       return asked ?? [field]
 
-      function clauseQuestions({ clause, version, ...changes }: Head): unknown[] {
+      function clauseQuestions({ clause, version, option, ...changes }: Head): unknown[] {
         const path = ['groups', place, 'fields', index]
-        const questions = questionsOf(language, String(clause), Number(version)) ?? []
+        const questions = questionsOf(language, String(clause), Number(version), option) ?? []
         if (questions.length === 0) {
           const message = `There is no shared clause ${clause} version ${version} with questions.`
           report(path, message, 'Correct its name or its version, or write its `questions`.')

@@ -60,9 +60,10 @@ export class BodyParser implements BlockReader {
     return this.ids.idOf(node, this.at.section, false)
   }
 
-  private source(source: string): TemplateBlock[] {
+  private source(source: string, choose?: (root: Node) => void): TemplateBlock[] {
     if (reportUnfinishedTags(source, this.context)) return []
     const root = Markdoc.parse(tokenizer.tokenize(source), { conditionalTags: ['if', 'each'] })
+    choose?.(root)
     checkSyntax(root, source, this.context)
     return this.context.isUnreadable ? [] : this.blocks(root.children)
   }
@@ -132,7 +133,7 @@ export class BodyParser implements BlockReader {
       case 'note':
         return [this.note(node)]
       case 'clause':
-        return readClause(node, this.context, this.clauses, (source) => this.source(source))
+        return readClause(node, this.context, this.clauses, (source, choose) => this.source(source, choose))
       default:
         return this.context.refuse(
           lineOf(node),

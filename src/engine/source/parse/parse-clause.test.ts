@@ -148,3 +148,96 @@ describe('the questions of a shared clause', () => {
     expect(problems.map((problem) => problem.message).join()).toContain(message)
   })
 })
+
+describe('the options of a shared clause', () => {
+  const capped = `---
+id: notices
+version: 1
+purpose: Who pays for what is lost.
+deletable: true
+withoutIt: Without it, the law says so.
+options:
+  balanced: { favors: both sides, counterOffer: The client asks for more. }
+  provider: { favors: the provider, counterOffer: The client asks for a middle., fields: [days] }
+parameters: [agreement]
+questions:
+  - { id: days, type: integer, label: Days, default: 3 }
+---
+## Losses {% #losses %}
+
+{% if equals($option, "provider") %}
+1. Claims end {% $days %} days after the {% $agreement %}.
+{% else /%}
+1. Each Party pays for its own{% if equals($option, "balanced") %} losses{% /if %}.
+{% /if %}
+2. The rest is as the law says.
+`
+  const tag = (more = '') => `{% clause "notices" version=1 agreement="Lease"${more} /%}`
+  const email = '{ id: email, type: yesNo, label: E-mail }'
+  const used = '{% if $email %}x{% /if %}\n\n'
+
+  it('print what the template takes, the first where it names none, with a note on whom that favors', () => {
+    const { template, problems } = parse(`${used}${tag()}`, capped)
+    expect(problems).toEqual([])
+    expect(template?.body.slice(1)).toMatchObject([
+      { kind: 'clause', id: 'losses' },
+      {
+        kind: 'clause',
+        content: [{ text: 'Each Party pays for its own losses.' }],
+      },
+      { kind: 'clause', content: [{ text: 'The rest is as the law says.' }] },
+      {
+        kind: 'note',
+        about: 'losses',
+        favors: 'both sides',
+        content: [{ text: 'The client asks for more. Without it, the law says so.' }],
+      },
+    ])
+  })
+
+  it('bring their own fields and questions, and no other option’s', () => {
+    const entry = '{ clause: notices, version: 1, option: provider }'
+    const { template, problems } = parse(`${used}${tag(' option="provider"')}`, capped, [email, entry])
+    expect(problems).toEqual([])
+    expect(JSON.stringify(template?.body)).toContain('Claims end ')
+    expect(JSON.stringify(template?.body)).not.toContain('its own')
+    expect(parse(`${used}${tag(' option="provider"')}`, capped).problems[0]?.message).toMatch(
+      /needs the field days/,
+    )
+    const without = parse(`${used}${tag()}`, capped, [email, '{ clause: notices, version: 1 }'])
+    expect(without.problems[0]?.message).toMatch(/with questions/)
+  })
+
+  it.each([
+    ['that there is not', tag(' option="tenant"'), capped, /no option tenant/, 'test.md'],
+    [
+      'that its own text misspells',
+      tag(),
+      capped.replace('equals($option, "provider")', 'equals($option, "supplier")'),
+      /no option supplier/,
+      'content/clauses/en/notices.v1.md',
+    ],
+    [
+      'in one if with an answer',
+      tag(),
+      capped.replace('{% else /%}', '{% else $email /%}').replace('fields: [days]', 'fields: [days, email]'),
+      /An option and an answer share an if/,
+      'content/clauses/en/notices.v1.md',
+    ],
+  ])('%s is reported', (_case, body, clause, message, file) => {
+    const { problems } = parse(`${used}${body}`, clause)
+    expect(
+      problems.find((problem) => message.test(problem.message)),
+      JSON.stringify(problems),
+    ).toMatchObject({ file })
+  })
+
+  it('brings no note where it is one rule of a clause', () => {
+    const { template, problems } = parse(
+      `${used}## Rules\n\n${tag()}`,
+      capped.replace('## Losses {% #losses %}\n', ''),
+    )
+    expect(problems).toEqual([])
+    expect(JSON.stringify(template?.body)).not.toContain('"note"')
+  })
+})

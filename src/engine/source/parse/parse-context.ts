@@ -98,7 +98,8 @@ export class ParseContext {
   /** Reads a shared clause: mistakes are reported with its file and its lines. */
   inClause<T>(file: string, clause: Omit<OpenClause, 'used'>, walk: () => T): T {
     const outer = this.file
-    const used = new Set<string>()
+    // What one option does not use, another does.
+    const used = new Set(Object.keys(clause.head.options ?? {}).length > 1 ? clause.head.parameters : [])
     this.file = file
     this.clause = { ...clause, used }
     const inside = walk()
