@@ -1,15 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Configuration, readConfiguration } from '#apps/server/configuration.ts'
 import { createLifecycle, type Lifecycle, stopOnSignals } from '#apps/server/lifecycle.ts'
 import { explainStartFailure } from '#apps/server/start-failure.ts'
-import { type DatabaseConnection, openDatabase, UnusableDatabaseError } from '#kernel/database/connection.ts'
-import { DataFolderInUseError } from '#kernel/database/embedded/data-folder-lock.ts'
-import {
-  startEmbeddedPostgres,
-  urlOfRunningPostgres,
-} from '#kernel/database/embedded/start-embedded-postgres.ts'
+import { type DatabaseConnection, openDatabase } from '#kernel/database/connection.ts'
 import { compareSchema, migrate } from '#kernel/database/migrate.ts'
 import { startJobs } from '#kernel/jobs/jobs.ts'
 import { SEND_MAIL } from '#kernel/mail/mail.ts'
@@ -20,24 +12,14 @@ import {
   removeOperator,
 } from '#modules/identity/accounts/operators.ts'
 import { EmailInput } from '#modules/identity/accounts/schema.ts'
-
-/** What the person at the terminal has to do otherwise, in one line. */
-class CommandError extends Error {
-  override name = 'CommandError'
-}
-
-/** Where a command is typed. */
-interface Terminal {
-  /** The settings; those of this process and of `.env` where nothing is said. */
-  environment?: NodeJS.Dict<string>
-  print(text: string): void
-  complain(text: string): void
-}
-
-const ownTerminal: Terminal = {
-  print: (text) => process.stdout.write(text),
-  complain: (text) => process.stderr.write(text),
-}
+import {
+  CommandError,
+  findDatabase,
+  ownTerminal,
+  STOP_LIMIT_MS,
+  silent,
+  type Terminal,
+} from './installation.ts'
 
 interface Installation {
   configuration: Configuration
@@ -45,13 +27,6 @@ interface Installation {
   database: DatabaseConnection
   lifecycle: Lifecycle
 }
-
-/** The database's faults are told by what they make fail. */
-const silent = { info() {}, warn() {}, error() {} }
-const STOP_LIMIT_MS = 10_000
-/** Another process may be about to start the database, or to stop it. */
-const CONNECTION_LIMIT_MS = 15_000
-const CONNECTION_POLL_MS = 250
 
 interface Command {
   usage: string
@@ -171,7 +146,7 @@ async function openInstallation(
   lifecycle: Lifecycle,
   mayBegin: boolean,
 ): Promise<Installation> {
-  const url = configuration.databaseUrl ?? (await findEmbedded(configuration, lifecycle))
+  const url = await findDatabase(configuration, lifecycle)
   await requireSchema(url, mayBegin)
   const database = openDatabase(url, { poolSize: 2, onError: () => {} })
   lifecycle.onStop('database connections', () => database.close())
@@ -187,45 +162,4 @@ async function requireSchema(url: string, mayBegin: boolean): Promise<void> {
       ? 'The database is empty. Add an operator or start the product first.'
       : 'The database has the schema of another version. Run the command of that version, or start this version first.',
   )
-}
-
-async function findEmbedded({ dataDir }: Configuration, lifecycle: Lifecycle): Promise<string> {
-  if (!existsSync(join(dataDir, 'postgres'))) {
-    throw new CommandError(
-      `There is no installation in ${dataDir} yet. Start the product once, or set DATA_DIR or DATABASE_URL to where it is.`,
-    )
-  }
-  const deadline = Date.now() + CONNECTION_LIMIT_MS
-  for (;;) {
-    try {
-      const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
-      lifecycle.onStop('PostgreSQL', () => postgres.stop())
-      return postgres.url
-    } catch (error) {
-      if (!(error instanceof DataFolderInUseError)) throw error
-    }
-    const url = await findRunning(dataDir)
-    if (url !== undefined) return url
-    if (Date.now() > deadline) {
-      throw new UnusableDatabaseError(
-        `The data folder ${dataDir} is in use, but its database does not answer. Try again when the product has started.`,
-      )
-    }
-    await delay(CONNECTION_POLL_MS)
-  }
-}
-
-/** The address of the database that another process runs, once it is there and has its schema. */
-async function findRunning(dataDir: string): Promise<string | undefined> {
-  let probe: DatabaseConnection | undefined
-  try {
-    const url = urlOfRunningPostgres(dataDir)
-    probe = openDatabase(url, { poolSize: 1, onError: () => {} })
-    await listOperators(probe)
-    return url
-  } catch {
-    return undefined // it is being started, or being stopped: the caller looks again
-  } finally {
-    await probe?.close()
-  }
 }

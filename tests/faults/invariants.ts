@@ -44,9 +44,9 @@ export interface DatabaseFindings {
   broken: { invariant: string; rows: number }[]
 }
 
-/** Reads from the database itself, beside the product, what is in it. */
-export async function inspectDatabase(dataDir: string): Promise<DatabaseFindings> {
-  return queryDatabase(dataDir, async (query) => {
+/** Reads from the database itself, beside the product, what is in it; `url` where it is not embedded. */
+export async function inspectDatabase(dataDir: string, url?: string): Promise<DatabaseFindings> {
+  const ask: Parameters<typeof queryDatabase<DatabaseFindings>>[1] = async (query) => {
     const accounts = await query<{ email: string }>('select lower(email) as email from accounts')
     const broken: DatabaseFindings['broken'] = []
     for (const [invariant, breaking] of Object.entries(invariants)) {
@@ -54,15 +54,17 @@ export async function inspectDatabase(dataDir: string): Promise<DatabaseFindings
       if (rows > 0) broken.push({ invariant, rows })
     }
     return { emails: new Set(accounts.map(({ email }) => email)), broken }
-  })
+  }
+  return queryDatabase(dataDir, ask, url)
 }
 
 /** Asks the database of the product in this data folder, by a connection of its own. */
 export async function queryDatabase<Result>(
   dataDir: string,
   ask: (query: <Row extends object>(text: string) => Promise<Row[]>) => Promise<Result>,
+  url = databaseUrl(dataDir),
 ): Promise<Result> {
-  const client = new pg.Client(databaseUrl(dataDir))
+  const client = new pg.Client(url)
   await client.connect()
   try {
     return await ask(async <Row extends object>(text: string) => (await client.query<Row>(text)).rows)

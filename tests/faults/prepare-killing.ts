@@ -13,7 +13,7 @@ import { openWitnessLog } from './witness-log.ts'
  * the product on data in it, and a log of what that has acknowledged. WITNESS_DIR puts the log on another
  * disk than the data.
  */
-export async function prepareKilling() {
+export async function prepareKilling(settings: Record<string, string> = {}) {
   requireBuild()
   const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
   console.log(`repeat this run with SEED=${seed}`)
@@ -23,7 +23,7 @@ export async function prepareKilling() {
   const victim = createVictim({
     dataDir,
     port: await findFreePort(),
-    settings: { TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'warn' },
+    settings: { TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'warn', ...settings },
   })
   process.once('SIGINT', () => {
     victim.abandon()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import type { BaseUrls } from '#kernel/dependencies.ts'
@@ -53,6 +53,9 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     // Half a captcha would ask people and believe nobody.
     ...listMissingTogether(settings, ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),
     ...listPaymentProblems(settings, urls),
+    ...(settings.BACKUP_DIR === undefined || relative(settings.DATA_DIR, settings.BACKUP_DIR).startsWith('..')
+      ? []
+      : ['BACKUP_DIR must lie outside of DATA_DIR: a backup must not be lost with it']),
   ]
   if (problems.length > 0) throw new ConfigurationError(problems)
   return {
@@ -67,6 +70,14 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     urls,
     /** How many proxies of ours stand in front, and their addresses and networks besides private ones. */
     trustedProxies: { hops: settings.TRUSTED_PROXY_HOPS, addresses: settings.TRUSTED_PROXY_ADDRESSES },
+    backup: {
+      /** Absolute path; undefined: none are made by the clock. */
+      directory: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
+      schedule: settings.BACKUP_SCHEDULE,
+      keep: settings.BACKUP_KEEP,
+      /** Undefined: they are not encrypted. */
+      passphrase: settings.BACKUP_PASSPHRASE,
+    },
     /** Undefined: mails are kept in the data folder and shown on the local mail page. */
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

@@ -26,6 +26,8 @@ import { loadCatalogue } from '#modules/library/public.ts'
 import { createFindCountry } from '#modules/visitors/geography/country-of-address.ts'
 import { createFindPlace } from '#modules/visitors/geography/places.ts'
 import { createReadVisitSalt } from '#modules/visitors/public.ts'
+import { scheduledBackups } from '../backup/back-up.ts'
+import { requireFinishedRestore } from '../backup/restore.ts'
 import { announcement } from './announcement.ts'
 import { loadAppHandler } from './app-handler.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
@@ -56,6 +58,7 @@ const KEPT_PAGES_BYTES = 64 * 1024 * 1024
 /** Starts everything in the order in which one thing needs the other; `lifecycle` stops what was started. */
 async function start(configuration: Configuration, log: Logger, lifecycle: Lifecycle): Promise<void> {
   const { dataDir, urls } = configuration
+  requireFinishedRestore(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const tokenKey = configuration.tokenKey ?? loadTokenKey(dataDir)
 
@@ -159,6 +162,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   await jobs.work([
     ...listBackgroundJobs({ ...background, experiments: app.experiments }, mailing),
     ...payments.listJobs(background),
+    scheduledBackups({ databaseUrl, dataDir, tokenKey }, configuration.backup, background),
     // In development every page brings the scripts that were just written.
     ...(development ? [] : [paymentPages.job]),
   ])

@@ -129,6 +129,23 @@ export const settingsSchema = z.object({
       description:
         'Changes the key on purpose, for example after a leak: the fingerprint of the one before, which a start with\nanother key names. The website’s log-ins end. Stop every process first.',
     }),
+  BACKUP_DIR: z.string().optional().meta({
+    description:
+      'A folder for backups by the clock, outside of DATA_DIR and best on another disk. Without it none are made.',
+    example: '/mnt/backups/formulary',
+  }),
+  BACKUP_SCHEDULE: z
+    .string()
+    .regex(/^[\d*,/-]+( [\d*,/-]+){4}$/, { error: 'must be a cron expression such as 0 3 * * *' })
+    .default('0 3 * * *')
+    .meta({ description: 'When they are made: minute, hour, day, month and weekday, in UTC (cron).' }),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14).meta({
+    description: 'How many of them are kept. The oldest goes once a new one is whole.',
+  }),
+  BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have 12 characters at least' }).optional().meta({
+    description:
+      'Encrypts backups, also those of `npm run backup`, and opens them. Keep it where the backups are not.',
+  }),
   SMTP_URL: address(['smtp:', 'smtps:']).optional().meta({
     description: 'The mail server. Without it mails are kept in DATA_DIR and shown on the local mail page.',
     example: 'smtps://user:password@mail.example.com',

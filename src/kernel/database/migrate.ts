@@ -9,7 +9,7 @@ import { UnusableDatabaseError } from './connection.ts'
 /** The oldest PostgreSQL whose SQL we keep to. */
 const OLDEST_MAJOR_VERSION = 15
 // Any number that no other program uses as an advisory lock in our database.
-const MIGRATION_LOCK = 7_034_512_001
+export const MIGRATION_LOCK = 7_034_512_001
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -78,7 +78,8 @@ async function requireSupportedVersion(client: pg.Client): Promise<void> {
   }
 }
 
-async function migrateJobQueue(client: pg.Client): Promise<void> {
+/** The schema of the job queue, as the installed version of it has it. */
+export async function migrateJobQueue(client: pg.Client): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },
     supervise: false,

@@ -11,13 +11,15 @@ import { type Database, UnusableDatabaseError } from './connection.ts'
 import { tokenKeys } from './tables.ts'
 
 const KEY_BYTES = 32
+/** In the data folder. */
+export const TOKEN_KEY_FILE = 'token.key'
 
 /**
  * The key that signs log-ins, from `token.key` in the data folder; made there at the first start, readable
  * for its owner alone. Of processes that start together one makes it and all read the same.
  */
 export function loadTokenKey(dataDir: string): Uint8Array {
-  const file = join(dataDir, 'token.key')
+  const file = join(dataDir, TOKEN_KEY_FILE)
   const known = readKey(file)
   if (known) return known
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Configuration } from '#apps/server/configuration.ts'
+import type { Lifecycle } from '#apps/server/lifecycle.ts'
+import { type DatabaseConnection, openDatabase, UnusableDatabaseError } from '#kernel/database/connection.ts'
+import { DataFolderInUseError } from '#kernel/database/embedded/data-folder-lock.ts'
+import {
+  startEmbeddedPostgres,
+  urlOfRunningPostgres,
+} from '#kernel/database/embedded/start-embedded-postgres.ts'
+import { listOperators } from '#modules/identity/accounts/operators.ts'
+
+/** What the person at the terminal has to do otherwise, in one line. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+/** Where a command is typed. */
+export interface Terminal {
+  /** The settings; those of this process and of `.env` where nothing is said. */
+  environment?: NodeJS.Dict<string>
+  print(text: string): void
+  complain(text: string): void
+}
+
+export const ownTerminal: Terminal = {
+  print: (text) => process.stdout.write(text),
+  complain: (text) => process.stderr.write(text),
+}
+
+/** The database's faults are told by what they make fail. */
+export const silent = { info() {}, warn() {}, error() {} }
+export const STOP_LIMIT_MS = 10_000
+/** Another process may be about to start the database, or to stop it. */
+const CONNECTION_LIMIT_MS = 15_000
+const CONNECTION_POLL_MS = 250
+
+/**
+ * The address of this installation's database: that of DATABASE_URL, or the embedded one, which is started
+ * where it does not run and reached by its socket where it does.
+ */
+export async function findDatabase(
+  { databaseUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+  lifecycle: Lifecycle,
+): Promise<string> {
+  if (databaseUrl !== undefined) return databaseUrl
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new CommandError(
+      `There is no installation in ${dataDir} yet. Start the product once, or set DATA_DIR or DATABASE_URL to where it is.`,
+    )
+  }
+  const deadline = Date.now() + CONNECTION_LIMIT_MS
+  for (;;) {
+    try {
+      const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
+      lifecycle.onStop('PostgreSQL', () => postgres.stop())
+      return postgres.url
+    } catch (error) {
+      if (!(error instanceof DataFolderInUseError)) throw error
+    }
+    const url = await findRunning(dataDir)
+    if (url !== undefined) return url
+    if (Date.now() > deadline) {
+      throw new UnusableDatabaseError(
+        `The data folder ${dataDir} is in use, but its database does not answer. Try again when the product has started.`,
+      )
+    }
+    await delay(CONNECTION_POLL_MS)
+  }
+}
+
+/** The address of the database that another process runs, once it is there and has its schema. */
+async function findRunning(dataDir: string): Promise<string | undefined> {
+  let probe: DatabaseConnection | undefined
+  try {
+    const url = urlOfRunningPostgres(dataDir)
+    probe = openDatabase(url, { poolSize: 1, onError: () => {} })
+    await listOperators(probe)
+    return url
+  } catch {
+    return undefined // it is being started, or being stopped: the caller looks again
+  } finally {
+    await probe?.close()
+  }
+}
