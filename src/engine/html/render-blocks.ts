@@ -119,7 +119,8 @@ class BlockWriter {
     const lines = (rows: Inline[][]) => rows.map((row) => text.inlines(row)).join('<br>')
     const [name = [], ...address] = block.sender
     const sender = `<address class="fd-sender">${lines([name]) && `<strong>${lines([name])}</strong><br>`}${lines(address)}</address>`
-    const recipient = `<address class="fd-recipient">${lines(block.recipient)}</address>`
+    const recipient =
+      block.recipient.length > 0 ? `<address class="fd-recipient">${lines(block.recipient)}</address>` : ''
     const date = `<p class="fd-date">${text.inlines(block.date)}</p>`
     const delivery =
       block.delivery.length > 0 ? `<p class="fd-delivery">${text.inlines(block.delivery)}</p>` : ''

@@ -170,6 +170,7 @@ export interface LetterheadBlock extends BlockBase {
   arrangement: 'block' | 'recipientRight'
   /** Name, then the address line by line. */
   sender: Inline[][]
+  /** Without a line where the letter is for whoever it concerns. */
   recipient: Inline[][]
   /** "Lyon, le 3 mars 2027" as one line. */
   date: Inline[]

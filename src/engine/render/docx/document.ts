@@ -140,7 +140,7 @@ class DocumentWriter {
       label ? [{ kind: 'text', text: `${label} ` }, ...content] : content
     const [name = [], ...address] = sender
     const from = text.lines('LetterSender', [name.map(emphasized), ...address])
-    const to = text.lines('LetterRecipient', recipient)
+    const to = recipient.length > 0 ? text.lines('LetterRecipient', recipient) : ''
     const dated = text.paragraph('LetterDate', date)
     const sent = delivery.length > 0 ? text.paragraph('LetterDelivery', delivery) : ''
     const referred = reference ? text.paragraph('LetterReference', labelled(reference)) : ''

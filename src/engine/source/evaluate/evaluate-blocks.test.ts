@@ -73,6 +73,16 @@ Dear {% $recipient.name %},
     expect(text(find(letter(), 'letterhead', { ...answers, ours: 'A-1' }).reference?.content)).toBe('A-1')
   })
 
+  it('has no addressee where none is required and none is given', () => {
+    const { recipient: _, ...unaddressed } = answers
+    expect(find(letter(), 'letterhead', unaddressed).recipient).toEqual([])
+    const { template } = parseTemplate(
+      source('en-US').replace(RECIPIENT, RECIPIENT.replace(' }', ', required: true }')),
+      'test.md',
+    )
+    expect(template && find(template, 'letterhead').recipient.map(text)[0]).toBe('[Recipient: full legal name]')
+  })
+
   it('names a country only where the letter leaves it', () => {
     const us = { line1: '1 Main Street', city: 'Austin', region: 'TX', postalCode: '78701', country: 'US' }
     const lastLines = (template: Template, country: string | undefined) => {

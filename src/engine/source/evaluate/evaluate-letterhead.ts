@@ -16,7 +16,7 @@ export function buildLetterhead(
   const countries = [block.from, block.to].map((id) => addressOf(answers, id).country)
   const within = countries[0] === countries[1] ? countries[0] : undefined
   const sender = addressee(answers, block.from, within)
-  const recipient = addressee(answers, block.to, within)
+  const recipient = isLeftOut(answers, block.to) ? [] : addressee(answers, block.to, within)
   const place = block.place === undefined ? undefined : particular(answers, block.place)
   const date = answerInlines(answers, answers.field(block.date), undefined, {})
   const text = (words: string): Inline[] => (words === '' ? [] : [{ kind: 'text', text: words }])
@@ -56,14 +56,19 @@ function addressee(answers: AnswerValues, id: string, within: string | undefined
   ]
 }
 
+/** Whether a letter is for whoever it concerns: its recipient need not be answered, and is not. */
+function isLeftOut(answers: AnswerValues, id: string): boolean {
+  return !answers.field(id).required && particular(answers, id, 'name') === undefined
+}
+
 function addressOf(answers: AnswerValues, id: string): Address {
   const party: unknown = answers.value(answers.field(id))
   return isRecord(party) && isRecord(party.address) ? (party.address as Address) : {}
 }
 
 /** Undefined for what is not answered and need not be. */
-function particular(answers: AnswerValues, id: string): Inline[] | undefined {
+function particular(answers: AnswerValues, id: string, part?: string): Inline[] | undefined {
   const field = answers.field(id)
-  const inlines = answerInlines(answers, field, undefined, {})
+  const inlines = answerInlines(answers, field, part, {})
   return !field.required && inlines.every(({ kind }) => kind === 'blank') ? undefined : inlines
 }
