@@ -80,7 +80,9 @@ Dear {% $recipient.name %},
       source('en-US').replace(RECIPIENT, RECIPIENT.replace(' }', ', required: true }')),
       'test.md',
     )
-    expect(template && find(template, 'letterhead').recipient.map(text)[0]).toBe('[Recipient: full legal name]')
+    expect(template && find(template, 'letterhead').recipient.map(text)[0]).toBe(
+      '[Recipient: full legal name]',
+    )
   })
 
   it('names a country only where the letter leaves it', () => {
