@@ -63,8 +63,8 @@ function problemsAlone(
   option: string,
   shared: SharedSources,
 ): Problem[] {
-  const entry =
-    head.questions.length > 0 ? `  - { clause: ${id}, version: ${version}, option: ${option} }\n` : ''
+  const fields = [...head.fields, ...(head.options?.[option]?.fields ?? [])]
+  const entry = fields.length > 0 ? `  - { clause: ${id}, version: ${version}, option: ${option} }\n` : ''
   const given = head.parameters.map((name) => ` ${name}="${name}"`).join('')
   const source = `---
 title: Clause
