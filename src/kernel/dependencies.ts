@@ -109,4 +109,6 @@ export interface Dependencies {
   urls: BaseUrls
   /** Signs the access token and the website's log-in (HS256, 32 bytes at least). */
   tokenKey: Uint8Array
+  /** The key before it, whose log-ins, links and proofs still hold; undefined where there is none. */
+  formerTokenKey?: Uint8Array | undefined
 }

@@ -29,6 +29,14 @@ export function deriveKey({ tokenKey }: Pick<Dependencies, 'tokenKey'>, purpose:
   return new Uint8Array(hkdfSync('sha256', tokenKey, '', purpose, KEY_BYTES))
 }
 
+/** What something of ours may have been signed with: the key, and the one before it while that still holds. */
+export function listKeys({
+  tokenKey,
+  formerTokenKey,
+}: Pick<Dependencies, 'tokenKey' | 'formerTokenKey'>): Pick<Dependencies, 'tokenKey'>[] {
+  return [{ tokenKey }, ...(formerTokenKey ? [{ tokenKey: formerTokenKey }] : [])]
+}
+
 /**
  * What stands for something that can be guessed, wherever it is counted, compared or written down: a network,
  * an address. HMAC-SHA-256 under a key of its own, because of a plain hash everybody can try all addresses

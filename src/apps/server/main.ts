@@ -5,7 +5,7 @@ import { createRenderPool } from '#engine/render/pool.ts'
 import { openDatabase } from '#kernel/database/connection.ts'
 import { startEmbeddedPostgres } from '#kernel/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#kernel/database/migrate.ts'
-import { claimTokenKey, fingerprintOf, loadTokenKey } from '#kernel/database/token-key.ts'
+import { claimTokenKey, findFormerTokenKey, fingerprintOf, loadTokenKey } from '#kernel/database/token-key.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { startJobs } from '#kernel/jobs/jobs.ts'
 import { createLocalMailbox } from '#kernel/mail/local-mailbox.ts'
@@ -20,6 +20,7 @@ import { readCardBrand } from '#modules/commerce/providers/card-brand.ts'
 import { createDrawPreview, createRenderFile } from '#modules/documents/render-for-accounts.ts'
 import { createPasswordHasher } from '#modules/identity/accounts/passwords.ts'
 import { createRecaptcha } from '#modules/identity/captcha/recaptcha.ts'
+import { resealSecrets } from '#modules/identity/public.ts'
 import { createPictures } from '#modules/library/pictures/pictures.ts'
 import { warmThumbnails } from '#modules/library/pictures/warm-thumbnails.ts'
 import { loadCatalogue } from '#modules/library/public.ts'
@@ -60,6 +61,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   const { dataDir, urls } = configuration
   requireFinishedRestore(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const formerTokenKey = configuration.formerTokenKey ?? findFormerTokenKey(dataDir)
   const tokenKey = configuration.tokenKey ?? loadTokenKey(dataDir)
 
   const databaseUrl = configuration.databaseUrl ?? (await startDatabase(dataDir, log, lifecycle))
@@ -69,15 +71,21 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     onError: (error) => log.error({ err: error }, 'a database connection was lost'),
   })
   lifecycle.onStop('database connections', () => database.close())
-  const claim = { fingerprint: fingerprintOf(tokenKey), replaces: configuration.tokenKeyReplaces }
+  const replaces = formerTokenKey ? fingerprintOf(formerTokenKey) : configuration.tokenKeyReplaces
+  const claim = { fingerprint: fingerprintOf(tokenKey), replaces }
   const heldKey = await claimTokenKey(databaseUrl, claim, {
-    onReplacement: () => log.warn(claim, 'the key of the log-ins was replaced: all of them have ended'),
+    onReplacement: () => {
+      const outcome = formerTokenKey ? 'the former one still holds' : 'all of them have ended'
+      log.warn(claim, `the key of the log-ins was replaced: ${outcome}`)
+    },
     onLoss: (error) => {
       log.fatal({ err: error }, 'another key signs the log-ins by now')
       void lifecycle.stop().then(() => process.exit(1))
     },
   })
   lifecycle.onStop('key of the log-ins', () => heldKey.release())
+  const resealed = await resealSecrets({ db: database.db, tokenKey, formerTokenKey })
+  if (resealed > 0) log.info({ resealed }, 'second factors are encrypted with the new key')
   // Jobs have connections and patience of their own: ten thousand mails take none from a visitor.
   const jobDatabase = openDatabase(databaseUrl, {
     poolSize: JOB_CONNECTIONS,
@@ -107,7 +115,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   const renderer = createRenderer(pool)
 
   const passwords = createPasswordHasher()
-  const shared = { db: database.db, clock: () => new Date(), jobs, hooks, tokenKey }
+  const shared = { db: database.db, clock: () => new Date(), jobs, hooks, tokenKey, formerTokenKey }
   const payments = createPayments(shared, configuration, { merchant: app.productName, log })
   const dependencies: Dependencies = {
     ...shared,

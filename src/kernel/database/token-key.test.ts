@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { UnusableDatabaseError } from './connection.ts'
 import { tokenKeys } from './tables.ts'
-import { claimTokenKey, fingerprintOf, loadTokenKey } from './token-key.ts'
+import { claimTokenKey, findFormerTokenKey, fingerprintOf, loadTokenKey } from './token-key.ts'
 
 let folder: string
 beforeEach(() => {
@@ -21,6 +21,14 @@ test('the key is made once, stays the same, and is readable for its owner alone'
   expect(loadTokenKey(dataDir)).toEqual(key)
   expect(statSync(join(dataDir, 'token.key')).mode & 0o777).toBe(0o600)
   expect(readdirSync(dataDir)).toEqual(['token.key'])
+})
+
+test('a key that was moved aside is read beside the new one', () => {
+  const former = loadTokenKey(folder)
+  expect(findFormerTokenKey(folder)).toBeUndefined()
+  renameSync(join(folder, 'token.key'), join(folder, 'token.key.former'))
+  expect(loadTokenKey(folder)).not.toEqual(former)
+  expect(findFormerTokenKey(folder)).toEqual(former)
 })
 
 test('two data folders have two keys', () => {

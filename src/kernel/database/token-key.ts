@@ -13,6 +13,7 @@ import { tokenKeys } from './tables.ts'
 const KEY_BYTES = 32
 /** In the data folder. */
 export const TOKEN_KEY_FILE = 'token.key'
+const FORMER_TOKEN_KEY_FILE = 'token.key.former'
 
 /**
  * The key that signs log-ins, from `token.key` in the data folder; made there at the first start, readable
@@ -35,6 +36,11 @@ export function loadTokenKey(dataDir: string): Uint8Array {
   const made = readKey(file)
   if (!made) throw new Error(`${file} has vanished while it was being made`)
   return made
+}
+
+/** The key that `token.key` has taken the place of, for as long as it is left in the data folder. */
+export function findFormerTokenKey(dataDir: string): Uint8Array | undefined {
+  return readKey(join(dataDir, FORMER_TOKEN_KEY_FILE))
 }
 
 const FINGERPRINT_BYTES = 16

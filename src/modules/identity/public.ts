@@ -34,4 +34,5 @@ export {
   type SearcherDependencies,
 } from './accounts/website-log-in.ts'
 export { deviceCookieName, logInCookies, logOutCookies } from './hand-off/cookies.ts'
+export { resealSecrets } from './second-factor/check-code.ts'
 export { removeSecondFactor } from './second-factor/spend-code.ts'

@@ -55,6 +55,20 @@ test('RFC 8058 looking ends nothing, and leads a browser to the page that asks',
   expect(await mails.cardExpiring(notice)).toBeDefined()
 })
 
+test('a link in an old mail still ends them when the key was replaced, while the former one is left', async () => {
+  const { notice, unsubscribeUrl } = await buildReminded()
+  const rotated = { ...deps, tokenKey: new Uint8Array(32).fill(7) }
+  const rotating = { ...rotated, formerTokenKey: deps.tokenKey }
+  const pressAt = (api: Parameters<typeof createMailApi>[0]) =>
+    buildApi({ '/api/mail': createMailApi(api) }).request(unsubscribeUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+  expect((await pressAt(rotated)).status).toBe(404)
+  expect((await pressAt(rotating)).status).toBe(200)
+  expect(await prepareNoticeMails(rotating).cardExpiring(notice)).toBeUndefined()
+})
+
 test('a link that we have not made ends nothing', async () => {
   const { built, notice, unsubscribeUrl } = await buildReminded()
   const other = await buildReminded()

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { deriveKey, isSameSecret, keyedHash } from '#kernel/ids.ts'
+import { deriveKey, isSameSecret, keyedHash, listKeys } from '#kernel/ids.ts'
 import { unwantedMails } from '#kernel/mail/tables.ts'
 import { LINK_PARAMETER } from '#modules/identity/accounts/schema.ts'
 import { subscriptions } from '../tables/orders.ts'
@@ -15,6 +15,7 @@ const OPTIONAL = 'card_expiring'
 /** In place of what a notice is about: that none of its kind is wanted. No mail was sent. */
 export const UNWANTED = 'unwanted'
 
+type Keys = Pick<Dependencies, 'tokenKey' | 'formerTokenKey'>
 type LinkDependencies = Pick<Dependencies, 'tokenKey' | 'urls'>
 
 /** Where a mail program ends these mails in one press (RFC 8058); a browser is led to the page that asks. */
@@ -51,9 +52,10 @@ function signed(deps: Pick<Dependencies, 'tokenKey'>, { subscriptionId, address 
 }
 
 /** @throws AppError `not_found` for a link that we have not made */
-function requireNamed(deps: Pick<Dependencies, 'tokenKey'>, link: string): Named {
+function requireNamed(deps: Keys, link: string): Named {
   const [subscriptionId = '', address = ''] = link.split('.', 2)
-  if (!isSameSecret(link, signed(deps, { subscriptionId, address }))) throw new AppError('not_found')
+  const isOurs = listKeys(deps).some((key) => isSameSecret(link, signed(key, { subscriptionId, address })))
+  if (!isOurs) throw new AppError('not_found')
   return { subscriptionId, address }
 }
 
@@ -62,20 +64,21 @@ function requireNamed(deps: Pick<Dependencies, 'tokenKey'>, link: string): Named
  * address, or for the address, whose mark survives the account (R-44).
  */
 export async function isUnwanted(
-  deps: Pick<Dependencies, 'db' | 'tokenKey'>,
+  deps: Pick<Dependencies, 'db'> & Keys,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<boolean> {
-  return isMarked(deps, { accountId, address: addressOf(deps, email) })
+  const addresses = listKeys(deps).map((key) => addressOf(key, email))
+  return isMarked(deps, { accountId, addresses })
 }
 
 async function isMarked(
   { db }: Pick<Dependencies, 'db'>,
-  { accountId, address }: { accountId: string | null; address: string },
+  { accountId, addresses }: { accountId: string | null; addresses: string[] },
 ): Promise<boolean> {
   const ofAddress = db
     .select({ at: unwantedMails.at })
     .from(unwantedMails)
-    .where(eq(unwantedMails.address, address))
+    .where(inArray(unwantedMails.address, addresses))
   if (accountId === null) return (await ofAddress).length > 0
   const ofAccount = db
     .select({ at: subscriptionNotices.at })
@@ -96,16 +99,16 @@ const unwantedMark = [
 
 /** What the page says: whether they come. @throws AppError `not_found` */
 export async function viewUnsubscription(
-  deps: Pick<Dependencies, 'db' | 'tokenKey'>,
+  deps: Pick<Dependencies, 'db'> & Keys,
   link: string,
 ): Promise<{ isUnsubscribed: boolean }> {
   const { subscriptionId, address } = requireNamed(deps, link)
   const accountId = await findHolder(deps, subscriptionId)
-  return { isUnsubscribed: await isMarked(deps, { accountId, address }) }
+  return { isUnsubscribed: await isMarked(deps, { accountId, addresses: [address] }) }
 }
 
 /** Ends these mails; a second time changes nothing, the account may be gone. @throws AppError `not_found` */
-export async function unsubscribe(deps: Pick<Dependencies, 'db' | 'clock' | 'tokenKey'>, link: string) {
+export async function unsubscribe(deps: Pick<Dependencies, 'db' | 'clock'> & Keys, link: string) {
   const { subscriptionId, address } = requireNamed(deps, link)
   const at = deps.clock()
   await deps.db.transaction(async (transaction) => {
@@ -118,7 +121,7 @@ export async function unsubscribe(deps: Pick<Dependencies, 'db' | 'clock' | 'tok
 }
 
 /** Lets them come again. @throws AppError `not_found` */
-export async function subscribeAgain(deps: Pick<Dependencies, 'db' | 'tokenKey'>, link: string) {
+export async function subscribeAgain(deps: Pick<Dependencies, 'db'> & Keys, link: string) {
   const { subscriptionId, address } = requireNamed(deps, link)
   const accountId = await findHolder(deps, subscriptionId)
   await deps.db.transaction(async (transaction) => {

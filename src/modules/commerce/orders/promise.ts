@@ -1,8 +1,8 @@
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { isSameSecret, keyedHash } from '#kernel/ids.ts'
+import { isSameSecret, keyedHash, listKeys } from '#kernel/ids.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 
-type Keys = Pick<Dependencies, 'tokenKey'>
+type Keys = Pick<Dependencies, 'tokenKey' | 'formerTokenKey'>
 
 /** So long a checkout that is left open keeps what it has promised. */
 const DAYS_KEPT = 7
@@ -26,7 +26,9 @@ export function promisedDays(
   { days, promise, at }: { days: number | null; promise: string | null; at: Date },
 ): number | null {
   const [shownDays = '', shownOn = '', proof = ''] = (promise ?? '').split('.')
-  const isOurs = isSameSecret(proof, keyedHash(deps, 'promise of a checkout', `${shownDays}.${shownOn}`))
+  const isOurs = listKeys(deps).some((key) =>
+    isSameSecret(proof, keyedHash(key, 'promise of a checkout', `${shownDays}.${shownOn}`)),
+  )
   const isKept = isOurs && shownOn >= dayOf(addDays(at, -DAYS_KEPT))
   return Math.max(days ?? 0, isKept ? Number(shownDays) : 0) || null
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type CookieUrls, cookie, sharedScope } from '#kernel/http/cookies.ts'
 import { ORDER_COOKIE, ORDER_COOKIE_SECONDS } from '#kernel/http/schema.ts'
-import { deriveKey, isSameSecret } from '#kernel/ids.ts'
+import { deriveKey, isSameSecret, listKeys } from '#kernel/ids.ts'
 import { decimalText } from '#kernel/money/index.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { GRACE_DAYS } from '../subscriptions/schema.ts'
@@ -43,7 +43,7 @@ export function orderCookie(urls: CookieUrls, holder: string): string {
   return cookie(ORDER_COOKIE, holder, { ...sharedScope(urls), maxAge: ORDER_COOKIE_SECONDS, httpOnly: true })
 }
 
-type ViewDependencies = Pick<Dependencies, 'db' | 'tokenKey'>
+type ViewDependencies = Pick<Dependencies, 'db' | 'tokenKey' | 'formerTokenKey'>
 
 /**
  * How an order is named: by its own id,
@@ -58,7 +58,11 @@ type OrderName = { orderId: string } | { subscriptionId: string }
 export async function requireOrder(deps: ViewDependencies, viewer: OrderViewer, { id }: { id: string }) {
   const order = isName(id) ? await findOrder(deps.db, { id }) : undefined
   const isOwner = order && order.accountId !== null && order.accountId === viewer.accountId
-  if (order && (isOwner || isSameSecret(viewer.holder ?? '', holderOf(deps, id)))) return order
+  if (
+    order &&
+    (isOwner || listKeys(deps).some((key) => isSameSecret(viewer.holder ?? '', holderOf(key, id))))
+  )
+    return order
   throw new AppError('not_found')
 }
 

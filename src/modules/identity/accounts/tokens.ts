@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { listKeys } from '#kernel/ids.ts'
 
 /** How long a browser stays logged in on the website: the cookie p_ssojwt and its row (SET-7). */
 export const LOG_IN_SECONDS = 30 * 24 * 60 * 60
@@ -20,7 +21,7 @@ export interface TokenClaims {
   logInId: string
 }
 
-type TokenDependencies = Pick<Dependencies, 'tokenKey' | 'urls'>
+type TokenDependencies = Pick<Dependencies, 'tokenKey' | 'formerTokenKey' | 'urls'>
 
 /** A new token. `now` is the database's clock. */
 export function signToken(
@@ -43,20 +44,23 @@ export function signToken(
 
 /** The claims of a token, or undefined when it is forged, expired by `now`, or made for another purpose. */
 export async function verifyToken(
-  { tokenKey, urls }: TokenDependencies,
+  deps: TokenDependencies,
   audience: Audience,
   token: string,
   now: Date,
 ): Promise<TokenClaims | undefined> {
-  const verified = await jwtVerify(token, tokenKey, {
-    algorithms: ['HS256'],
-    issuer: urls.website,
-    audience,
-    currentDate: now,
-    requiredClaims: ['exp'],
-  }).catch(() => undefined)
-  const { sub, jti } = verified?.payload ?? {}
-  return sub && jti ? { accountId: sub, logInId: jti } : undefined
+  for (const { tokenKey } of listKeys(deps)) {
+    const verified = await jwtVerify(token, tokenKey, {
+      algorithms: ['HS256'],
+      issuer: deps.urls.website,
+      audience,
+      currentDate: now,
+      requiredClaims: ['exp'],
+    }).catch(() => undefined)
+    const { sub, jti } = verified?.payload ?? {}
+    if (sub && jti) return { accountId: sub, logInId: jti }
+  }
+  return undefined
 }
 
 /** The database's clock: tokens live by it, so a server with a wrong clock cannot stretch them (F-22). */

@@ -81,5 +81,9 @@ describe('the tokens of a sign-up', () => {
       expect(await findWebsiteVisitor(deps, token)).toBeUndefined()
     }
     expect(await findWebsiteVisitor(deps, await sign(deps.tokenKey, deps.urls.website))).toBeDefined()
+    // Once the key is replaced, for as long as the former one is left.
+    const replaced = { ...deps, tokenKey: new Uint8Array(32).fill(7) }
+    expect(await findWebsiteVisitor({ ...replaced, formerTokenKey: deps.tokenKey }, ssojwt)).toBeDefined()
+    expect(await findWebsiteVisitor(replaced, ssojwt)).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ import { findAccountOfLogIn } from './queries.ts'
 import type { Account } from './schema.ts'
 import { databaseNow, verifyToken } from './tokens.ts'
 
-type LogInDependencies = Pick<Dependencies, 'db' | 'tokenKey' | 'urls'>
+type LogInDependencies = Pick<Dependencies, 'db' | 'tokenKey' | 'formerTokenKey' | 'urls'>
 
 /** Who a browser is on the website: the account, and the log-in it is known by. */
 interface WebsiteVisitor {
@@ -26,7 +26,7 @@ export function findWebsiteVisitor(deps: LogInDependencies, ssojwt: string | und
  * lets nobody in: it only tells whose searches count together, which must not ask the database.
  */
 export async function readAccountId(
-  deps: Pick<Dependencies, 'clock' | 'tokenKey' | 'urls'>,
+  deps: Pick<Dependencies, 'clock' | 'tokenKey' | 'formerTokenKey' | 'urls'>,
   ssojwt: string | undefined,
 ): Promise<string | undefined> {
   if (!ssojwt) return undefined
@@ -69,7 +69,7 @@ export function appendCookies(context: Context, cookies: string[]): void {
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
 }
 
-export type SearcherDependencies = Pick<Dependencies, 'clock' | 'tokenKey' | 'urls'> &
+export type SearcherDependencies = Pick<Dependencies, 'clock' | 'tokenKey' | 'formerTokenKey' | 'urls'> &
   Pick<Clients, 'clientAddress' | 'clientNetwork'>
 
 /** Who searches the website, on a page or by the service: a member by log-in, anybody else by address. */

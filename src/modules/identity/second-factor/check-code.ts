@@ -1,9 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { deriveKey } from '#kernel/ids.ts'
+import { deriveKey, listKeys } from '#kernel/ids.ts'
 import { consumeRecordedRateLimit, countersOf, refundRateLimit } from '#kernel/rate-limits/index.ts'
+import { secondFactors } from '../tables/log-ins.ts'
 
 const PERIOD_SECONDS = 30
 /** Forgives a clock half a minute off, or a slow hand: the steps before and after count too. */
@@ -67,6 +69,7 @@ export async function withAttempt<Outcome extends { ok: true } | { ok: false; er
  */
 
 type Key = Pick<Dependencies, 'tokenKey'>
+type Keys = Pick<Dependencies, 'tokenKey' | 'formerTokenKey'>
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -79,7 +82,15 @@ export function sealSecret(deps: Key, accountId: string, secret: Uint8Array): st
 }
 
 /** The secret, or undefined when it was sealed with another key or for another account. */
-export function openSecret(deps: Key, accountId: string, text: string): Uint8Array | undefined {
+export function openSecret(deps: Keys, accountId: string, text: string): Uint8Array | undefined {
+  for (const key of listKeys(deps)) {
+    const secret = openWith(key, accountId, text)
+    if (secret) return secret
+  }
+  return undefined
+}
+
+function openWith(deps: Key, accountId: string, text: string): Uint8Array | undefined {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(deps), bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(accountId))
@@ -89,6 +100,30 @@ export function openSecret(deps: Key, accountId: string, text: string): Uint8Arr
   } catch {
     return undefined // what `final` says where the tag does not fit
   }
+}
+
+/**
+ * Encrypts with the key of now what the one before it has encrypted, so that authenticators work on when that
+ * is taken away. Answers how many there were.
+ */
+export async function resealSecrets(deps: Keys & Pick<Dependencies, 'db'>): Promise<number> {
+  const { tokenKey, formerTokenKey, db } = deps
+  if (!formerTokenKey) return 0
+  const factors = await db
+    .select({ id: secondFactors.accountId, secret: secondFactors.secret })
+    .from(secondFactors)
+  let count = 0
+  for (const { id, secret } of factors) {
+    const opened = openWith({ tokenKey: formerTokenKey }, id, secret)
+    if (!opened) continue
+    // Of processes that start together, one is first; whoever has set another one up meanwhile keeps that.
+    const resealed = await db
+      .update(secondFactors)
+      .set({ secret: sealSecret({ tokenKey }, id, opened) })
+      .where(and(eq(secondFactors.accountId, id), eq(secondFactors.secret, secret)))
+    count += resealed.rowCount ?? 0
+  }
+  return count
 }
 
 const keyOf = (deps: Key) => deriveKey(deps, 'second factor')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { logOutEverywhere } from '../accounts/log-out.ts'
 import { findSession } from '../accounts/sessions.ts'
 import { accounts } from '../tables/accounts.ts'
 import { secondFactorEnrolments, secondFactors } from '../tables/log-ins.ts'
+import { resealSecrets } from './check-code.ts'
 import { confirmEnrolment, startEnrolment } from './enrol.ts'
 import { getSecondFactorState } from './queries.ts'
 import { CodeInput } from './schema.ts'
@@ -145,6 +147,33 @@ describe('giving the second factor', () => {
     expect(await getSecondFactorState(deps, other)).toEqual({ kind: 'required' })
     expect(await passSecondFactor(deps, other, { code: codeOf(secret), network })).toEqual({ ok: true })
     expect(await getSecondFactorState(deps, other)).toEqual({ kind: 'required' }) // no such session
+  })
+
+  test('an authenticator works on when the key is replaced, and when the former one is taken away', async () => {
+    const { holder, secret } = await enrolled()
+    const { secret: later, holder: second } = await enrolled()
+    const { tokenKey: former } = deps
+    const [tokenKey, lost] = [randomBytes(32), randomBytes(32)]
+    const rotating = { ...deps, tokenKey, formerTokenKey: former }
+    const pass = (with_: typeof rotating, who: typeof holder, code: string) =>
+      passSecondFactor(with_, who, { code, network })
+    expect(await pass({ ...rotating, formerTokenKey: lost }, holder, codeOf(secret))).toMatchObject({
+      ok: false,
+    })
+    expect(await pass(rotating, holder, codeOf(secret))).toEqual({ ok: true })
+    const resealed = await Promise.all([resealSecrets(rotating), resealSecrets(rotating)])
+    expect(resealed[0] + resealed[1]).toBeGreaterThanOrEqual(2)
+    expect(await resealSecrets(rotating)).toBe(0)
+    expect(await passSecondFactor({ ...deps, tokenKey }, second, { code: codeOf(later), network })).toEqual({
+      ok: true,
+    })
+    expect(
+      await passSecondFactor({ ...deps, tokenKey }, holder, { code: codeOf(secret, 1), network }),
+    ).toEqual({
+      ok: true,
+    })
+    // For the other tests of this file.
+    await resealSecrets({ ...deps, tokenKey: former, formerTokenKey: tokenKey })
   })
 
   test('a code is accepted once, of two parallel uses one', async () => {
