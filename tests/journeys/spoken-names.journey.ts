@@ -60,13 +60,10 @@ for (const { code, prefix, free, paid, download, oneAtATime } of readers) {
       await expect.poll(async () => (await spokenOn(page)).length, `${screen} is there`).toBeGreaterThan(5)
       const spoken = await spokenOn(page)
       expect.soft(faultsOfNames(spoken), screen).toEqual([])
-      const names = spoken.map(({ name }) => name).filter((name) => !authors.includes(JSON.stringify(name)))
-      expect
-        .soft(
-          names.filter((name) => english.has(name)),
-          screen,
-        )
-        .toEqual([])
+      // The catalogue is long: it is read only for what would be a fault.
+      const names = spoken.map(({ name }) => name).filter((name) => english.has(name))
+      const ours = names.filter((name) => !authors.includes(JSON.stringify(name)))
+      expect.soft(ours, screen).toEqual([])
     }
     const look = async (path: string) => {
       await page.goto(path)
