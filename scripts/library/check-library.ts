@@ -1,24 +1,10 @@
 import { readFileSync } from 'node:fs'
-import {
-  type LibraryEntry,
-  type LintProblem,
-  type LintResult,
-  lintLibrary,
-  lintTemplate,
-  lintTitle,
-} from '#engine/lint/index.ts'
-import { checkCombinations } from '#engine/source/combinations/check-combinations.ts'
+import { type LibraryEntry, type LintProblem, type LintResult, lintLibrary } from '#engine/lint/index.ts'
 import type { CompiledCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { checkArrangement, readArrangement } from './arrangement.ts'
-import type { CheckedTemplate } from './checked-templates.ts'
+import { type CheckedTemplate, familyWords } from './checked-templates.ts'
 import { checkClause } from './clauses.ts'
-import {
-  listClauses,
-  listMasters,
-  placeProblems,
-  type ReadTemplate,
-  type SharedSources,
-} from './read-library.ts'
+import { listClauses, listMasters, type SharedSources } from './read-library.ts'
 import { readSearchWords } from './search-words.ts'
 
 /**
@@ -59,10 +45,6 @@ export function libraryEntries(checked: readonly CheckedTemplate[]): LibraryEntr
   })
 }
 
-function familyWords({ family, own }: NonNullable<CheckedTemplate['title']>) {
-  return { family: family.slug, own: own.document }
-}
-
 export function lawProblems({ problems }: SharedSources): LintProblem[] {
   return problems.map((problem) => ({ ...problem, rule: 'law', level: 'E' }))
 }
@@ -71,32 +53,4 @@ export function lawProblems({ problems }: SharedSources): LintProblem[] {
 export function withoutRepeats(problems: readonly LintProblem[]): LintProblem[] {
   const keyOf = ({ file, line, rule, message }: LintProblem) => `${file}:${line} ${rule} ${message}`
   return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]
-}
-
-/** All that can be said of a template: what the parser refuses, what breaks on some answers, and the lint. */
-export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintResult {
-  const { template, problems, lines, waivers, source, file, title } = read
-  if (!template)
-    return { problems: problems.map((problem) => ({ ...problem, rule: 'source', level: 'E' })), waived: [] }
-  const lint = lintTemplate({
-    template,
-    lines,
-    waivers,
-    source,
-    file,
-    law: shared.rows,
-    clauses: shared,
-  })
-  const combinations = checkCombinations(template).map(
-    ({ block, message, remedy }): LintProblem => ({
-      ...(lines[block] ?? { file, line: 1 }),
-      rule: 'L3-combination',
-      level: 'E',
-      message,
-      remedy,
-    }),
-  )
-  const placed = <P extends LintProblem>(problems: P[]) => placeProblems(problems, file, read.placeOf)
-  const own = lintTitle({ template, file, ...(title && { title: familyWords(title) }) })
-  return { waived: placed(lint.waived), problems: [...own, ...placed([...combinations, ...lint.problems])] }
 }

@@ -1,10 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { LintResult } from '#engine/lint/index.ts'
+import { type LintProblem, type LintResult, lintTemplate, lintTitle } from '#engine/lint/index.ts'
+import { checkCombinations } from '#engine/source/combinations/check-combinations.ts'
 import type { Title } from '#engine/source/families/title.ts'
 import type { Template } from '#engine/source/index.ts'
-import { checkTemplate } from './check-library.ts'
-import { isRow, listTemplates, readTemplate, type SharedSources } from './read-library.ts'
+import {
+  isRow,
+  listTemplates,
+  placeProblems,
+  type ReadTemplate,
+  readTemplate,
+  type SharedSources,
+} from './read-library.ts'
 import { hashOf, hashOfFiles } from './revision-of.ts'
 
 /** A template of the library with everything that is to be said of it alone. */
@@ -84,4 +91,37 @@ function keyOf(file: string, shared: SharedSources, rules: string): string {
   const named = Array.from(text.matchAll(/\bclause(?:\s+"|:\s*)([a-z0-9-]+)/g), ([, id = '']) => id)
   const clauses = [...new Set(named)].flatMap((id) => shared.clauseSources(id))
   return hashOf(rules, file, text, JSON.stringify(rows), ...clauses)
+}
+
+/** All that can be said of a template: what the parser refuses, what breaks on some answers, and the lint. */
+export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintResult {
+  const { template, problems, lines, waivers, source, file, title } = read
+  if (!template)
+    return { problems: problems.map((problem) => ({ ...problem, rule: 'source', level: 'E' })), waived: [] }
+  const lint = lintTemplate({
+    template,
+    lines,
+    waivers,
+    source,
+    file,
+    law: shared.rows,
+    clauses: shared,
+  })
+  const combinations = checkCombinations(template).map(
+    ({ block, message, remedy }): LintProblem => ({
+      ...(lines[block] ?? { file, line: 1 }),
+      rule: 'L3-combination',
+      level: 'E',
+      message,
+      remedy,
+    }),
+  )
+  const placed = <P extends LintProblem>(problems: P[]) => placeProblems(problems, file, read.placeOf)
+  const own = lintTitle({ template, file, ...(title && { title: familyWords(title) }) })
+  return { waived: placed(lint.waived), problems: [...own, ...placed([...combinations, ...lint.problems])] }
+}
+
+/** What a title of a family brings itself, beside the words of the master. */
+export function familyWords({ family, own }: NonNullable<CheckedTemplate['title']>) {
+  return { family: family.slug, own: own.document }
 }

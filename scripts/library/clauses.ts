@@ -18,7 +18,9 @@ interface Named {
   version: number
 }
 
-/** A clause by itself: its words, its head, and each of its options as a template with nothing else has it. */
+/**
+ * A clause by itself: its words, its head, and each of its options as a template with nothing else has it.
+ */
 export function checkClause(file: string, source: string, shared: SharedSources): LintProblem[] {
   const { language, id, version } = nameOf(file)
   const words = lintClause({ file, source, language })

@@ -1,7 +1,7 @@
 import { renderBlocks } from '#engine/html/index.ts'
 import { extremeAnswers, plainAnswers } from '#engine/lint/index.ts'
 import { type Answers, evaluate, fieldsOf, type Template, templateLabel } from '#engine/source/index.ts'
-import { checkTemplate } from './check-library.ts'
+import { checkTemplate } from './checked-templates.ts'
 import { readSharedSources, readTemplate } from './read-library.ts'
 
 /** What the page shows. `html` is escaped by the renderer; everything else is text. */

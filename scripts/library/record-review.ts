@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import type { ReviewGrade } from '#modules/library/catalogue/review-state.ts'
-import { checkTemplate } from './check-library.ts'
+import { checkTemplate } from './checked-templates.ts'
 import { countOf, printProblems, UsageError } from './print-problems.ts'
 import { readSharedSources, readTemplate } from './read-library.ts'
 import { writeReview } from './reviews.ts'

@@ -29,7 +29,9 @@ export function deriveKey({ tokenKey }: Pick<Dependencies, 'tokenKey'>, purpose:
   return new Uint8Array(hkdfSync('sha256', tokenKey, '', purpose, KEY_BYTES))
 }
 
-/** What something of ours may have been signed with: the key, and the one before it while that still holds. */
+/**
+ * What something of ours may have been signed with: the key, and the one before it while that still holds.
+ */
 export function listKeys({
   tokenKey,
   formerTokenKey,

@@ -1,10 +1,10 @@
 /*
  * Backups of a product that people use: every so often one is made while writers sign up, save documents and
  * pay, and mails vanish from their folder. Each is restored and compared: all that was acknowledged before it
- * began is in it, nothing that had not been sent when it ended, and what must hold of a database holds. Backup
- * and restore are killed (SIGKILL) at random moments, files are cut and changed, disks are full and closed. In
- * the end comes the drill: the product is killed, its data folder is deleted, and the last backup takes its
- * place.
+ * began is in it, nothing that had not been sent when it ended, and what must hold of a database holds.
+ * Backup and restore are killed (SIGKILL) at random moments, files are cut and changed, disks are full and
+ * closed. In the end comes the drill: the product is killed, its data folder is deleted, and the last backup
+ * takes its place.
  *
  * SEED repeats a run's choices; ROUNDS changes how many backups there are, PAUSE_S the time between them. As
  * root it also tries full disks and those that may not be written to.

@@ -41,3 +41,17 @@ test.each(words)('nothing says %s: the word is %s', (wrong) => {
   })
   expect(found).toEqual([])
 })
+
+/** Where a license is meant that somebody agrees to or has: our agreement, a program's, a profession's. */
+const licenses =
+  /license agreement|<1>license<\/1>|^License$|License type|MIT license|## The license|The license text|license of the software|licensed attorney|their own license/gi
+
+test('what is bought is a plan: *license* names an agreement, a program’s terms or a permit', () => {
+  const found = texts.flatMap(({ file, text }) => {
+    // Articles are about other people's licenses.
+    const own = file.startsWith('content/blog/') ? '' : text.replaceAll(licenses, '')
+    const at = /.{0,40}\blicen[sc]e[sd]?\b.{0,40}/i.exec(own)
+    return at === null ? [] : [`${file}: …${at[0]}…`]
+  })
+  expect(found).toEqual([])
+})

@@ -19,8 +19,8 @@ import {
   type TableRow,
   type Template,
 } from '#engine/source/index.ts'
-import { checkLibrary, checkTemplate } from '../../scripts/library/check-library.ts'
-import { checkedTemplates } from '../../scripts/library/checked-templates.ts'
+import { checkLibrary } from '../../scripts/library/check-library.ts'
+import { checkedTemplates, checkTemplate } from '../../scripts/library/checked-templates.ts'
 import { checkClause } from '../../scripts/library/clauses.ts'
 import { listClauses, readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'
 import { sampledTemplates } from '../builders/sampled-templates.ts'

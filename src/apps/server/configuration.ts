@@ -88,7 +88,9 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     demoPassword: settings.DEMO_PASSWORD,
     /** Undefined: made at the first start and kept in the data folder. */
     tokenKey: settings.TOKEN_KEY,
-    /** What the key before has signed still holds; undefined: `token.key.former` in the data folder, if any. */
+    /**
+     * What the key before has signed still holds; undefined: `token.key.former` in the data folder, if any.
+     */
     formerTokenKey: settings.TOKEN_KEY_FORMER,
     /** The fingerprint of the key that this one takes the place of. */
     tokenKeyReplaces: settings.TOKEN_KEY_REPLACES,

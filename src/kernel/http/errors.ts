@@ -105,7 +105,9 @@ function isDiskFull(error: unknown): boolean {
 // Text with U+0000, which PostgreSQL cannot hold: as a parameter, and inside JSON.
 const refusedTextCodes = new Set(['22021', '22P05'])
 
-/** Whether PostgreSQL cannot hold a text. Half of an emoji inside JSON has the code of all that is no JSON. */
+/**
+ * Whether PostgreSQL cannot hold a text. Half of an emoji inside JSON has the code of all that is no JSON.
+ */
 function isRefusedText(error: unknown): boolean {
   return someReason(
     error,

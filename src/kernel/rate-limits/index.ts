@@ -162,10 +162,10 @@ const lines = new WeakMap<Database, Map<string, Promise<void>>>()
 
 /**
  * Runs what counts for one account, or is one form sent again and again, one after the other in this process.
- * PostgreSQL makes them wait for each other's row anyway, but each with a connection in its hands: two hundred at once would leave none to
- * anybody else, and those at the end no time (R-10). An outcome concerns its own caller alone; a fault, such
- * as a database that is away, ends for all that wait what would only meet it again (F-07), but for what is to
- * be done in spite of it (`afterFaults`).
+ * PostgreSQL makes them wait for each other's row anyway, but each with a connection in its hands: two
+ * hundred at once would leave none to anybody else, and those at the end no time (R-10). An outcome concerns
+ * its own caller alone; a fault, such as a database that is away, ends for all that wait what would only meet
+ * it again (F-07), but for what is to be done in spite of it (`afterFaults`).
  */
 export async function inLine<Result>(
   db: Database,

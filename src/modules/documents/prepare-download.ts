@@ -44,9 +44,9 @@ function isName(title: string): boolean {
 }
 
 /**
- * What a picture of a saved document's first page shows, which every account may see (SET-9). `version` changes
- * with it and with nothing else: whoever has that picture already needs no `evaluate`. Throws `not_found` as
- * `openDocument` does.
+ * What a picture of a saved document's first page shows, which every account may see (SET-9). `version`
+ * changes with it and with nothing else: whoever has that picture already needs no `evaluate`. Throws
+ * `not_found` as `openDocument` does.
  */
 export async function preparePreview(deps: Deps, actor: Owner, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })

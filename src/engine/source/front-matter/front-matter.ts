@@ -191,7 +191,10 @@ export function parseClauseHead(yaml: string, report: ReportMistake): ClauseHead
   return readHead(readYaml(yaml, 2), yaml, ClauseFrontMatter, report)?.values
 }
 
-/** The head as it is with one of its options: with that option's fields. Undefined where it has no such option. */
+/**
+ * The head as it is with one of its options: with that option's fields. Undefined where it has no such
+ * option.
+ */
 export function withOption(
   head: ClauseHead,
   name: unknown = Object.keys(head.options ?? {})[0],

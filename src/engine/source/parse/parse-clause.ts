@@ -75,7 +75,10 @@ export function readClause(
   )
 }
 
-/** What its head says of a clause with a heading, as a note to who fills it in. Rules within a clause bring none. */
+/**
+ * What its head says of a clause with a heading, as a note to who fills it in. Rules within a clause bring
+ * none.
+ */
 function noteOf(source: string, { options, option, withoutIt }: ClauseHead & { option?: string }): string {
   const said = option === undefined ? undefined : options?.[option]
   if (!said || withoutIt === undefined || !/^## /m.test(source)) return ''
@@ -83,8 +86,8 @@ function noteOf(source: string, { options, option, withoutIt }: ClauseHead & { o
 }
 
 /**
- * Puts what stands under the chosen option in the place of `{% if equals($option, "provider") %}`: which one it
- * is no answer can change.
+ * Puts what stands under the chosen option in the place of `{% if equals($option, "provider") %}`: which one
+ * it is no answer can change.
  */
 function chooseOption(root: Node, head: ClauseHead & { option?: string }, context: ParseContext): void {
   const report = (node: Node, message: string, remedy: string) =>

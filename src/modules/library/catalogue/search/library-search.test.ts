@@ -425,6 +425,48 @@ test.each([
   else expect(suggested).toContainEqual({ kind: 'words', words: found.correction })
 })
 
+describe('CAT-4 of the library as it is today', () => {
+  let today: Catalogue
+  beforeAll(() => {
+    today = readCatalogue()
+  }, 240_000)
+  const askToday = (query: string, language: string) =>
+    today.search({ query, language, otherLanguages: 'after', offset: 0, limit: 5 })
+
+  test.each([
+    ['will', 'en'],
+    ['last will and testament', 'en'],
+    ['prenuptial agreement', 'en'],
+    ['divorce papers', 'en'],
+    ['passport renewal', 'en'],
+    ['wedding vows', 'en'],
+    ['testament olographe', 'fr'],
+    ['contrat de mariage', 'fr'],
+    ['permis de conduire', 'fr'],
+    ['acta de nacimiento', 'es'],
+    ['visado de estudiante', 'es'],
+    ['Testament', 'de'],
+  ])('%s (%s) is not there, and that is said', (query, language) => {
+    const { hits, isWeak, missing } = askToday(query, language)
+    expect(hits.length === 0 || isWeak === true || missing !== undefined).toBe(true)
+  })
+
+  test.each([
+    ['non-compete', 'en', 'Non-Competition Agreement'],
+    ['purchase order', 'en', 'Purchase Order'],
+    ['power of attorney', 'en', 'Limited Power of Attorney'],
+    ['receipt', 'en', 'Payment Receipt'],
+    ['invioce', 'en', 'Service Invoice'],
+    ['bon de commande', 'fr', 'Bon de commande'],
+    ['procuration', 'fr', 'Procuration'],
+    ['pagaré', 'es', 'Pagaré'],
+  ])('%s (%s) is', (query, language, title) => {
+    const { hits, isWeak, missing } = askToday(query, language)
+    expect([isWeak, missing]).toEqual([undefined, undefined])
+    expect(hits.map(({ entry }) => entry.template.title)).toContain(title)
+  })
+})
+
 describe('what we offer to search for is there', () => {
   const isAnswered = (query: string, language: string) => {
     const { hits, isWeak, missing } = ask(query, language)
