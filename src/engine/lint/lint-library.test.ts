@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildTemplate } from '#tests/documents/source.ts'
 import { lintLibrary, lintTitle, similarPairs } from './lint-library.ts'
+import { runsOf } from './own-words.ts'
 
 // A template needs a field; alone in its paragraph it makes no run of five words.
 const template = (body: string) =>
@@ -61,5 +62,13 @@ describe('a title of a family (T2)', () => {
       { rule: 'T2-own', message: expect.stringMatching(/^2\d % of its words/) },
     ])
     expect(lintTitle(entry(['The cook tastes every sauce before it leaves the kitchen']))).toEqual([])
+  })
+
+  it('owns what it says in numbered items, whose numbers are printed by us', () => {
+    expect(runsOf(['1. The cook tastes.\n2. Nobody eats {% $food %}\n\n   3. before noon'])).toEqual([
+      ['the', 'cook', 'tastes'],
+      ['nobody', 'eats'],
+      ['before', 'noon'],
+    ])
   })
 })

@@ -9,10 +9,13 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Runs of words that a row says: what tags and bars part, of two words or more, since one is anybody's. */
+/**
+ * Runs of words that a row says: what tags and bars part, without the numbers that printing gives, of two
+ * words or more, since one is anybody's.
+ */
 export function runsOf(texts: readonly string[]): string[][] {
   return texts
-    .flatMap((text) => text.split(/\{%[^%]*%\}|\n|\|/u))
+    .flatMap((text) => text.replaceAll(/^[ \t]*\d+\.\s/gm, '').split(/\{%[^%]*%\}|\n|\|/u))
     .map(wordsOf)
     .filter(({ length }) => length > 1)
 }
