@@ -333,3 +333,27 @@ test.each([
   // Words of another language than the interface's are marked.
   if (!language.startsWith('en')) expect(html).toContain(`<span lang="${language}">The question</span>`)
 })
+
+describe('what browsers can fill in is marked for them, one party at a time', () => {
+  const completionsOf = (field: Field) =>
+    Array.from(render(field).matchAll(/autoComplete="([^"]*)"/g), ([, value = '']) => value)
+
+  test('a company, a person and an address', () => {
+    const address = ['address-line1', 'address-level2', 'postal-code', 'country']
+    const company = completionsOf({ ...base, type: 'party' })
+    for (const part of ['organization', ...address]) expect(company).toContain(`section-field ${part}`)
+    expect(completionsOf({ ...base, type: 'party', kind: 'individual' })).toContain('section-field name')
+    const alone = completionsOf({ ...base, type: 'address' })
+    for (const part of address) expect(alone).toContain(`section-field ${part}`)
+  })
+
+  test.each([
+    ['email', 'section-seller email'],
+    ['phone', 'section-seller tel'],
+    ['name', 'section-seller organization'],
+    ['iban', 'off'],
+  ] as const)('the %s of a party', (part, completion) => {
+    const field: Field = { ...base, type: 'text', maximumLength: 99, detail: { party: 'seller', part } }
+    expect(completionsOf(field)).toContain(completion)
+  })
+})
