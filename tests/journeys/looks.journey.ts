@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#kernel/i18n/languages.ts'
-import { hearScripts, SCRIPT_BUDGET_KB } from '../builders/visit.ts'
+import { hearScripts, onConnection, SCRIPT_BUDGET_KB } from '../builders/visit.ts'
 import { isWhole } from '../builders/whole.ts'
 import { accessibilityFaults, measureOnce } from './accessibility.ts'
 import { expect, test } from './journey.ts'
@@ -38,6 +38,8 @@ for (const [group, kinds] of groups.entries()) {
   }) => {
     test.slow()
     complaints.expect(/status of 404/)
+    // What is fetched for a next page is not weighed with this one.
+    await onConnection(page)
     for (const [place, kind] of kinds.entries())
       await test.step(kind.path, () => look(page, kind, group * TOGETHER + place))
   })
@@ -53,7 +55,7 @@ async function look(page: Page, kind: KindOfPage, place: number): Promise<void> 
     const path = `${language?.prefix}${kind.path}`
     const lit = screens[place % screens.length] ?? 0
     await page.setViewportSize({ width: lit, height: 800 })
-    // What the page before still fetches ahead is not weighed with this one.
+    // What the page before still fetches is not weighed with this one.
     await page.goto('about:blank')
     const scripts = hearScripts(page)
     // Nobody begins at the checkout or behind it, and its form works before its scripts. A page that does not
