@@ -3,23 +3,15 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { BackupError } from '#apps/backup/archive.ts'
 import { backUp, checkBackup, type Manifest } from '#apps/backup/back-up.ts'
 import { requireFinishedRestore, restore } from '#apps/backup/restore.ts'
-import { type Configuration, readConfiguration } from '#apps/server/configuration.ts'
-import { createLifecycle, type Lifecycle, stopOnSignals } from '#apps/server/lifecycle.ts'
+import type { Configuration } from '#apps/server/configuration.ts'
 import { explainStartFailure } from '#apps/server/start-failure.ts'
 import { fingerprintOf, loadTokenKey, TOKEN_KEY_FILE } from '#kernel/database/token-key.ts'
 import { hasCode } from '#kernel/errors.ts'
-import {
-  CommandError,
-  findDatabase,
-  ownTerminal,
-  STOP_LIMIT_MS,
-  silent,
-  type Terminal,
-} from './installation.ts'
+import { CommandError, findDatabase, ownTerminal, runCommand, type Terminal } from './installation.ts'
 
 /** Backs this installation up, whether it runs or not; answers the exit code. */
 export function runBackupCommand(args: string[], terminal: Terminal = ownTerminal): Promise<number> {
-  return run(terminal, async (configuration, lifecycle) => {
+  return told(terminal, async (configuration, lifecycle) => {
     const [given, ...others] = args
     if (given === undefined || others.length > 0) throw new CommandError('Usage: npm run backup -- FILE')
     const { dataDir, backup } = configuration
@@ -52,7 +44,7 @@ export function runBackupCommand(args: string[], terminal: Terminal = ownTermina
 
 /** Restores a backup into this installation's empty folder or database; answers the exit code. */
 export function runRestoreCommand(args: string[], terminal: Terminal = ownTerminal): Promise<number> {
-  return run(terminal, async ({ databaseUrl, dataDir, backup, tokenKey }) => {
+  return told(terminal, async ({ databaseUrl, dataDir, backup, tokenKey }) => {
     const [given, ...others] = args.filter((arg) => arg !== '--check')
     if (given === undefined || others.length > 0)
       throw new CommandError('Usage: npm run restore -- FILE [--check]')
@@ -83,25 +75,10 @@ export function runRestoreCommand(args: string[], terminal: Terminal = ownTermin
   })
 }
 
-async function run(
-  { environment, complain }: Terminal,
-  act: (configuration: Configuration, lifecycle: Lifecycle) => Promise<void>,
-): Promise<number> {
-  const lifecycle = createLifecycle({ log: silent, limitMs: STOP_LIMIT_MS })
-  if (environment === undefined) stopOnSignals(lifecycle, silent)
-  try {
-    await act(readConfiguration(environment), lifecycle)
-    return 0
-  } catch (error) {
-    complain(`${explain(error)}\n`)
-    return 1
-  } finally {
-    await lifecycle.stop()
-  }
-}
+const told = (terminal: Terminal, act: Parameters<typeof runCommand>[1]) => runCommand(terminal, act, explain)
 
 function explain(error: unknown): string {
-  if (error instanceof CommandError || error instanceof BackupError) return error.message
+  if (error instanceof BackupError) return error.message
   const path = error instanceof Error && 'path' in error ? ` (${error.path})` : ''
   if (hasCode(error, 'ENOSPC'))
     return `The disk is full${path}. Nothing was left behind: free some space, then try again.`

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Configuration } from '#apps/server/configuration.ts'
-import type { Lifecycle } from '#apps/server/lifecycle.ts'
+import { type Configuration, readConfiguration } from '#apps/server/configuration.ts'
+import { createLifecycle, type Lifecycle, stopOnSignals } from '#apps/server/lifecycle.ts'
+import { explainStartFailure } from '#apps/server/start-failure.ts'
 import { type DatabaseConnection, openDatabase, UnusableDatabaseError } from '#kernel/database/connection.ts'
 import { DataFolderInUseError } from '#kernel/database/embedded/data-folder-lock.ts'
 import {
@@ -35,6 +36,25 @@ export const STOP_LIMIT_MS = 10_000
 /** Another process may be about to start the database, or to stop it. */
 const CONNECTION_LIMIT_MS = 15_000
 const CONNECTION_POLL_MS = 250
+
+/** Runs a command with this installation's settings; answers the exit code. A fault is told in one line. */
+export async function runCommand(
+  { environment, complain }: Terminal,
+  act: (configuration: Configuration, lifecycle: Lifecycle) => Promise<void>,
+  explain: (error: unknown) => string = explainStartFailure,
+): Promise<number> {
+  const lifecycle = createLifecycle({ log: silent, limitMs: STOP_LIMIT_MS })
+  if (environment === undefined) stopOnSignals(lifecycle, silent)
+  try {
+    await act(readConfiguration(environment), lifecycle)
+    return 0
+  } catch (error) {
+    complain(`${error instanceof CommandError ? error.message : explain(error)}\n`)
+    return 1
+  } finally {
+    await lifecycle.stop()
+  }
+}
 
 /**
  * The address of this installation's database: that of DATABASE_URL, or the embedded one, which is started

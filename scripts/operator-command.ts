@@ -1,6 +1,5 @@
-import { type Configuration, readConfiguration } from '#apps/server/configuration.ts'
-import { createLifecycle, type Lifecycle, stopOnSignals } from '#apps/server/lifecycle.ts'
-import { explainStartFailure } from '#apps/server/start-failure.ts'
+import type { Configuration } from '#apps/server/configuration.ts'
+import type { Lifecycle } from '#apps/server/lifecycle.ts'
 import { type DatabaseConnection, openDatabase } from '#kernel/database/connection.ts'
 import { compareSchema, migrate } from '#kernel/database/migrate.ts'
 import { startJobs } from '#kernel/jobs/jobs.ts'
@@ -16,6 +15,7 @@ import {
   CommandError,
   findDatabase,
   ownTerminal,
+  runCommand,
   STOP_LIMIT_MS,
   silent,
   type Terminal,
@@ -52,30 +52,21 @@ const commands: Record<string, Command> = {
 /** Runs one command; answers the exit code. What goes wrong is told in one line. */
 export async function runOperatorCommand(
   [name, ...args]: string[],
-  { environment, print, complain }: Terminal = ownTerminal,
+  terminal: Terminal = ownTerminal,
 ): Promise<number> {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
     const list = Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(14)} ${about}\n`)
     const help = `npm run operator --\n${list.join('')}`
-    if (name === undefined) print(help)
-    else complain(`Unknown command "${name}".\n${help}`)
+    if (name === undefined) terminal.print(help)
+    else terminal.complain(`Unknown command "${name}".\n${help}`)
     return name === undefined ? 0 : 1
   }
-  const lifecycle = createLifecycle({ log: silent, limitMs: STOP_LIMIT_MS })
-  if (environment === undefined) stopOnSignals(lifecycle, silent)
-  try {
+  return runCommand(terminal, async (configuration, lifecycle) => {
     const email = readEmail(command.usage, args)
-    const configuration = readConfiguration(environment)
     const installation = await openInstallation(configuration, lifecycle, name === 'add')
-    print(await command.run(installation, email))
-    return 0
-  } catch (error) {
-    complain(`${error instanceof CommandError ? error.message : explainStartFailure(error)}\n`)
-    return 1
-  } finally {
-    await lifecycle.stop()
-  }
+    terminal.print(await command.run(installation, email))
+  })
 }
 
 /** The address, where the command takes one; nothing else may stand there. */

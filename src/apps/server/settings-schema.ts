@@ -4,6 +4,12 @@ import { parseLimits } from '#kernel/rate-limits/schema.ts'
 import { address, type Settings, webAddress, wholeNumber } from '#kernel/settings.ts'
 import { limitDefaults } from '../modules.ts'
 
+/** A key that signs and encrypts. */
+const key = z
+  .base64url({ error: 'must be base64url' })
+  .transform((value): Uint8Array => Buffer.from(value, 'base64url'))
+  .refine((bytes) => bytes.length >= 32, { error: 'must hold at least 32 bytes' })
+
 /** How often something may be done: attempts per time, of which all must allow. */
 const limits = (initial: string, description: string) =>
   z
@@ -112,24 +118,14 @@ export const settingsSchema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20).meta({
     description: 'Connections that one process may hold.',
   }),
-  TOKEN_KEY: z
-    .base64url({ error: 'must be base64url' })
-    .transform((value): Uint8Array => Buffer.from(value, 'base64url'))
-    .refine((key) => key.length >= 32, { error: 'must hold at least 32 bytes' })
-    .optional()
-    .meta({
-      description:
-        'Signs log-ins: at least 32 random bytes as base64url. Only needed when several machines share a database;\nwithout it a key is made at the first start and kept in DATA_DIR. A process with another one does not start.',
-    }),
-  TOKEN_KEY_FORMER: z
-    .base64url({ error: 'must be base64url' })
-    .transform((value): Uint8Array => Buffer.from(value, 'base64url'))
-    .refine((key) => key.length >= 32, { error: 'must hold at least 32 bytes' })
-    .optional()
-    .meta({
-      description:
-        'The key before TOKEN_KEY: what it has signed still holds. Without it, token.key.former in DATA_DIR is read.\nTake it away after 30 days.',
-    }),
+  TOKEN_KEY: key.optional().meta({
+    description:
+      'Signs log-ins: at least 32 random bytes as base64url. Only needed when several machines share a database;\nwithout it a key is made at the first start and kept in DATA_DIR. A process with another one does not start.',
+  }),
+  TOKEN_KEY_FORMER: key.optional().meta({
+    description:
+      'The key before TOKEN_KEY: what it has signed still holds. Without it, token.key.former in DATA_DIR is read.\nTake it away after 30 days.',
+  }),
   TOKEN_KEY_REPLACES: z
     .string()
     .regex(/^[\w-]{22}$/, { error: 'must be the fingerprint that the refused start has named' })
