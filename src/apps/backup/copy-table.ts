@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { from, to } from 'pg-copy-streams'
 
 /**
  * What is copied and compared must not depend on how a server is set up: text as every PostgreSQL since 12
@@ -13,14 +11,86 @@ export const copySettings = `
   SET bytea_output = 'hex'; SET extra_float_digits = 1; SET xmloption = 'content';
   SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0`
 
-/** The rows that a query selects, as the text of COPY. A slow reader holds the server up. */
+/** What pg's connection does for COPY; its types leave it out. */
+interface CopyConnection {
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(message: string): void
+  stream: NodeJS.WritableStream & { pause(): void; resume(): void; writableNeedDrain: boolean }
+}
+
+/** Everything that pg tells a statement about, and COPY does not need. */
+const unheard = {
+  handleRowDescription() {},
+  handleDataRow() {},
+  handlePortalSuspended() {},
+  handleEmptyQuery() {},
+  handleCommandComplete() {},
+}
+
+/**
+ * The rows that a query selects, as the text of COPY. A slow reader holds the server up. With pg-copy-streams
+ * 7.0 a reader that stops half-way, such as one whose disk is full, ended the process without a word.
+ */
 export function copyOut(client: pg.Client, select: string): Readable {
-  return client.query(to(`COPY (${select}) TO STDOUT`))
+  let connection: CopyConnection | undefined
+  const rows = new Readable({
+    read() {
+      connection?.stream.resume()
+    },
+  })
+  const statement = {
+    ...unheard,
+    submit(given: unknown) {
+      connection = given as CopyConnection
+      connection.query(`COPY (${select}) TO STDOUT`)
+    },
+    handleCopyData({ chunk }: { chunk: Buffer }) {
+      // The parser uses its memory again.
+      if (!rows.push(Buffer.from(chunk))) connection?.stream.pause()
+    },
+    handleError(error: Error) {
+      rows.destroy(error)
+    },
+    handleReadyForQuery() {
+      if (!rows.destroyed) rows.push(null)
+    },
+  }
+  client.query(statement as unknown as pg.Submittable)
+  return rows
 }
 
 /** Fills a table with rows in the text of COPY. `target` is the table and its columns. */
 export function copyIn(client: pg.Client, target: string, rows: AsyncIterable<Buffer>): Promise<void> {
-  return pipeline(rows, client.query(from(`COPY ${target} FROM STDIN`)))
+  return new Promise((resolve, reject) => {
+    let failure: unknown
+    const pump = async (connection: CopyConnection) => {
+      try {
+        for await (const part of rows) {
+          if (failure !== undefined) return
+          connection.sendCopyFromChunk(part)
+          if (connection.stream.writableNeedDrain)
+            await new Promise((drained) => connection.stream.once('drain', drained))
+        }
+        connection.endCopyFrom()
+      } catch (error) {
+        failure = error
+        connection.sendCopyFail('the backup could not be read')
+      }
+    }
+    const statement = {
+      ...unheard,
+      submit: (connection: unknown) => (connection as CopyConnection).query(`COPY ${target} FROM STDIN`),
+      handleCopyInResponse: (connection: CopyConnection) => void pump(connection),
+      handleError(error: Error) {
+        failure ??= error
+        reject(failure)
+      },
+      handleReadyForQuery: () => (failure === undefined ? resolve() : reject(failure)),
+    }
+    client.query(statement as unknown as pg.Submittable)
+  })
 }
 
 /** How many rows a table has, and what they come to, in whatever order they are. */
