@@ -74,10 +74,3 @@ export const SCRIPT_BUDGET_KB = { website: 115, workspace: 190 } as const
 export function scriptKilobytes({ bytes }: Visit): number {
   return (bytes.Script ?? 0) / 1000
 }
-
-/** A connection on which nothing is prefetched: what a navigation needs comes with it. */
-export async function onConnection(page: Page, connection: object = { saveData: true }): Promise<void> {
-  await page.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', { get: () => value })
-  }, connection)
-}

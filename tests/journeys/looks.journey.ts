@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#kernel/i18n/languages.ts'
-import { hearScripts, onConnection, SCRIPT_BUDGET_KB } from '../builders/visit.ts'
+import { hearScripts, SCRIPT_BUDGET_KB } from '../builders/visit.ts'
 import { isWhole } from '../builders/whole.ts'
 import { accessibilityFaults, measureOnce } from './accessibility.ts'
 import { expect, test } from './journey.ts'
@@ -38,8 +38,6 @@ for (const [group, kinds] of groups.entries()) {
   }) => {
     test.slow()
     complaints.expect(/status of 404/)
-    // What is fetched for a next page is not weighed with this one.
-    await onConnection(page)
     for (const [place, kind] of kinds.entries())
       await test.step(kind.path, () => look(page, kind, group * TOGETHER + place))
   })
@@ -55,8 +53,10 @@ async function look(page: Page, kind: KindOfPage, place: number): Promise<void> 
     const path = `${language?.prefix}${kind.path}`
     const lit = screens[place % screens.length] ?? 0
     await page.setViewportSize({ width: lit, height: 800 })
-    // What the page before still fetches is not weighed with this one.
+    // What the page before still fetches ahead is not weighed with this one.
     await page.goto('about:blank')
+    // A browser tells a page of a pointer that rests on it when its layout changes, and that wakes it.
+    await page.mouse.move(-1, -1)
     const scripts = hearScripts(page)
     // Nobody begins at the checkout or behind it, and its form works before its scripts. A page that does not
     // exist is made in the browser, after them.

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { onConnection } from '../builders/visit.ts'
 import { expect, test } from './journey.ts'
 
 const DATA = /_\.data/
@@ -9,6 +8,13 @@ const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const templatesPage = (page: Page) => page.locator('html:has(link[rel=canonical][href$="/templates/"]) h1')
 const lostPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'We couldn’t load the page.' })
+
+/** A connection on which nothing is prefetched: what a navigation needs comes with it. */
+async function onConnection(page: Page, connection: object = { saveData: true }): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { get: () => value })
+  }, connection)
+}
 
 /** Opens a page and waits until the parts have come that come with the first interaction. */
 async function openAlive(page: Page, path = '/'): Promise<void> {
