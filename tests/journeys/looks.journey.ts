@@ -55,8 +55,6 @@ async function look(page: Page, kind: KindOfPage, place: number): Promise<void> 
     await page.setViewportSize({ width: lit, height: 800 })
     // What the page before still fetches ahead is not weighed with this one.
     await page.goto('about:blank')
-    // A browser tells a page of a pointer that rests on it when its layout changes, and that wakes it.
-    await page.mouse.move(-1, -1)
     const scripts = hearScripts(page)
     // Nobody begins at the checkout or behind it, and its form works before its scripts. A page that does not
     // exist is made in the browser, after them.

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { afterAnswers, answerFirst } from './hydrate-on-interaction.ts'
+import { expect, test, vi } from 'vitest'
+import { afterAnswers, answerFirst, onFirstInteraction } from './hydrate-on-interaction.ts'
 
 test('nothing waits while nothing was pressed', async () => {
   await expect(afterAnswers()).resolves.toBeUndefined()
@@ -39,4 +39,20 @@ test('a second press that is answered sooner leaves the first one to be waited f
   first.resolve()
   await alive
   expect(said).toEqual(['first', 'page'])
+})
+
+test('a pointer that rests on the page is no sign of anybody; one that moves is', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', { activeElement: null })
+  let isAlive = false
+  void onFirstInteraction().then(() => {
+    isAlive = true
+  })
+  const move = async (movementX: number) => {
+    window.dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY: 0 }))
+    await Promise.resolve()
+    return isAlive
+  }
+  expect([await move(0), await move(0), await move(2)]).toEqual([false, false, true])
+  vi.unstubAllGlobals()
 })

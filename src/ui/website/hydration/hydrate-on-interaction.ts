@@ -12,13 +12,22 @@ export function onFirstInteraction(): Promise<void> {
     // Who was quicker than this script is in a field already.
     const { activeElement, body } = document
     if (activeElement !== null && activeElement !== body) return resolve()
-    const stop = () => {
+    const stop = (event: Event) => {
+      if (isAtRest(event)) return
       for (const name of signs) window.removeEventListener(name, stop, true)
       resolve()
     }
     for (const name of signs) window.addEventListener(name, stop, { capture: true, passive: true })
   })
   return waiting
+}
+
+/**
+ * Whether a browser only tells where the pointer has been all along, as it does when a page's layout changes.
+ */
+function isAtRest(event: Event): boolean {
+  const { type, movementX, movementY } = event as PointerEvent
+  return type === 'pointermove' && movementX === 0 && movementY === 0
 }
 
 /** What presses have asked for comes first: until all of it shows, nothing else comes to life. */
