@@ -38,7 +38,7 @@ export const buildSteps = {
     command: [process.execPath, 'scripts/prerender.ts'],
     inputs: paths(`
       build/catalogue.json build/app/client build/app/server scripts/prerender.ts
-      scripts/prerender-pictures.ts public/favicon.svg src
+      scripts/prerender-pictures.ts public/favicon.svg src package-lock.json content/notices
     `),
     outputs: ['build/site/manifest.json'],
   },

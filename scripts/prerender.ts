@@ -9,6 +9,7 @@ import type { SiteFile, SiteManifest } from '#apps/server/memory-files.ts'
 import { pagePolicy } from '#apps/server/security-headers.ts'
 import { readCardBrand } from '#modules/commerce/providers/card-brand.ts'
 import { loadCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { listNoticeFiles } from '#modules/website/pages/third-party-notices/read-third-party.server.ts'
 import type { WebsiteContext } from '#ui/website/website-context.server.ts'
 import { makePictures } from './prerender-pictures.ts'
 
@@ -97,6 +98,9 @@ async function prerender({ urls, consent }: Settings): Promise<void> {
     ['/sitemap.xml', 'application/xml', app.renderSitemap(website)],
     ['/blog/feed.xml', 'application/rss+xml', app.renderBlogFeed(website)],
     ['/robots.txt', types['.txt'] ?? '', robots],
+    ...listNoticeFiles().map(
+      ({ name, type, text }) => [`/company/third-party-notices/${name}`, type, text] as const,
+    ),
   ] as const) {
     const file = { path: address, type, cacheControl: 'public, max-age=3600', headers: {} }
     await add(file, Buffer.from(text), brotliLevel.asset)

@@ -21,6 +21,7 @@ export const pages = {
   termsOfUseFrame: { path: '/company/terms-of-use-frame/', ...embedded },
   privacyPolicyFrame: { path: '/company/privacy-policy-frame/', ...embedded },
   browsers: { path: '/company/browsers/', layout: 'legal' },
+  thirdPartyNotices: { path: '/company/third-party-notices/', layout: 'legal' },
   features: { path: '/features/' },
   apps: { path: '/apps/' },
   docs: { path: '/docs/' },

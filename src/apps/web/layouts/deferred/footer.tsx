@@ -260,5 +260,8 @@ export const footerGroups: readonly FooterGroup[] = [
       { to: '/templates/human-resources/', label: msg`HR teams` },
     ],
   },
-  { title: msg`Legal`, entries: legalEntries },
+  {
+    title: msg`Legal`,
+    entries: [...legalEntries, { to: '/company/third-party-notices/', label: msg`Third-party notices` }],
+  },
 ]
