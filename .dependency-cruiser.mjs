@@ -18,6 +18,8 @@ const rule = (name, comment, from, allowed) => ({
 
 /** By which servers have documents and pictures rendered, in processes of their own. */
 const renderPool = '^src/engine/render/pool\\.ts$'
+/** How files are packed into one. */
+const zip = '^src/engine/zip\\.ts$'
 const documentLanguage = '^src/engine/(source|html)/'
 /** What a module shows to others: use cases, types, browser-safe schemas, tables and parts of screens. */
 const doors = (module) => [
@@ -88,6 +90,7 @@ export default {
           '^src/(kernel|ui)/',
           '^src/engine/(source|html)/',
           renderPool,
+          zip,
           '^content/',
           ...needs.flatMap(doors),
         ],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Module } from '#kernel/module.ts'
+import { type Holdings, kernelHoldings } from '#kernel/personal-data.ts'
 import { type LimitName, type Limits, parseLimits } from '#kernel/rate-limits/schema.ts'
 import { commerce } from '#modules/commerce/module.ts'
 import { documents } from '#modules/documents/module.ts'
@@ -8,6 +9,7 @@ import { experiments } from '#modules/experiments/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { library } from '#modules/library/module.ts'
 import { operators } from '#modules/operators/module.ts'
+import { privacy } from '#modules/privacy/module.ts'
 import { profiles } from '#modules/profiles/module.ts'
 import { support } from '#modules/support/module.ts'
 import { visitors } from '#modules/visitors/module.ts'
@@ -24,6 +26,7 @@ export const modules = [
   experiments,
   support,
   commerce,
+  privacy,
   website,
   operators,
 ] as const satisfies readonly Module[]
@@ -44,3 +47,10 @@ export const moduleSettings = z.object(
 export const defaultLimits = Object.fromEntries(
   Object.entries(limitDefaults).map(([name, [limits]]) => [name, parseLimits(limits)]),
 ) as unknown as Limits // limits.test.ts reads every one
+
+/** What every table holds of a person, in the order in which modules need each other. */
+export const holdings: Holdings = Object.assign(
+  {},
+  kernelHoldings,
+  ...modules.map((module) => ('holds' in module ? module.holds : {})),
+)

@@ -5,6 +5,7 @@ import type { Clients } from './http/clients.ts'
 import type { Api } from './http/endpoint.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { MailOutcomes, MailPreparations } from './mail/mail.ts'
+import type { Holdings } from './personal-data.ts'
 import type { LimitDefaults } from './rate-limits/schema.ts'
 
 /** What a capability says of itself. Whatever joins all of them is derived from `src/apps/modules.ts`. */
@@ -23,6 +24,8 @@ export interface Module {
   settings?: ZodRawShape
   /** What it records, with the names of the particulars of each event. */
   audit?: EventParticulars
+  /** What each of its tables holds of a person: a table that no module names fails personal-data.test.ts. */
+  holds?: Holdings
   /** What the server runs of it, loaded when the server starts and not by tools that read manifests. */
   server?: () => Promise<{ server: ModuleServer }>
 }
@@ -41,6 +44,18 @@ export interface Service {
   isOpenToOwnPages?: boolean
 }
 
+/** Whose data is exported, and until when anybody waits for it. */
+export interface ExportedAccount {
+  accountId: string
+  signal: AbortSignal
+}
+
+/** A file of an export: its path in the archive, without what is no name. */
+export interface ExportedFile {
+  path: string
+  content: Uint8Array
+}
+
 /** What the server runs of a module. */
 export interface ModuleServer {
   services?(deps: ServiceDependencies): Service[]
@@ -50,6 +65,8 @@ export interface ModuleServer {
   mails?(deps: Dependencies): Partial<MailPreparations>
   /** What it notes of a mail that has left, and of one that was refused for good. */
   mailOutcomes?(deps: Pick<Dependencies, 'db'>): MailOutcomes
+  /** The files that an account takes along besides what tables hold, made one after the other. */
+  exportFiles?(deps: JobDependencies, account: ExportedAccount): AsyncIterable<ExportedFile>
 }
 
 /** A capability's manifest: light enough for a start and for tools. What is heavy is imported on demand. */

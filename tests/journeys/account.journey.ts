@@ -8,7 +8,7 @@ import { signUpByRequest } from './sign-up-by-request.ts'
 const PASSWORD = 'a long walk in 1897'
 const NEW_PASSWORD = 'a longer walk in 1898'
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /** Sets a new password by mail; `look` sees every screen on the way. Answers the link, which is used up. */
 async function resetPassword(
@@ -209,4 +209,43 @@ test('SSO-3 a session that ends while a form is sent costs nothing that was type
   const kept = await page.evaluate(() => JSON.stringify(window.sessionStorage))
   expect(kept).not.toContain('Ann Weaver')
   expect(kept).not.toContain(PASSWORD)
+})
+
+test('LEGAL-2 somebody takes a copy of their data along, deletes the account, and thinks better of it', async ({
+  page,
+  openBrowser,
+  email,
+  expectSoundScreen,
+}) => {
+  test.slow() // every screen at every width
+  const desk = await openBrowser('on the server')
+  await makeAccount(page, desk, email, PASSWORD)
+  await page.goto('/app/account/login/')
+  await logIn(page, email, PASSWORD)
+  await page.goto('/app/account/')
+  await page.getByRole('link', { name: 'Export or delete your data' }).click()
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  await expect(page.getByText('We’re preparing your copy')).toBeVisible()
+  await expect(async () => {
+    await page.goto('/app/account/data/')
+    await expect(page.getByRole('link', { name: /^Download the copy/ })).toBeVisible({ timeout: 500 })
+  }, 'the copy is ready').toPass({ timeout: 30_000 })
+  await expectSoundScreen(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download the copy/ }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/)
+
+  await page.getByRole('link', { name: 'Delete my account' }).click()
+  await expect(heading(page, 'Delete my account')).toBeVisible()
+  await expectSoundScreen(page)
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account will be deleted in 14 days')).toBeVisible()
+  await expectSoundScreen(page)
+  await logIn(page, email, PASSWORD)
+  await page.getByRole('link', { name: 'Keep my account' }).click()
+  await expect(heading(page, /^Your account will be deleted on/)).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText('Your account stays')).toBeVisible()
 })

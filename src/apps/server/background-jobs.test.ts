@@ -12,7 +12,7 @@ const { db } = await createTestDatabase()
 const fake = buildPaymentProvider()
 const deps = { ...buildDependencies(db), payments: fake.providers }
 // No mail is sent here.
-const jobs = listBackgroundJobs({ ...deps, experiments: [] }, {} as never)
+const jobs = listBackgroundJobs({ ...deps, experiments: [] } as never, {} as never)
 const jobNamed = (name: string) => jobs.find((job) => job.name === name)
 const now = { id: 'now', signal: AbortSignal.timeout(60_000) }
 

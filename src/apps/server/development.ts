@@ -46,6 +46,7 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
       // Their pages are made at build time.
       experiments: [],
       renderMail: async (kind, locale, data) => (await current()).renderMail(kind, locale, data),
+      renderInvoice: async (...of) => (await current()).renderInvoice(...of),
     },
     origins: [`ws://${hmr.host}:${hmr.port}`],
     withModules: (listener) => (request, response) => {

@@ -1,5 +1,5 @@
 import type { Hooks } from '#kernel/hooks.ts'
-import { listPlanOffers, openTo } from '#modules/commerce/public.ts'
+import { endPlans, listEndingPlans, listPlanOffers, openTo } from '#modules/commerce/public.ts'
 import { findAccess } from '#modules/entitlements/public.ts'
 import { noteOpenedDocument, recordSignUpVariants } from '#modules/experiments/public.ts'
 import { findDocumentLogo } from '#modules/profiles/public.ts'
@@ -11,5 +11,7 @@ export const hooks: Hooks = {
   documentLogo: findDocumentLogo,
   openPackages: openTo,
   planOffers: listPlanOffers,
+  plansEndedWith: listEndingPlans,
+  endPlans,
   openLibrary: async (deps, account) => (await findAccess(deps, account)).library,
 }

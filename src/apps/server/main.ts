@@ -167,8 +167,14 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     fetchOwn: createOwnFetch(configuration),
     fetchPublic: publicFetch,
   })
+  const render = createRenderFile(renderer)
+  const { experiments, renderInvoice } = app
+  const forgetMails = configuration.smtpUrl ? undefined : mailbox.forget
   await jobs.work([
-    ...listBackgroundJobs({ ...background, experiments: app.experiments }, mailing),
+    ...listBackgroundJobs(
+      { ...background, experiments, renderer: { render }, renderInvoice, forgetMails },
+      mailing,
+    ),
     ...payments.listJobs(background),
     scheduledBackups({ databaseUrl, dataDir, tokenKey }, configuration.backup, background),
     // In development every page brings the scripts that were just written.
@@ -196,7 +202,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     furtherOrigins: development?.origins ?? [],
     ...clients,
     renderer: {
-      render: createRenderFile(renderer),
+      render,
       drawPreview: createDrawPreview(renderer),
     },
     readLogo: renderer.readLogo,

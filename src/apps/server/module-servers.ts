@@ -5,8 +5,15 @@ import type { ServerEnvironment } from '#kernel/http/endpoint.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
 import { type MailJob, type MailOutcomes, type MailPreparations, SEND_MAIL } from '#kernel/mail/mail.ts'
 import { type SendMailDependencies, sendMail } from '#kernel/mail/send-mail.ts'
-import type { JobDependencies, ModuleServer, Service, ServiceDependencies } from '#kernel/module.ts'
-import { modules } from '../modules.ts'
+import type {
+  ExportedAccount,
+  ExportedFile,
+  JobDependencies,
+  ModuleServer,
+  Service,
+  ServiceDependencies,
+} from '#kernel/module.ts'
+import { holdings, modules } from '../modules.ts'
 import { openToOwnPages } from './cross-origin.ts'
 import { healthRoutes } from './health.ts'
 
@@ -33,7 +40,11 @@ export function listServices(deps: ServiceDependencies): Pick<Service, 'path' | 
 }
 
 /** All work in the background, asked for or by the clock (UTC). `deps` has connections of its own. */
-export function listBackgroundJobs(deps: JobDependencies, mailing: SendMailDependencies): JobDefinition[] {
+export function listBackgroundJobs(
+  given: Omit<JobDependencies, 'personalData'>,
+  mailing: SendMailDependencies,
+): JobDefinition[] {
+  const deps: JobDependencies = { ...given, personalData: { holdings, exportFiles } }
   return [
     {
       name: SEND_MAIL,
@@ -44,6 +55,11 @@ export function listBackgroundJobs(deps: JobDependencies, mailing: SendMailDepen
     { name: 'delete-old-events', schedule: '27 3 * * *', handle: () => deleteOldEvents(deps) },
     ...servers.flatMap(({ jobs }) => jobs?.(deps) ?? []),
   ]
+}
+
+/** The files of every module that an account takes along, one after the other. */
+async function* exportFiles(deps: JobDependencies, account: ExportedAccount): AsyncIterable<ExportedFile> {
+  for (const server of servers) if (server.exportFiles) yield* server.exportFiles(deps, account)
 }
 
 /** How every kind of mail is gathered. */

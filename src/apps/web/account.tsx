@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { forgetUnsaved } from '#modules/documents/workspace/editor/editing/unsaved-store.ts'
 import { updateProfileByForm } from '#modules/identity/workspace/account/account.server.ts'
 import { AccountPage, Section } from '#modules/identity/workspace/account/account.tsx'
+import { DATA_PATH } from '#modules/privacy/schema.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { BILLING_PATH, TEAM_PATH, WITHDRAW_PATH } from '#ui/workspace/billing-path.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
@@ -50,6 +51,14 @@ export default function Account({ loaderData, actionData: problem }: Route.Compo
           </TextLink>
         </Section>
       )}
+      <Section title={t`Your data`}>
+        <p>
+          <Trans>Get a copy of what we store about you, or delete your account.</Trans>
+        </p>
+        <TextLink to={DATA_PATH} className="block w-fit py-1">
+          <Trans>Export or delete your data</Trans>
+        </TextLink>
+      </Section>
     </AccountPage>
   )
 }

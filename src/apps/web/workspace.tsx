@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { answering, retryAfterErrors } from '#modules/identity/workspace/answering.server.ts'
 import { handOffArrival } from '#modules/identity/workspace/hand-off/arrival.server.ts'
@@ -14,6 +14,9 @@ import { ReplayClicks } from '#ui/workspace/replay-clicks.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { type FrameAccount, WorkspaceHeader } from '#ui/workspace/workspace-header.tsx'
 import type { Route } from './+types/workspace.ts'
+
+/** Few ever see them: no first screen pays for them. */
+const AccountAlerts = lazy(() => import('#ui/workspace/account-alerts.tsx'))
 
 export const middleware: Route.MiddlewareFunction[] = [retryAfterErrors, handOffArrival]
 
@@ -41,7 +44,12 @@ export default function Workspace({ loaderData: { account } }: Route.ComponentPr
       {/* A page that fills the screen on large ones says so, and scrolls inside. */}
       <div className="group/page flex min-h-dvh flex-col lg:has-data-fills-screen:h-dvh">
         <WorkspaceHeader account={account} />
-        {account !== null && (!account.emailVerified || account.emailBounced) && <MailNotice {...account} />}
+        {account !== null && !account.emailVerified && !account.emailBounced && <MailNotice {...account} />}
+        {account !== null && (account.emailBounced || account.deletionDueAt) && (
+          <Suspense>
+            <AccountAlerts {...account} />
+          </Suspense>
+        )}
         <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           <Outlet />
         </main>
@@ -63,8 +71,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function toFrameAccount(account: FrameAccount): FrameAccount {
-  const { email, emailVerified, emailBounced, hasPassword, role } = account
-  return { email, emailVerified, emailBounced, hasPassword, role }
+  const { email, emailVerified, emailBounced, hasPassword, role, deletionDueAt } = account
+  return { email, emailVerified, emailBounced, hasPassword, role, deletionDueAt }
 }
 
 /**

@@ -26,7 +26,7 @@ export function attachment(name: string, extension: string): string {
 }
 
 /** A name that every system accepts: no separators, no device, no dot or space at its ends, not too long. */
-function fileName(name: string, extension: string): string {
+export function fileName(name: string, extension: string): string {
   const safe = name
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')

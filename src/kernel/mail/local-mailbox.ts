@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hasCode } from '../errors.ts'
 import type { MailTransport, RenderedMail } from './mail.ts'
@@ -16,6 +16,8 @@ export interface LocalMailbox extends MailTransport {
   /** The newest messages first. */
   list(): Promise<LocalMail[]>
   find(id: string): Promise<LocalMail | undefined>
+  /** Deletes every message to an address, whatever its capitals. */
+  forget(to: string): Promise<void>
 }
 
 const MESSAGES_SHOWN = 100
@@ -38,15 +40,24 @@ export function createLocalMailbox(directory: string, clock: () => Date): LocalM
     }
   }
 
+  async function listIds(): Promise<string[]> {
+    const names = await readdir(directory).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return []
+      throw error
+    })
+    return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+  }
+
   return {
     find,
+    async forget(to) {
+      for (const id of await listIds()) {
+        const mail = await find(id)
+        if (mail?.to.toLowerCase() === to.toLowerCase()) await rm(fileOf(id), { force: true })
+      }
+    },
     async list() {
-      const names = await readdir(directory).catch((error: unknown) => {
-        if (hasCode(error, 'ENOENT')) return []
-        throw error
-      })
-      const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
-      const newest = ids.toSorted().reverse().slice(0, MESSAGES_SHOWN)
+      const newest = (await listIds()).toSorted().reverse().slice(0, MESSAGES_SHOWN)
       const mails = await Promise.all(newest.map(find))
       return mails.filter((mail) => mail !== undefined)
     },

@@ -32,6 +32,10 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     forgotPasswordUrl: link,
   },
   operatorAdded: { email, setPasswordUrl: link },
+  dataExportReady: { email, dataUrl: link },
+  confirmDeletion: { email, deletionUrl: link },
+  deletionPlanned: { email, due: '2026-12-13T00:00:00.000Z', undoUrl: link },
+  accountDeleted: { email },
   passwordChanged: { email, forgotPasswordUrl: link },
   emailChangeRequested: { email, newEmail: 'new@mail.test', confirmUrl: link },
   receipt: {

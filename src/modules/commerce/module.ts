@@ -2,6 +2,8 @@ import type { EventsOf } from '#kernel/audit/schema.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
 import type { SettingsOf } from '#kernel/settings.ts'
+import { holds } from './holds.ts'
+import type { RenderInvoice } from './invoices/invoice-document.server.ts'
 import type { Seller } from './orders/schema.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 import type { PriceBook } from './prices/schema.ts'
@@ -79,6 +81,7 @@ export const commerce = defineModule({
   limits,
   settings,
   audit,
+  holds,
   server: () => import('./server.ts'),
 })
 
@@ -98,5 +101,10 @@ declare module '#kernel/dependencies.ts' {
     seller: Seller
     /** What is sold, and for how much. */
     priceBook: PriceBook
+  }
+}
+declare module '#kernel/module.ts' {
+  interface JobDependencies {
+    renderInvoice: RenderInvoice
   }
 }

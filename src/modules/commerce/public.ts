@@ -1,4 +1,4 @@
-export { endRenewalsOf } from './billing/end-renewal.ts'
+export { endPlans, endRenewalsOf, listEndingPlans } from './billing/end-renewal.ts'
 export type { PaymentProviders } from './payments/provider.ts'
 export { listPlanOffers } from './prices/plan-offers.ts'
 export { priceBook } from './prices/price-book.server.ts'

@@ -8,6 +8,7 @@ import { createOrdersApi, createPricesApi } from './api/userbase.ts'
 import { FINISH_CHANGE, finishChange } from './billing/change-subscription.ts'
 import { endOrphaned } from './billing/end-renewal.ts'
 import { keepCoupons } from './coupons/coupon-uses.ts'
+import { exportInvoices } from './invoices/invoice.ts'
 import { prepareNoticeMails } from './notices/notice-mails.ts'
 import { UNSUBSCRIBE_SERVICE } from './notices/schema.ts'
 import { prepareOrderMails } from './orders/order-mails.ts'
@@ -47,6 +48,7 @@ export const server: ModuleServer = {
     ...preparePaymentPageMails(deps),
     ...prepareSeatMails(deps),
   }),
+  exportFiles: exportInvoices,
 }
 
 const PAYMENT_EVENTS_AT_ONCE = 4

@@ -1,6 +1,7 @@
 import type { Logo } from '#engine/source/index.ts'
 import type { EventsOf } from '#kernel/audit/schema.ts'
 import type { Executor } from '#kernel/database/connection.ts'
+import type { DocumentRenderer } from '#kernel/dependencies.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
 import { DOWNLOADS_A_DAY } from '#modules/entitlements/schema.ts'
@@ -47,6 +48,15 @@ export const documents = defineModule({
   },
   limits,
   audit,
+  holds: {
+    template_revisions: { about: 'Templates as they were when documents were begun' },
+    documents: {
+      about: 'Documents with their answers, those in the trash included',
+      of: 'owner_id',
+      exported: 'id title template_slug answers version created_at updated_at deleted_at',
+      withheld: 'owner_id template_number revision_hash is_renamed',
+    },
+  },
   server: () => import('./server.ts'),
 })
 
@@ -67,4 +77,9 @@ declare module '#kernel/hooks.ts' {
 }
 declare module '#kernel/audit/schema.ts' {
   interface AuditEvents extends EventsOf<typeof audit> {}
+}
+declare module '#kernel/module.ts' {
+  interface JobDependencies {
+    renderer: Pick<DocumentRenderer, 'render'>
+  }
 }

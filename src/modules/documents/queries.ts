@@ -63,6 +63,15 @@ export async function findNewestOf(
   return newest
 }
 
+/** All documents of an owner but those in the trash, the oldest first. */
+export async function listOwnedIds(db: Executor, { ownerId }: { ownerId: string }) {
+  return db
+    .select({ id: documents.id, title: documents.title })
+    .from(documents)
+    .where(isKeptBy(ownerId))
+    .orderBy(documents.createdAt, documents.id)
+}
+
 /** Some documents of an owner with their answers; those that are not there are left out. */
 export async function listDocumentsOf(
   db: Executor,

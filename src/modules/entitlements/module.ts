@@ -31,6 +31,20 @@ export const entitlements = defineModule({
   screens: {},
   limits,
   audit,
+  holds: {
+    declared_licences: {
+      about: 'Kinds of license that were declared, with the version agreed to',
+      of: 'account_id',
+      exported: 'kind version language at',
+      withheld: 'id account_id',
+    },
+    download_days: {
+      about: 'Files that were downloaded, by day',
+      of: 'account_id',
+      exported: 'day count documents',
+      withheld: 'account_id networks',
+    },
+  },
   server: () => import('./server.ts'),
 })
 

@@ -19,6 +19,16 @@ export const experiments = defineModule({
     'admin/experiments/csv': 'admin/experiments-file.ts',
   },
   limits,
+  holds: {
+    experiment_assignments: { about: 'Versions of a page by hashes of random numbers, which lead to nobody' },
+    experiment_results: { about: 'Totals of experiments' },
+    sign_up_variants: {
+      about: 'Versions of pages that were shown before the sign-up',
+      of: 'account_id',
+      exported: 'experiment variant at opened_at',
+      withheld: 'account_id',
+    },
+  },
   server: () => import('./server.ts'),
 })
 

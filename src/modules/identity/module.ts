@@ -3,6 +3,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
 import type { SettingsOf } from '#kernel/settings.ts'
+import { holds } from './holds.ts'
 import { settings } from './settings.ts'
 
 const limits = {
@@ -93,6 +94,7 @@ export const identity = defineModule({
   limits,
   settings,
   audit,
+  holds,
   server: () => import('./server.ts'),
 })
 

@@ -7,8 +7,9 @@ export {
 } from './accounts/change-as-operator.ts'
 export { disableAccount, enableAccount } from './accounts/disable-account.ts'
 export { listEvents } from './accounts/list-events.ts'
-export { logOut, type RenewedLogIn, revokeUnverifiedCredentials } from './accounts/log-out.ts'
+export { endLogIns, logOut, type RenewedLogIn, revokeUnverifiedCredentials } from './accounts/log-out.ts'
 export { logInByMagicLink } from './accounts/magic-link.ts'
+export { createLink, findLink, spendLink } from './accounts/one-time-links.ts'
 export {
   addFirstOperator,
   grantOperator,
@@ -23,6 +24,7 @@ export { isVerified } from './accounts/request-verification-mail.ts'
 export { seedDemoAccounts } from './accounts/seed-demo-accounts.ts'
 export { type SignUpDependencies, signUp } from './accounts/sign-up.ts'
 export type { WebsiteLogIn } from './accounts/start-log-in.ts'
+export { verifyCredentials } from './accounts/verify-credentials.ts'
 export {
   appendCookies,
   bearerToken,

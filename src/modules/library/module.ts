@@ -36,6 +36,15 @@ export const library = defineModule({
   },
   limits,
   audit,
+  holds: {
+    wishes: {
+      about: 'Templates that were asked for',
+      of: 'account_id',
+      exported: 'at query language text email status',
+      withheld: 'id account_id submission note',
+    },
+    search_misses: { about: 'Words that were searched for in vain, counted by day' },
+  },
   server: () => import('./server.ts'),
 })
 

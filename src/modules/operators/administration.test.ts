@@ -121,5 +121,6 @@ async function buildOperator(): Promise<Account> {
     role: 'operator',
     language: 'en',
     name: null,
+    deletionDueAt: null,
   }
 }

@@ -3,7 +3,7 @@ import { defineModule } from '#kernel/module.ts'
 export const operators = defineModule({
   name: 'operators',
   about: 'the frame of the operators’ pages, accounts as operators see them, sign-ups, the audit log',
-  needs: ['commerce', 'documents', 'entitlements', 'identity', 'library', 'visitors'],
+  needs: ['commerce', 'documents', 'entitlements', 'identity', 'library', 'privacy', 'visitors'],
   screens: {
     admin: 'admin/admin.tsx',
     'admin/audit': 'admin/audit/audit.tsx',

@@ -39,7 +39,7 @@ async function findAccountFile(db: Executor, { accountId, now }: { accountId: st
     .select({
       account: {
         ...pick(accounts, 'id', 'email', 'name', 'language', 'role', 'licence', 'createdAt'),
-        ...pick(accounts, 'emailVerifiedAt', 'emailBouncedAt', 'disabledAt'),
+        ...pick(accounts, 'emailVerifiedAt', 'emailBouncedAt', 'disabledAt', 'deletionDueAt'),
         /** Names of the packages that are paid ahead. */
         packages: sql<string[]>`(select coalesce(array_agg(distinct ${orders.productName}), '{}')
           from ${openTo(sql`${accounts.id}`)} open join ${orders} on ${orders.id} = open.current_order_id)`,

@@ -6,6 +6,7 @@ import { cleanText } from '#engine/source/text.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { LogoRead } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { ExportedAccount, ExportedFile } from '#kernel/module.ts'
 import { countersOf } from '#kernel/rate-limits/index.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { LOGO_BYTES, logoPath } from './schema.ts'
@@ -105,4 +106,14 @@ export function presentLogo(
     width: printed(width),
     height: printed(height),
   }
+}
+
+/** The logos that an account has uploaded. */
+export async function* exportLogos(
+  { db }: { db: Executor },
+  { accountId }: Pick<ExportedAccount, 'accountId'>,
+): AsyncIterable<ExportedFile> {
+  const { profileId, picture, ownerId } = profileLogos
+  const found = await db.select({ profileId, picture }).from(profileLogos).where(eq(ownerId, accountId))
+  for (const logo of found) yield { path: `logos/${logo.profileId}.png`, content: logo.picture }
 }

@@ -16,6 +16,20 @@ export const profiles = defineModule({
     'details/logo/:hash': 'workspace/logo.ts',
   },
   limits,
+  holds: {
+    profiles: {
+      about: 'Saved details of people and companies',
+      of: 'owner_id',
+      exported: 'id details previous updated_at deleted_at',
+      withheld: 'owner_id version replaced',
+    },
+    profile_logos: {
+      about: 'Logos; their pictures are files',
+      of: 'owner_id',
+      exported: 'profile_id width height created_at',
+      withheld: 'owner_id picture hash',
+    },
+  },
   server: () => import('./server.ts'),
 })
 

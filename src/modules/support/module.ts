@@ -30,6 +30,20 @@ export const support = defineModule({
   },
   limits,
   audit,
+  holds: {
+    inbox_messages: {
+      about: 'Messages to us',
+      of: 'account_id',
+      exported: 'at reference kind language name email text page state',
+      withheld: 'id account_id submission assigned_to answers changed_at',
+    },
+    inbox_entries: {
+      about: 'Our answers, and what was done with the messages',
+      of: { column: 'message_id', table: 'inbox_messages', key: 'id' },
+      exported: 'at act text delivery',
+      withheld: 'id message_id operator_id',
+    },
+  },
   server: () => import('./server.ts'),
 })
 

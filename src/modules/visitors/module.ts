@@ -27,6 +27,11 @@ export const visitors = defineModule({
   screens: {},
   limits,
   settings,
+  holds: {
+    consents: { about: 'Choices about cookies, under random numbers that browsers keep' },
+    visit_salts: { about: 'The random value of a day, gone after it' },
+    website_events: { about: 'What happened on the website, of nobody' },
+  },
   server: () => import('./server.ts'),
 })
 

@@ -1,30 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MailOpen, MailWarning, X } from 'lucide-react'
+import { MailOpen, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '../components/icon-button.tsx'
 import { wayBackFrom } from './paths.ts'
 
-interface MailNoticeProps {
-  email: string
-  hasPassword: boolean
-  emailBounced: boolean
-}
-
 /**
  * Greets a new account and names its way back in, until the address is confirmed (ACC-2).
- * Or says that the address takes no mail.
+ * Can be put away, in this browser for good: the account page says the same.
  */
-export function MailNotice({ email, hasPassword, emailBounced }: MailNoticeProps) {
-  return emailBounced ? (
-    <BounceNotice email={email} />
-  ) : (
-    <WelcomeNotice email={email} hasPassword={hasPassword} />
-  )
-}
-
-/** Can be put away, in this browser for good: the account page says the same. */
-function WelcomeNotice({ email, hasPassword }: Pick<MailNoticeProps, 'email' | 'hasPassword'>) {
+export function MailNotice({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useLingui()
   const { isAway, putAway } = usePutAway(email)
   // The mail leads back to the page on which it was asked for.
@@ -61,26 +46,6 @@ function WelcomeNotice({ email, hasPassword }: Pick<MailNoticeProps, 'email' | '
           document.getElementById('content')?.focus({ preventScroll: true })
         }}
       />
-    </aside>
-  )
-}
-
-/** What only the owner can mend: without an address that takes mail a forgotten password is final. */
-function BounceNotice({ email }: { email: string }) {
-  return (
-    <aside className="shrink-0 border-alert border-b bg-alert-tint">
-      <p className="flex gap-3 px-gutter py-2.5 text-sm">
-        <MailWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0 break-words">
-          <Trans>
-            Our e-mail to <strong className="font-medium">{email}</strong> bounced: the address doesn’t accept
-            mail.
-          </Trans>{' '}
-          <Link discover="none" to="/app/account/" className="text-link">
-            <Trans>Check the address</Trans>
-          </Link>
-        </span>
-      </p>
     </aside>
   )
 }

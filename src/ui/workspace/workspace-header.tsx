@@ -13,6 +13,7 @@ export interface FrameAccount {
   emailBounced: boolean
   hasPassword: boolean
   role: 'member' | 'operator'
+  deletionDueAt: Date | null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -8,6 +8,7 @@ import type { RenewalEnd } from '../notices/schema.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { voidOrders, voidOrdersFor } from '../orders/void-orders.ts'
 import { endOwnMandate } from '../payments/sync-mandate.ts'
+import { stateColumn } from '../subscriptions/columns.ts'
 import {
   datesOf,
   forEachHeld,
@@ -18,6 +19,7 @@ import {
 import type { SubscriptionActor } from '../subscriptions/schema.ts'
 import { stateOf } from '../subscriptions/state-of.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
+import { seats } from '../tables/subscriptions.ts'
 import type { SubscriptionName } from './input.ts'
 import { type BillingActor, type BillingDependencies, isId, lockOwned } from './own-subscription.ts'
 
@@ -121,6 +123,18 @@ export async function endRenewalsOf(
   operator: BillingActor,
   { accountId, reason }: { accountId: string; reason: string },
 ): Promise<void> {
+  await forEachRenewing(deps, transaction, accountId, (subscription) =>
+    endByOperator(deps, transaction, subscription, operator, { reason, because }),
+  )
+  await giveUpFirstOrders(deps, transaction, accountId)
+}
+
+async function forEachRenewing(
+  deps: Pick<Dependencies, 'clock'>,
+  transaction: Transaction,
+  accountId: string,
+  end: (subscription: Subscription) => Promise<void>,
+): Promise<void> {
   const held = await transaction
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -129,9 +143,55 @@ export async function endRenewalsOf(
   for (const { id } of held) {
     const subscription = await lockSubscription(transaction, { id })
     if (subscription?.accountId !== accountId || isOver(subscription, deps.clock())) continue
-    await endByOperator(deps, transaction, subscription, operator, { reason, because })
+    await end(subscription)
   }
+}
+
+/**
+ * Charges an account no more that is put down for deletion, or deleted, in this transaction. A payment that a
+ * provider is working on is let be: what it opens is ended the next time this is called.
+ */
+export async function endPlans(
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  { accountId, by }: { accountId: string; by: 'holder' | 'clock' },
+): Promise<{ isPaying: boolean }> {
+  await forEachRenewing(deps, transaction, accountId, (subscription) =>
+    endRenewal(deps, transaction, subscription, { by }),
+  )
   await giveUpFirstOrders(deps, transaction, accountId)
+  const [paying] = await transaction
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.accountId, accountId), eq(payments.state, 'processing')))
+    .limit(1)
+  return { isPaying: paying !== undefined }
+}
+
+/** The plans of an account that are open, the last to end first: what its deletion ends. */
+export async function listEndingPlans(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { accountId }: { accountId: string },
+) {
+  const now = clock()
+  const found = await db
+    .select({
+      name: orders.productName,
+      until: subscriptions.accessUntil,
+      state: stateColumn(now),
+      people: sql<number>`(select count(*) from ${seats}
+        where ${seats.subscriptionId} = ${subscriptions.id})::int`,
+    })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.currentOrderId))
+    .where(and(eq(subscriptions.accountId, accountId), sql`${stateColumn(now)} <> 'expired'`))
+    .orderBy(desc(subscriptions.accessUntil))
+  return found.map(({ until, state, ...plan }) => ({
+    ...plan,
+    until: until.toISOString(),
+    renews: state !== 'cancelled',
+  }))
 }
 
 async function giveUpFirstOrders(

@@ -175,3 +175,6 @@ export async function renderInvoice(
   const { bytes } = await renderer.render(document, 'pdf', { accountId })
   return { bytes, name: document.title }
 }
+
+/** The built application brings it, with its catalogues. */
+export type RenderInvoice = typeof renderInvoice

@@ -1,6 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import { fileName } from '#kernel/http/attachment.ts'
+import type { ExportedAccount, ExportedFile, JobDependencies } from '#kernel/module.ts'
 import type { Buyer, Quote, Seller } from '../orders/schema.ts'
 import type { PaymentMandate } from '../payments/provider.ts'
 import type { PaymentMethod } from '../payments/schema.ts'
@@ -80,6 +82,25 @@ async function requirePaper({ db }: InvoiceDependencies, isThis: SQL | undefined
     .where(isThis)
   if (!found) throw new AppError('not_found')
   return found
+}
+
+/** The invoices and credit notes of an account as PDF. */
+export async function* exportInvoices(
+  { db, renderer, renderInvoice }: Pick<JobDependencies, 'db' | 'renderer' | 'renderInvoice'>,
+  { accountId, signal }: ExportedAccount,
+): AsyncIterable<ExportedFile> {
+  const found = await db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(orders.accountId, accountId))
+    .orderBy(invoices.number)
+  for (const { number } of found) {
+    signal.throwIfAborted()
+    const invoice = await requireInvoice({ db }, { accountId }, { number })
+    const { bytes, name } = await renderInvoice(renderer, { accountId }, invoice)
+    yield { path: `invoices/${fileName(name, 'pdf')}`, content: bytes }
+  }
 }
 
 /** Where an account reads one of its invoices or credit notes, in the web application. */

@@ -7,8 +7,8 @@ import { acceptedTerms } from '../tables/accounts.ts'
  * day; whoever changes a text changes it here (`src/modules/website/pages/legal/legal-text.test.ts` insists).
  */
 export const legalVersions = {
-  'terms-of-use': '2026-11-23',
-  'privacy-policy': '2026-11-27',
+  'terms-of-use': '2026-11-29',
+  'privacy-policy': '2026-11-29',
 } as const
 
 /**

@@ -33,6 +33,7 @@ const operator: Account = {
   role: 'operator',
   language: 'en',
   name: null,
+  deletionDueAt: null,
 }
 
 await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, operator.id))

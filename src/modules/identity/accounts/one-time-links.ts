@@ -13,6 +13,7 @@ const purposes = {
   'confirm-email': { life: '24 hours', path: '/account/confirm-email/' },
   'change-email': { life: '24 hours', path: '/account/confirm-email/' },
   'restore-email': { life: '72 hours', path: '/account/restore-email/' },
+  'delete-account': { life: '30 minutes', path: '/account/delete/' },
 } as const
 export type LinkPurpose = keyof typeof purposes
 

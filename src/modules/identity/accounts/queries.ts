@@ -13,6 +13,7 @@ const accountColumns = {
   role: accounts.role,
   language: accounts.language,
   name: accounts.name,
+  deletionDueAt: accounts.deletionDueAt,
 }
 
 /** Whether a row has this address, whatever its capitals. */

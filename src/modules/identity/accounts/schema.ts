@@ -157,4 +157,6 @@ export interface Account {
   role: 'member' | 'operator'
   language: string
   name: string | null
+  /** When it is deleted, unless its owner undoes that. */
+  deletionDueAt: Date | null
 }

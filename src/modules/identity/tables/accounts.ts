@@ -26,10 +26,13 @@ export const accounts = pgTable(
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
     /** Set when the address refused a mail for good, until one arrives again. */
     emailBouncedAt: timestamp('email_bounced_at', { withTimezone: true }),
+    /** Set while the account waits for its deletion, which can be undone until then. */
+    deletionDueAt: timestamp('deletion_due_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
+    index('accounts_deletion_due_at').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
     check('accounts_role_known', sql`${table.role} in ('member', 'operator')`),
     check('accounts_licence_known', sql`${table.licence} in ('free', 'subscriber')`),
   ],
@@ -75,7 +78,14 @@ export const oneTimeLinks = pgTable(
     hash: text().primaryKey(),
     accountId: ofAccount(),
     purpose: text({
-      enum: ['set-password', 'reset-password', 'confirm-email', 'change-email', 'restore-email'],
+      enum: [
+        'set-password',
+        'reset-password',
+        'confirm-email',
+        'change-email',
+        'restore-email',
+        'delete-account',
+      ],
     }).notNull(),
     /** The address that it is mailed to: a link is worth something only as long as that is the right one. */
     email: text().notNull(),

@@ -10,7 +10,7 @@ import { LOG_IN_PATH, withNext } from '../next-path.ts'
 /** What went wrong with a form of the account pages: a code, whose sentence `account-problem.tsx` has. */
 export interface AccountFormProblem {
   error: string
-  field?: 'email' | 'password' | 'newPassword' | 'name' | 'language' | 'link'
+  field?: 'email' | 'password' | 'newPassword' | 'name' | 'language' | 'link' | 'team'
   /** Seconds, where a limit was reached. */
   retryAfter?: number
   /** What was typed, save passwords: before JavaScript the page is a new one, and nothing may be lost. */

@@ -34,12 +34,17 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
     'password-set': t`Your password is set`,
     'email-confirmed': t`Your address is confirmed`,
     'email-restored': t`Your address is restored, and your password is set`,
+    'deletion-planned': t`Your account will be deleted in 14 days`,
   }
   return (
     <NarrowPage title={t`Log in`}>
       {problem === undefined && (
         <DoneNotice done={loaderData.done} titles={titles} className="mb-6">
-          <Trans>Log in with it now. You’ve been logged out everywhere else.</Trans>
+          {loaderData.done === 'deletion-planned' ? (
+            <Trans>You’re logged out everywhere. To keep the account, log in before then.</Trans>
+          ) : (
+            <Trans>Log in with it now. You’ve been logged out everywhere else.</Trans>
+          )}
         </DoneNotice>
       )}
       <Form method="post" noValidate>

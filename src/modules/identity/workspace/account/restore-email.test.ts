@@ -30,6 +30,7 @@ async function buildChange() {
     role: 'member',
     language: 'en',
     name: null,
+    deletionDueAt: null,
   } as const
   const newEmail = buildEmail()
   await requestEmailChange(deps, buildVisitor(), account, { email: newEmail, password })

@@ -35,6 +35,7 @@ export function AccountFacts({ account, declared, signUp }: Facts) {
           [t`Address confirmed`, time(account.emailVerifiedAt)],
           [t`Rejecting e-mail since`, time(account.emailBouncedAt)],
           [t`Disabled`, time(account.disabledAt)],
+          [t`Will be deleted`, time(account.deletionDueAt)],
           [t`Password`, account.hasPassword ? t`Set` : t`Not set yet`],
           [t`Second factor`, account.hasSecondFactor ? t`Set up` : null],
           [t`Active log-ins`, account.openLogIns],

@@ -79,6 +79,28 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               answer={actionData}
             />
           )}
+          <ReasonForm
+            intent="export-data"
+            title={t`Export the data`}
+            explanation={t`Makes a copy of everything stored about the account. Its owner gets an e-mail and downloads it after logging in. Operators can’t download it.`}
+            answer={actionData}
+          />
+          {!isOperator && (
+            <ReasonForm
+              key={String(account.deletionDueAt)}
+              intent={account.deletionDueAt === null ? 'delete-account' : 'keep-account'}
+              title={account.deletionDueAt === null ? t`Delete the account` : t`Keep the account`}
+              explanation={
+                account.deletionDueAt === null
+                  ? t`At the owner’s request. They’re logged out, subscriptions stop renewing, and they get an e-mail. After 14 days, everything but orders and invoices is deleted, and the seats of a team are lost. Until then, it can be undone.`
+                  : t`Undoes the deletion. Subscriptions stay off.`
+              }
+              {...(account.deletionDueAt === null && {
+                confirmation: t`Yes, delete ${account.email} and all its documents`,
+              })}
+              answer={actionData}
+            />
+          )}
           {account.hasSecondFactor && (
             <ReasonForm
               intent="remove-second-factor"

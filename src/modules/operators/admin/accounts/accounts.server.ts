@@ -13,6 +13,11 @@ import {
 } from '#modules/identity/public.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { answeringOperator, requireOperator } from '#modules/identity/workspace/session.server.ts'
+import {
+  requestDeletionAsOperator,
+  requestExportAsOperator,
+  undoDeletionAsOperator,
+} from '#modules/privacy/public.ts'
 import { closeAccount } from '../../close-account.ts'
 import { findAccounts } from '../../find-accounts.ts'
 import { AccountSearch } from '../../input.ts'
@@ -52,12 +57,16 @@ const changes = new Map<string, (services: Services, ...act: OperatorAct) => Pro
   ['grant-operator', grantOperator],
   ['withdraw-operator', withdrawOperator],
   ['remove-second-factor', removeSecondFactor],
+  ['export-data', requestExportAsOperator],
+  ['delete-account', requestDeletionAsOperator],
+  ['keep-account', undoDeletionAsOperator],
 ])
 
 /**
  * Closes the account with what it is charged for, enables it, gives or takes its licence, makes it an
  * operator's or a member's, or takes its second factor away: each with a reason that is recorded. Who is an
- * operator is changed only by somebody who has said so twice.
+ * operator is changed, and an account put down for deletion, only by somebody who has said so twice. A copy
+ * of somebody's data goes to them alone.
  */
 export function changeAccount(route: AccountRoute) {
   return answering(route, async (services) => {
@@ -70,8 +79,8 @@ export function changeAccount(route: AccountRoute) {
     if (!input.success) {
       return refuse({ intent, error: input.error.issues[0]?.message ?? 'required' }, 400)
     }
-    const changesRole = intent === 'grant-operator' || intent === 'withdraw-operator'
-    if (changesRole && form.get('sure') === null) {
+    const isGrave = ['grant-operator', 'withdraw-operator', 'delete-account'].includes(intent)
+    if (isGrave && form.get('sure') === null) {
       return refuse({ intent, error: 'unconfirmed', reason: input.data.reason }, 400)
     }
     const change = changes.get(intent)

@@ -1,10 +1,16 @@
 import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
-import { zip } from './package.ts'
+import { createZip } from './zip.ts'
+
+function zip(entries: { path: string; content: string }[], date: Date): Buffer {
+  const archive = createZip(date)
+  return Buffer.concat([...entries.map(({ path, content }) => archive.add(path, content)), archive.end()])
+}
 
 const date = new Date(Date.UTC(2026, 0, 1))
 const entries = [
   { path: 'empty.xml', content: '' },
+  { path: 'Société/保密.xml', content: 'UTF-8' },
   { path: 'word/document.xml', content: '<w:t>Société « Garance » 保密 🤝</w:t>'.repeat(500) },
 ]
 

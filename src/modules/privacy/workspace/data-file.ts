@@ -1,0 +1,1 @@
+export { loadDataFile as loader } from './privacy.server.ts'
