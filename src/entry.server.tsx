@@ -16,7 +16,12 @@ import { renderFault } from '#ui/errors/render-fault.server.tsx'
 import { RequestIdProvider } from '#ui/errors/request-id.tsx'
 import { NonceProvider } from '#ui/nonce.tsx'
 
-export { findPricedPage, isCachedPage, listPrerenderedPages } from '#apps/web/shared-pages.server.ts'
+export {
+  findPagePattern,
+  findPricedPage,
+  isCachedPage,
+  listPrerenderedPages,
+} from '#apps/web/shared-pages.server.ts'
 export { renderSitemap } from '#apps/web/sitemap.server.ts'
 export { renderMail } from '#kernel/mail/render-mail.server.tsx'
 export { renderInvoice } from '#modules/commerce/invoices/invoice-document.server.ts'

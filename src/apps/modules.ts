@@ -8,6 +8,7 @@ import { entitlements } from '#modules/entitlements/module.ts'
 import { experiments } from '#modules/experiments/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { library } from '#modules/library/module.ts'
+import { monitoring } from '#modules/monitoring/module.ts'
 import { operators } from '#modules/operators/module.ts'
 import { privacy } from '#modules/privacy/module.ts'
 import { profiles } from '#modules/profiles/module.ts'
@@ -28,6 +29,7 @@ export const modules = [
   commerce,
   privacy,
   website,
+  monitoring,
   operators,
 ] as const satisfies readonly Module[]
 

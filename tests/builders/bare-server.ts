@@ -38,6 +38,7 @@ export async function startBareServer({
     app: {
       handle: async (request: Request) => page(request),
       listPrerenderedPages: () => [],
+      findPagePattern: () => undefined,
       findPricedPage: () => undefined,
       isCachedPage: () => false,
       renderSitemap: () => '',

@@ -50,6 +50,7 @@ const { listener } = createServer({
   app: {
     handle,
     listPrerenderedPages: () => [],
+    findPagePattern: () => undefined,
     findPricedPage: () => undefined,
     isCachedPage: () => false,
     experiments: [],

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
 import { bareUrls, startBareServer } from '#tests/builders/bare-server.ts'
+import { countOf } from '#tests/builders/count-of.ts'
 import { withTrailingSlash } from './create-server.ts'
 
 const open: (() => void)[] = []
@@ -34,6 +35,25 @@ test.each([
     'strict-transport-security': expect.stringContaining('max-age=31536000'),
     'x-request-id': expect.any(String),
   })
+})
+
+test('a request is measured by its pattern and status, never by its address', async () => {
+  const { url } = await start()
+  const name = 'formulary_http_request_duration_seconds'
+  const count = (labels: Record<string, string | number>) => countOf(name, labels)
+  const [json, faults, others] = await Promise.all([
+    count({ route: '/api/json', status: 200 }),
+    count({ route: '/api/fault', status: 500 }),
+    count({ route: 'other', method: 'other' }),
+  ])
+
+  await fetch(`${url}/api/json?email=ada@example.com`)
+  await fetch(`${url}/api/fault`)
+  await fetch(`${url}/ada@example.com/`, { method: 'PROPFIND' })
+
+  expect(await count({ route: '/api/json', status: 200 })).toBe(json + 1)
+  expect(await count({ route: '/api/fault', status: 500 })).toBe(faults + 1)
+  expect(await count({ route: 'other', method: 'other' })).toBe(others + 1)
 })
 
 test.each(['GET', 'POST', 'DELETE'])('%s to a service that is not there is told as JSON', async (method) => {

@@ -12,6 +12,7 @@ import { toErrorResponse } from '#kernel/http/errors.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
 import { languageOfPath } from '#kernel/i18n/languages.ts'
 import type { LocalMailbox } from '#kernel/mail/local-mailbox.ts'
+import { requestSeconds } from '#kernel/metrics.ts'
 import { isCardPath } from '#modules/commerce/billing/schema.ts'
 import { isCheckoutPath } from '#modules/commerce/orders/schema.ts'
 import { currencyIn } from '#modules/commerce/public.ts'
@@ -27,6 +28,7 @@ import { createExperimentMiddleware } from './experiment-middleware.ts'
 import type { MemoryFiles } from './memory-files.ts'
 import type { PageCache } from './page-cache.ts'
 import { findRedirect, normalizeUrl } from './redirects.ts'
+import { routePattern } from './route-pattern.ts'
 import { commonSecurityHeaders, contentSecurityPolicy, ownOrigins } from './security-headers.ts'
 
 /** A body that is no upload: forms, JSON, a document's answers. */
@@ -91,15 +93,11 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
       for (const [name, value] of Object.entries(secretAddressHeaders)) context.res.headers.set(name, value)
     }
     context.res.headers.set('x-request-id', requestId)
-    log.info(
-      {
-        method: context.req.method,
-        path: context.req.path,
-        status: context.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    )
+    const { method, path } = context.req
+    const { status } = context.res
+    const ms = performance.now() - started
+    measure(method, routePattern(context, deps.app), status, ms)
+    log.info({ method, path, status, ms: Math.round(ms) }, 'request')
   })
   server.onError((error, context) =>
     toErrorResponse(error, { requestId: context.get('requestId'), log: context.get('log') }),
@@ -172,7 +170,10 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   return { listener: (request, response) => void answer(request, response) }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const started = performance.now()
     const path = request.url?.split('?', 1)[0] ?? '/'
+    const measured = (route: string) =>
+      measure(request.method ?? '', route, response.statusCode, performance.now() - started)
     // An address under an experiment is chosen for each visitor, by the middleware below.
     const { host } = request.headers
     const isForAll =
@@ -181,12 +182,27 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     const priced = isForAll ? deps.app.findPricedPage(website, path) : undefined
     if (priced !== undefined) {
       const currency = currencyIn(await deps.countryOf(request), languageOfPath(path).code)
-      if (currency !== priced.madeIn && (await pages.answer(request, response, currency))) return
+      if (currency !== priced.madeIn && (await pages.answer(request, response, currency))) {
+        return measured(CACHED)
+      }
     }
-    if (isForAll && files.answer(request, response)) return
-    if (isForAll && (await pages.answer(request, response))) return
+    if (isForAll && files.answer(request, response)) return measured(FROM_MEMORY)
+    if (isForAll && (await pages.answer(request, response))) return measured(CACHED)
     void fallback(request, response)
   }
+}
+
+/**
+ * What is made before anybody asks, and what is kept once somebody has: both are called the same in figures.
+ */
+const FROM_MEMORY = 'file'
+const CACHED = 'cached page'
+/** Any other method is one word: a client may call it what it likes. */
+const measuredMethods = new Set(['GET', 'HEAD', 'POST'])
+
+function measure(method: string, route: string, status: number, ms: number): void {
+  const labels = { method: measuredMethods.has(method) ? method : 'other', route, status }
+  requestSeconds.observe(labels, ms / 1_000)
 }
 
 function limitBody(): MiddlewareHandler<ServerEnvironment> {

@@ -56,6 +56,7 @@ const { listener } = createServer({
   app: {
     handle: async () => new Response('of the application'),
     experiments: [experiment],
+    findPagePattern: () => undefined,
     findPricedPage: () => undefined,
   },
   files,

@@ -10,6 +10,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { startJobs } from '#kernel/jobs/jobs.ts'
 import { createLocalMailbox } from '#kernel/mail/local-mailbox.ts'
 import { createSmtpTransport } from '#kernel/mail/smtp.ts'
+import { collectProcessMetrics, measureDatabase, measureDisk, measureRenderers } from '#kernel/metrics.ts'
 import { createInMemoryRateLimiter } from '#kernel/rate-limits/index.ts'
 import { createRenderer } from '#kernel/rendering/renderer.ts'
 import { CHECKOUT_PATH } from '#modules/commerce/orders/schema.ts'
@@ -61,6 +62,8 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   const { dataDir, urls } = configuration
   requireFinishedRestore(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  collectProcessMetrics()
+  measureDisk(dataDir)
   const formerTokenKey = configuration.formerTokenKey ?? findFormerTokenKey(dataDir)
   const tokenKey = configuration.tokenKey ?? loadTokenKey(dataDir)
 
@@ -92,6 +95,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     statementMs: JOB_STATEMENT_MS,
     onError: (error) => log.error({ err: error }, 'a database connection of the jobs was lost'),
   })
+  measureDatabase({ visitors: database.pool, jobs: jobDatabase.pool })
   lifecycle.onStop('database connections of the jobs', () => jobDatabase.close())
   const jobs = await startJobs({ url: databaseUrl, log })
   lifecycle.onStop('jobs', () => jobs.stop(JOBS_LIMIT_MS))
@@ -112,6 +116,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     log: (event, details) => log.info(details, event),
   })
   lifecycle.onStop('renderers', () => pool.close())
+  measureRenderers(pool)
   const renderer = createRenderer(pool)
 
   const passwords = createPasswordHasher()

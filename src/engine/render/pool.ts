@@ -188,6 +188,8 @@ export function createRenderPool(options: RenderPoolOptions) {
     },
     /** Pages of the PDF. @throws RenderError */
     countPages: async (tree: DocumentTree) => (await run({ format: 'pdf', tree })).pages ?? 0,
+    /** How many requests are being served, and how many wait. */
+    load: () => ({ busy: slots.filter(({ busy }) => busy).length, waiting: queue.length }),
     pids: (): number[] => slots.flatMap((slot) => slot.process?.pid ?? []),
     /** Refuses what waits, kills the processes and resolves when they are gone. */
     async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { countOf } from '#tests/builders/count-of.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { startJobs } from './jobs.ts'
 
@@ -38,4 +39,6 @@ test('a job of a committed transaction is done, one of a transaction rolled back
 test('a job that failed is tried again', async () => {
   await db.transaction((transaction) => jobs.enqueue(transaction, 'fail-once', { which: 'second try' }))
   await expect.poll(() => handled, { timeout: 8_000 }).toContainEqual({ which: 'second try' })
+  const ofJob = (outcome: string) => countOf('formulary_job_duration_seconds', { job: 'fail-once', outcome })
+  expect([await ofJob('failed'), await ofJob('completed')]).toEqual([1, 1])
 }, 10_000)

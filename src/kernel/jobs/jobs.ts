@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { type ConstructorOptions, fromDrizzle, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
 import type { JobQueue, Logger } from '../dependencies.ts'
+import { jobSeconds } from '../metrics.ts'
 
 /** One kind of job: what its name stands for, and how often it is tried. */
 export interface JobDefinition {
@@ -90,10 +91,13 @@ export async function startJobs({ url, log }: { url: string; log: Logger }): Pro
   }
 
   async function run(name: string, id: string, work: () => Promise<void>): Promise<JobResult> {
+    const timed = jobSeconds.startTimer({ job: name })
     try {
       await work()
+      timed({ outcome: 'completed' })
       return { id, status: 'completed' }
     } catch (error) {
+      timed({ outcome: 'failed' })
       log.warn({ err: error, job: name, id }, 'a job failed and will be tried again')
       return { id, status: 'failed' }
     }

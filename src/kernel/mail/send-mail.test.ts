@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { countOf } from '#tests/builders/count-of.ts'
 import {
   type MailPreparations,
   MailRefusedError,
@@ -103,8 +104,10 @@ describe('the job send-mail', () => {
       send: () => Promise.reject(new MailRefusedError({ isBounce: true, answer: 550 })),
     })
 
+    const before = await countOf('formulary_mails', { outcome: 'refused' })
     await sendMail(deps, job, attempt)
 
+    expect(await countOf('formulary_mails', { outcome: 'refused' })).toBe(before + 1)
     expect(log.warn).toHaveBeenCalledOnce()
     expect(outcomes.refused).toHaveBeenCalledWith(
       'anna@mail.test',

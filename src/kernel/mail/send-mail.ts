@@ -1,6 +1,7 @@
 import type { Dependencies, Logger } from '../dependencies.ts'
 import { readableEmail } from '../email-address/readable-email.ts'
 import { isEmailAddress } from '../email-address/schema.ts'
+import { mailCount } from '../metrics.ts'
 import {
   type MailAttempt,
   type MailJob,
@@ -58,6 +59,7 @@ export async function sendMail<Kind extends MailKind>(
   await transport.awaitServer(attempt.signal)
   const prepared = await prepare[kind](job)
   if (!prepared) {
+    mailCount.inc({ kind, outcome: 'dropped' })
     log.info({ kind }, 'mail dropped: its recipient is gone')
     return
   }
@@ -67,11 +69,14 @@ export async function sendMail<Kind extends MailKind>(
   try {
     await transport.send({ to: prepared.to, ...rendered, ...unsubscribing(prepared.data) }, attempt)
   } catch (error) {
-    if (!(error instanceof MailRefusedError)) throw error
+    const isRefused = error instanceof MailRefusedError
+    mailCount.inc({ kind, outcome: isRefused ? 'refused' : 'failed' })
+    if (!isRefused) throw error
     log.warn({ kind, answer: error.answer, bounce: error.isBounce }, 'mail refused for good')
     await outcomes.refused(prepared.to, job, error)
     return
   }
+  mailCount.inc({ kind, outcome: 'sent' })
   log.info({ kind }, 'mail sent')
   // It is on its way: whatever fails from here on must not have it sent a second time.
   await outcomes

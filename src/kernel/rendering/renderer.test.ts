@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RenderError, type RenderErrorCode } from '#engine/render/pool.ts'
 import { evaluate } from '#engine/source/index.ts'
+import { countOf } from '#tests/builders/count-of.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { busySeconds, createRenderer } from './renderer.ts'
 
@@ -51,8 +52,11 @@ test('F-12 a logo that meets busy renderers is not to blame', async () => {
   await expect(readWith('busy', 'no')).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a document that the renderers refuse stays a fault of ours', async () => {
+test('a document that the renderers refuse stays a fault of ours, and is counted', async () => {
+  const countRefused = () => countOf('formulary_render_duration_seconds', { outcome: 'refused' })
+  const before = await countRefused()
   await expect(renderWith('refused')).rejects.toMatchObject({ name: 'RenderError', code: 'refused' })
+  expect(await countRefused()).toBe(before + 1)
 })
 
 test.each([

@@ -8,6 +8,7 @@ import {
 } from '#engine/render/pool.ts'
 import type { LogoRead, ReadLogo } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import { renderSeconds } from '#kernel/metrics.ts'
 
 /** Seconds in which a full queue of the renderers has moved on. */
 const BUSY_RETRY_SECONDS = 5
@@ -23,15 +24,17 @@ type Renderer = Pick<RenderPool, 'render' | 'makeFile' | 'draw'>
  */
 export function createRenderer(pool: Renderer) {
   return {
-    render: (request: RenderRequest) => answerOf(pool.render(request)),
-    makeFile: (request: FileRequest) => answerOf(pool.makeFile(request)),
-    draw: (request: PictureRequest) => answerOf(pool.draw(request)),
+    render: (request: RenderRequest) => answerOf(request, pool.render(request)),
+    makeFile: (request: FileRequest) => answerOf(request, pool.makeFile(request)),
+    draw: (request: PictureRequest) => answerOf(request, pool.draw(request)),
     /** What costs two processes their life is no picture for us. */
     async readLogo(bytes: Uint8Array): Promise<LogoRead> {
       if (!BEGINNINGS.some((beginning) => beginning.equals(bytes.subarray(0, beginning.length))))
         return { ok: false, error: 'not_png_or_jpeg' }
       try {
-        const picture = Buffer.from(await answerOf(pool.render({ format: 'logo', bytes })))
+        const picture = Buffer.from(
+          await answerOf({ format: 'logo' }, pool.render({ format: 'logo', bytes })),
+        )
         // A PNG has its size at a fixed place, in the head of its first chunk.
         return { ok: true, picture, width: picture.readUInt32BE(16), height: picture.readUInt32BE(20) }
       } catch (error) {
@@ -56,10 +59,17 @@ export function isUnrenderable(error: unknown): boolean {
   return cause instanceof RenderError && ['failed', 'refused'].includes(cause.code)
 }
 
-async function answerOf<Rendered>(rendering: Promise<Rendered>): Promise<Rendered> {
+async function answerOf<Rendered>(
+  { format }: Pick<RenderRequest, 'format'>,
+  rendering: Promise<Rendered>,
+): Promise<Rendered> {
+  const timed = renderSeconds.startTimer({ format })
   try {
-    return await rendering
+    const rendered = await rendering
+    timed({ outcome: 'made' })
+    return rendered
   } catch (error) {
+    timed({ outcome: error instanceof RenderError ? error.code : 'failed' })
     if (error instanceof RenderError && error.code !== 'refused') {
       throw new AppError('unavailable', {
         message: error.message,

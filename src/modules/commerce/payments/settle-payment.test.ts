@@ -6,6 +6,7 @@ import { findWebsiteVisitor } from '#modules/identity/accounts/website-log-in.ts
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { buildPayPalMandate } from '#tests/builders/billing.ts'
+import { countOf } from '#tests/builders/count-of.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { readOrderEnd, readOrderEvents } from '#tests/builders/order-end.ts'
@@ -68,6 +69,8 @@ test('a payment opens what was bought at once: books, invoice, receipt and acces
 test('F-20 twenty copies at once, and again later, are one', async () => {
   const { orderId, reference } = await buildPaying(deps)
   fake.move(reference, { at: ago(1) })
+  const countCharges = () => countOf('formulary_money_events', { provider: 'sandbox', event: 'charge' })
+  const before = await countCharges()
   await Promise.all(Array.from({ length: 20 }, () => refreshPayment(deps, 'sandbox', reference)))
   const first = await endState(orderId)
   await refreshPayment(deps, 'sandbox', reference)
@@ -76,6 +79,7 @@ test('F-20 twenty copies at once, and again later, are one', async () => {
   expect(await endState(orderId)).toEqual(first)
   expect(mailsOf()).toHaveLength(1)
   expect(await eventsOf(orderId, 'order.paid')).toHaveLength(1)
+  expect(await countCharges()).toBe(before + 1)
 })
 
 describe('R-29 a payment that is not the order’s', () => {

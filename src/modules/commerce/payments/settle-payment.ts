@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AuditEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { counter } from '#kernel/metrics.ts'
 import { revokeUnverifiedCredentials } from '#modules/identity/public.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { areBooked, isAllocated, movedBy, postingId } from '../ledger/postings.ts'
@@ -31,11 +32,11 @@ export async function settlePayment(
   payment: ProviderPayment,
 ): Promise<void> {
   if (await isKnown(deps, provider, payment)) return
-  await deps.db.transaction(async (transaction) => {
+  const events = await deps.db.transaction(async (transaction) => {
     const locked = await lockPayment(transaction, provider, payment)
     if (!locked) {
       deps.log.warn({ provider }, 'a provider tells of a payment that is none of ours')
-      return
+      return []
     }
     // Each step reads what those before it have written.
     const differs = await findDifferences(transaction, locked.order, provider, payment)
@@ -48,8 +49,17 @@ export async function settlePayment(
     await issueInvoices(deps, transaction, { ...booked, terms })
     await refundDuplicate(deps, transaction, booked)
     if (state === 'placed') await requoteUnpaidChanges(deps, transaction, booked.order)
+    const isDeclined = payment.state === 'declined' && ['awaiting', 'processing'].includes(locked.own.state)
+    return [...booked.added.map(({ kind }) => kind), ...(isDeclined ? ['declined'] : [])]
   })
+  for (const event of events) moneyCount.inc({ provider, event })
 }
+
+const moneyCount = counter({
+  name: 'formulary_money_events',
+  help: 'What moved money, as booked, and what a provider declined: each once.',
+  labelNames: ['provider', 'event'] as const,
+})
 
 /** Whether none of it is new, as most often: pages that wait ask every few seconds, and hold nobody up. */
 async function isKnown({ db }: Pick<Dependencies, 'db'>, provider: ProviderName, payment: ProviderPayment) {

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineModule } from '#kernel/module.ts'
+import type { SettingsOf } from '#kernel/settings.ts'
+
+const settings = {
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, {
+      error: 'must have 16 characters at least: letters, digits and . _ ~ + / = -',
+    })
+    .optional()
+    .meta({
+      description:
+        'Opens /metrics (OpenMetrics) to whoever sends it as `Authorization: Bearer …`. Without it there is none.',
+      example: 'made-by-openssl-rand-hex-32',
+    }),
+}
+
+export const monitoring = defineModule({
+  name: 'monitoring',
+  about: 'how the installation is doing: metrics',
+  needs: [],
+  screens: {},
+  settings,
+  server: () => import('./server.ts'),
+})
+
+declare module '#kernel/settings.ts' {
+  interface Settings extends SettingsOf<typeof settings> {}
+}
