@@ -118,3 +118,14 @@ export function measureDisk(folder: string): void {
     },
   })
 }
+
+/** What a gauge of ours stands at in this process, by the values of its labels. */
+export async function readGauge(name: `formulary_${string}`): Promise<GaugeValue[]> {
+  const values = (await metrics.getSingleMetric(name)?.get())?.values ?? []
+  return values.map(({ labels, value }) => ({ labels: labels as Record<string, string>, value }))
+}
+
+interface GaugeValue {
+  labels: Record<string, string>
+  value: number
+}

@@ -77,7 +77,7 @@ test('the pages of operators are sound, and theirs alone', async ({
   complaints.expect(/status of 40[04]/)
   const member = await openBrowser()
   await signUpIntoDocument(member, email)
-  const names = ['', 'components/', 'audit/', 'accounts/', 'sign-ups/', 'sign-ups/csv/', 'help/']
+  const names = ['', 'components/', 'audit/', 'accounts/', 'sign-ups/', 'sign-ups/csv/', 'help/', 'system/']
   const paths = names.map((name) => `/app/admin/${name}`)
   for (const path of [...paths, '/app/admin/second-factor/']) {
     expect((await member.goto(path))?.status()).toBe(404)

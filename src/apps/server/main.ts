@@ -25,6 +25,7 @@ import { resealSecrets } from '#modules/identity/public.ts'
 import { createPictures } from '#modules/library/pictures/pictures.ts'
 import { warmThumbnails } from '#modules/library/pictures/warm-thumbnails.ts'
 import { loadCatalogue } from '#modules/library/public.ts'
+import { createFigureKeeper } from '#modules/monitoring/keep-figures.ts'
 import { createFindCountry } from '#modules/visitors/geography/country-of-address.ts'
 import { createFindPlace } from '#modules/visitors/geography/places.ts'
 import { createReadVisitSalt } from '#modules/visitors/public.ts'
@@ -53,6 +54,8 @@ const STOP_LIMIT_MS = 9_500
 const REQUESTS_LIMIT_MS = 5_500
 const JOBS_LIMIT_MS = 1_500
 const JOB_CONNECTIONS = 4
+/** How much of what was counted a process that is killed loses. */
+const FIGURES_MS = 60_000
 const JOB_STATEMENT_MS = 60_000
 /** About 1,500 template pages with their data: those that are asked for, of a library of any size. */
 const KEPT_PAGES_BYTES = 64 * 1024 * 1024
@@ -99,6 +102,13 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   lifecycle.onStop('database connections of the jobs', () => jobDatabase.close())
   const jobs = await startJobs({ url: databaseUrl, log })
   lifecycle.onStop('jobs', () => jobs.stop(JOBS_LIMIT_MS))
+
+  const keepFigures = createFigureKeeper({ clock: () => new Date(), db: jobDatabase.db, log })
+  const keeping = setInterval(() => void keepFigures(), FIGURES_MS)
+  lifecycle.onStop('figures', () => {
+    clearInterval(keeping)
+    return keepFigures()
+  })
 
   const catalogue = await loadCatalogue(join(buildDirectory, 'catalogue.json'))
   const development = configuration.isProduction

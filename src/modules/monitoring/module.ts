@@ -18,9 +18,9 @@ const settings = {
 
 export const monitoring = defineModule({
   name: 'monitoring',
-  about: 'how the installation is doing: metrics',
-  needs: [],
-  screens: {},
+  about: 'how the installation is doing: metrics, and the last day for operators',
+  needs: ['identity'],
+  screens: { 'admin/system': 'admin/system.tsx' },
   settings,
   server: () => import('./server.ts'),
 })
