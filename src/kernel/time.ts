@@ -5,7 +5,7 @@ import { addMonths as addMonthsWithinYears } from '#engine/source/computation/ca
  * named it is the day in UTC. What documents compute with days is the engine's (`calendar.ts`), which knows
  * no kernel; months are added as it adds them.
  */
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 

@@ -68,6 +68,13 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     scripts: ['policy', 'https://stranger.example/x.js'],
     ordersUrl: 'https://app.example/app/admin/orders/',
   },
+  alarm: {
+    email,
+    alarm: 'renewals_late',
+    amount: 3,
+    isOver: false,
+    systemUrl: 'https://app.example/app/admin/system/',
+  },
   seatInvitation: { email, holderEmail: 'holder@mail.test', joinUrl: link },
   renewalNotice: { ...subscription, ...charge },
   paymentFailed: {

@@ -3,6 +3,7 @@ export type { PaymentProviders } from './payments/provider.ts'
 export { listPlanOffers } from './prices/plan-offers.ts'
 export { priceBook } from './prices/price-book.server.ts'
 export { currencyIn, lowestMonth } from './prices/price-of.ts'
+export { countLateRenewals } from './renewals/renew-due.ts'
 export { hasSeats } from './seats/view-teams.ts'
 
 export { openTo, stateColumn } from './subscriptions/columns.ts'

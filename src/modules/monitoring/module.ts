@@ -18,8 +18,8 @@ const settings = {
 
 export const monitoring = defineModule({
   name: 'monitoring',
-  about: 'how the installation is doing: metrics, and the last day for operators',
-  needs: ['identity'],
+  about: 'how the installation is doing: metrics, the last day for operators, alarms by mail',
+  needs: ['commerce', 'identity'],
   screens: { 'admin/system': 'admin/system.tsx' },
   settings,
   server: () => import('./server.ts'),

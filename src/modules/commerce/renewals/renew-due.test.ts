@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildRenewalClock, type RenewalClock } from '#tests/builders/renewal-clock.ts'
 import { buildSubscription, readSubscription, savedCard } from '#tests/builders/subscriptions.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
-import { askForRenewals, renewDue } from './renew-due.ts'
+import { askForRenewals, countLateRenewals, renewDue } from './renew-due.ts'
 
 const { db } = await createTestDatabase()
 let clock: RenewalClock
@@ -26,7 +26,10 @@ describe('LIC-4 a subscription renews itself', () => {
     const { id } = await buildSubscription(deps, fake, month)
     await run('2025-02-28T09:59:59Z')
     expect(fake.charged).toHaveLength(0)
+    const countLate = (at: string) => countLateRenewals(deps, { now: new Date(at) })
+    expect([await countLate('2025-02-28T09:59:59Z'), await countLate('2025-02-28T10:00:00Z')]).toEqual([0, 1])
     await run('2025-02-28T10:00:00Z')
+    expect(await countLate('2025-02-28T10:00:00Z')).toBe(0)
     await run('2025-02-28T10:05:00Z')
 
     const { subscription, events, notices } = await readSubscription(deps, { id })

@@ -46,6 +46,14 @@ export async function renewDue(deps: RefreshDependencies, { now }: { now: Date }
   await Promise.all(Array.from({ length: ABREAST }, charging))
 }
 
+/** How many renewals were due by then, and have not been tried: as many as one run would do, at most. */
+export async function countLateRenewals(
+  deps: Pick<Dependencies, 'db'>,
+  { now }: { now: Date },
+): Promise<number> {
+  return (await listDue(deps, { now })).length
+}
+
 /**
  * Asks providers that charge by themselves for what should have come by now: a notice may be lost. One that
  * is away is left alone until the next time.

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { startJobs } from '#kernel/jobs/jobs.ts'
+import { accounts } from '#modules/identity/tables/accounts.ts'
+import { buildAccount } from '#tests/builders/accounts.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { alarms, metricHours } from './tables.ts'
+import { prepareAlarmMails, watchAlarms } from './watch-alarms.ts'
+
+const { db, url } = await createTestDatabase()
+const jobs = await startJobs({ url, log: { info() {}, warn() {}, error() {} } })
+await jobs.ensureQueue('wait-for-nobody')
+await db.transaction((transaction) => jobs.enqueue(transaction, 'wait-for-nobody', {}))
+await jobs.stop(1_000)
+const start = Date.parse('2026-11-29T09:00:00Z')
+const operator = await buildAccount(buildDependencies(db))
+await db.update(accounts).set({ role: 'operator', language: 'fr' }).where(eq(accounts.id, operator.accountId))
+await buildAccount(buildDependencies(db)) // somebody else, who is told nothing
+
+let deps: ReturnType<typeof buildDependencies>
+let refused = 0
+beforeEach(async () => {
+  deps = buildDependencies(db)
+  await db.delete(alarms)
+  await db.delete(metricHours)
+})
+
+/** Looks at this minute, and answers which mails were asked for. */
+async function lookAt(minute: number, freeShare = 1) {
+  const before = deps.enqueued.length
+  const clock = () => new Date(start + minute * 60_000)
+  await watchAlarms({ ...deps, clock }, async () => freeShare)
+  return deps.enqueued.slice(before).map(({ data }) => data)
+}
+
+/** So many mails are refused in the hour of this minute. */
+async function refuse(minute: number, value: number) {
+  const hour = new Date(start + Math.floor(minute / 60) * 3_600_000)
+  refused += 1
+  const labels = { kind: `welcome${refused}`, outcome: 'refused' }
+  await db.insert(metricHours).values({ hour, metric: 'mails', labels, value })
+}
+
+test('an alarm is told once when it has lasted, and once when it is over, to operators alone', async () => {
+  await refuse(0, 10)
+  expect(await lookAt(0)).toEqual([])
+  expect(await lookAt(4)).toEqual([])
+  const about = { kind: 'alarm', accountId: operator.accountId, alarm: 'mails_refused' }
+  expect(await lookAt(5)).toEqual([{ ...about, amount: 10, isOver: false }])
+  for (const minute of [6, 30, 60, 119]) expect(await lookAt(minute), String(minute)).toEqual([])
+  // Not found any more, from the hour after the next on.
+  expect(await lookAt(120)).toEqual([])
+  expect(await lookAt(134)).toEqual([])
+  expect(await lookAt(135)).toEqual([{ ...about, amount: 0, isOver: true }])
+  expect(await lookAt(136)).toEqual([])
+})
+
+test('what passes at once is told to nobody, and what comes back in time is the same alarm', async () => {
+  await refuse(0, 10)
+  expect(await lookAt(0)).toEqual([])
+  await db.delete(metricHours)
+  expect(await lookAt(16)).toEqual([])
+  expect(await db.select().from(alarms)).toEqual([])
+
+  await refuse(60, 10)
+  await lookAt(60)
+  expect(await lookAt(66)).toHaveLength(1)
+  await db.delete(metricHours)
+  expect(await lookAt(70)).toEqual([])
+  await refuse(60, 12)
+  expect(await lookAt(75)).toEqual([])
+  expect(await lookAt(100)).toEqual([])
+})
+
+test('a few refused mails are no alarm', async () => {
+  await refuse(0, 9)
+  await lookAt(0)
+  expect(await lookAt(10)).toEqual([])
+})
+
+const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
+
+test('a job that has been due for a quarter of an hour is one, and a disk with little room', async () => {
+  await db.execute(sql`update pgboss.job set created_on = ${minutesAgo(14)}, start_after = ${minutesAgo(14)}`)
+  await lookAt(0, 0.06)
+  expect(await lookAt(10, 0.06)).toEqual([])
+  await db.execute(sql`update pgboss.job set created_on = ${minutesAgo(16)}, start_after = ${minutesAgo(16)}`)
+  await lookAt(20, 0.04)
+  expect(await lookAt(30, 0.04)).toMatchObject([
+    { alarm: 'jobs_stuck', amount: 1 },
+    { alarm: 'disk_full', amount: 4 },
+  ])
+})
+
+test('the mail is in the operator’s language, and for operators alone', async () => {
+  const { alarm } = prepareAlarmMails(deps)
+  const job = { accountId: operator.accountId, alarm: 'disk_full', amount: 3, isOver: false } as const
+  expect(await alarm(job)).toMatchObject({
+    to: operator.email,
+    locale: 'fr',
+    data: { alarm: 'disk_full', amount: 3, systemUrl: 'http://localhost:3000/app/admin/system/' },
+  })
+  await db.update(accounts).set({ role: 'member' }).where(eq(accounts.id, operator.accountId))
+  expect(await alarm(job)).toBeUndefined()
+})
