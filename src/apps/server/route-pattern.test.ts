@@ -6,6 +6,7 @@ import { routePattern } from './route-pattern.ts'
 const server = new Hono()
   .use((context) => Promise.resolve(context.text(routePattern(context, { findPagePattern }))))
   .get('/api/templates/:slug/', (context) => context.text(''))
+  .get('/pictures/:name{[a-z]{1,3}-\\d+}', (context) => context.text(''))
   .all('/api/*', (context) => context.text(''))
 
 test.each([
@@ -15,6 +16,7 @@ test.each([
   ['/company/about/_.data', '/company/about/'],
   ['/templates/lease-D7/', '/templates/{template}/'],
   ['/api/templates/lease-D7/', '/api/templates/:slug/'],
+  ['/pictures/abc-12', '/pictures/:name'],
   ['/app/account/billing/0f3a/cancel', '/app/account/billing/:id/cancel'],
   ['/app/admin/orders/4827193650.data', '/app/admin/orders/:id'],
   ['/app/admin/revenue/csv', '/app/admin/revenue/csv'],

@@ -21,7 +21,8 @@ const screens = modules
  */
 export function routePattern(context: Context, app: Pick<AppHandler, 'findPagePattern'>): string {
   const service = matchedRoutes(context).find(({ path }) => !path.endsWith('*'))
-  if (service !== undefined) return service.path
+  // Without what a segment has to look like.
+  if (service !== undefined) return service.path.replaceAll(/\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
   const path = context.req.path.replace(DATA, '/')
   const pattern = path.startsWith('/app')
     ? screens.find(({ expression }) => expression.test(path))?.pattern
