@@ -1,11 +1,12 @@
-// Builds what `npm start` serves: content beside client and server → prerendered site. Runs under the pinned
+// Builds what `npm start` serves: content beside client and server with their assets → prerendered site. Runs under the pinned
 // Node 24; `npm start` skips the steps whose inputs have not changed.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { withPreparationLock } from './steps/lock.mjs'
 import { requireSuccess, runStep } from './steps/progress.mjs'
 import { runProgram } from './steps/run-program.mjs'
 import { readSettings } from './steps/settings.mjs'
-import { runWhenChanged } from './steps/stamps.mjs'
+import { planStep } from './steps/stamps.mjs'
 
 const bin = (name) => path.join('node_modules', '.bin', name)
 
@@ -33,35 +34,68 @@ export const buildSteps = {
     `),
     outputs: ['build/app/client', 'build/app/server'],
   },
+  assets: {
+    title: 'Compressing scripts and styles',
+    command: [process.execPath, 'scripts/compress-assets.ts'],
+    inputs: paths(`
+      build/app/client scripts/compress-assets.ts src/apps/server/memory-files.ts package-lock.json
+      content/notices src/modules/website/pages/third-party-notices
+    `),
+    outputs: ['build/assets/manifest.json'],
+  },
   prerender: {
     title: 'Prerendering the website',
     command: [process.execPath, 'scripts/prerender.ts'],
     inputs: paths(`
-      build/catalogue.json build/app/client build/app/server scripts/prerender.ts
-      scripts/prerender-pictures.ts public/favicon.svg src package-lock.json content/notices
+      build/catalogue.json build/app/server scripts/prerender.ts scripts/prerender-pictures.ts
+      public/favicon.svg src package-lock.json content/notices
     `),
     outputs: ['build/site/manifest.json'],
   },
 }
 
-/** Builds what is out of date. Under the preparation lock and the pinned Node only. */
+/** Builds what the server cannot do without. Under the pinned Node only. */
+export function buildServer() {
+  return withPreparationLock(async () => {
+    // Neither reads what the other makes. Whichever fails, nothing is running when that is told.
+    const made = await Promise.allSettled([make('content'), make('app').then(() => make('assets'))])
+    const failed = made.find(({ status }) => status === 'rejected')
+    if (failed) throw failed.reason
+  })
+}
+
+/**
+ * Answers what prerenders the website where that is out of date. `isAside`: beside a server that runs, which
+ * this must not hold up. So whether it is out of date is found out now.
+ */
+export function planPrerendering({ isAside }) {
+  const run = plan('prerender', { isAside })
+  return run && (() => withPreparationLock(run, { name: 'prerendering', isQuiet: isAside }))
+}
+
+/** Builds all that is out of date. */
 export async function build() {
-  const { pages } = readSettings()
+  await buildServer()
+  await planPrerendering({ isAside: false })?.()
+}
+
+async function make(name) {
+  await plan(name, { isAside: false })?.()
+}
+
+function plan(name, { isAside }) {
+  const { title, command, inputs, outputs } = buildSteps[name]
+  const [program, ...args] = command
   const env = { ...process.env, NODE_ENV: 'production' }
-  const run = async (name) => {
-    const { title, command, inputs, outputs } = buildSteps[name]
-    const [program, ...args] = command
-    const runToEnd = async () =>
-      requireSuccess(await runProgram(program, args, { env }), 'The build failed; the reason stands above.')
-    // Prerendered pages hold addresses, and what their policy allows.
-    const settings = name === 'prerender' ? JSON.stringify(pages) : ''
-    await runWhenChanged({ name, inputs, outputs, settings }, () => runStep(title, runToEnd))
-  }
-  // Neither reads what the other makes. Whichever fails, nothing is running when that is told.
-  const made = await Promise.allSettled([run('content'), run('app')])
-  const failed = made.find(({ status }) => status === 'rejected')
-  if (failed) throw failed.reason
-  await run('prerender')
+  const runToEnd = async () =>
+    requireSuccess(
+      await runProgram(program, args, { env, isAside }),
+      'The build failed; the reason stands above.',
+    )
+  // Prerendered pages hold what is loaded from others, and services that have a host of their own.
+  const settings = name === 'prerender' ? JSON.stringify(readSettings().pages) : ''
+  const run = planStep({ name, inputs, outputs, settings })
+  return run && (() => run(() => (isAside ? runToEnd() : runStep(title, runToEnd))))
 }
 
 /** Runs one step, whether it is out of date or not; rejects with its exit code. */

@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs'
 import * as nodeModule from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from './build.mjs'
-import { withPreparationLock } from './steps/lock.mjs'
+import { buildServer, planPrerendering } from './build.mjs'
 import { requireFreePort } from './steps/port.mjs'
 import { prepare } from './steps/prepare.mjs'
 import { PlainError, runMain } from './steps/progress.mjs'
@@ -20,7 +19,7 @@ await runMain(async () => {
   process.env.NODE_ENV = 'production' // before anything of React is loaded
   await requireConfiguration()
   await requireFreeDataFolder(readSettings().dataDir)
-  await withPreparationLock(build)
+  await buildServer()
 })
 
 /** The server would say the same, after the build. */
@@ -49,5 +48,10 @@ async function requireFreeDataFolder(dataDir) {
 
 // Compiled code is kept from start to start: the second one takes half as long.
 nodeModule.enableCompileCache(path.resolve('build', 'compile-cache'))
+const prerender = planPrerendering({ isAside: true })
 // In this very process: signals reach it without a go-between, and no kill can leave it behind.
-await import(pathToFileURL(path.resolve('src', 'apps', 'server', 'main.ts')).href)
+const { takePrerendered } = await import(pathToFileURL(path.resolve('src', 'apps', 'server', 'main.ts')).href)
+// Nobody waits for it: until then each page is made when it is first asked for.
+prerender?.().then(takePrerendered, (error) => {
+  process.stderr.write(`${error.output ?? ''}\nThe website could not be prerendered: ${error.message}\n`)
+})

@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listProcesses } from '#tests/faults/processes.ts'
 
 let clone: string
 beforeEach(() => {
@@ -68,15 +69,24 @@ describe('what went wrong is told in one line', () => {
   })
 })
 
+type PlanStep = (step: {
+  name: string
+  inputs: string[]
+  outputs: string[]
+  settings?: string
+}) => ((work: () => Promise<void>) => Promise<void>) | undefined
+
 test('a step is skipped until an input, a setting or its output changes', async () => {
-  type Step = { name: string; inputs: string[]; outputs: string[]; settings?: string }
-  const { runWhenChanged } = await load<{
-    runWhenChanged(step: Step, work: () => Promise<void>): Promise<boolean>
-  }>('stamps')
+  const { planStep } = await load<{ planStep: PlanStep }>('stamps')
   const [input, output] = [path.join(clone, 'in'), path.join(clone, 'out')]
   const step = { name: `test-${path.basename(clone)}`, inputs: [input], outputs: [output] }
-  const run = (change = {}) =>
-    runWhenChanged({ ...step, ...change }, async () => writeFileSync(output, 'made'))
+  let times = 0
+  const work = async () => writeFileSync(output, 'made'.repeat(++times))
+  const run = async (change = {}) => {
+    const before = times
+    await planStep({ ...step, ...change })?.(work)
+    return times > before
+  }
   mkdirSync(input)
   writeFileSync(path.join(input, 'a'), '1')
 
@@ -88,15 +98,57 @@ test('a step is skipped until an input, a setting or its output changes', async 
   rmSync(output)
   expect(await run({ settings: 'other' })).toBe(true)
   expect(await run({ settings: 'other' })).toBe(false)
+  writeFileSync(output, 'ma')
+  expect(await run({ settings: 'other' }), 'damaged').toBe(true)
+
+  // Two processes find the same to do: who comes second has it made.
+  writeFileSync(path.join(input, 'a'), '3')
+  const plans = [planStep(step), planStep(step)]
+  const before = times
+  for (const plan of plans) await plan?.(work)
+  expect(times).toBe(before + 1)
   rmSync(path.join('build', '.stamps', step.name))
 })
 
 test('a step that failed is done again', async () => {
-  const { runWhenChanged } = await load<{
-    runWhenChanged(step: object, work: () => Promise<void>): Promise<boolean>
-  }>('stamps')
+  const { planStep } = await load<{ planStep: PlanStep }>('stamps')
   const step = { name: `test-${path.basename(clone)}`, inputs: [], outputs: [] }
-  await expect(runWhenChanged(step, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
-  expect(await runWhenChanged(step, async () => {})).toBe(true)
+  await expect(planStep(step)?.(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+  await planStep(step)?.(async () => {})
+  expect(planStep(step)).toBeUndefined()
   rmSync(path.join('build', '.stamps', step.name))
+})
+
+test('a lock whose holder was killed is taken over, and what it had left running is ended', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const { withPreparationLock } = await load<{
+    withPreparationLock(work: () => Promise<void>, options: object): Promise<void>
+  }>('lock')
+  const lock = pathToFileURL(path.resolve('scripts/steps/lock.mjs')).href
+  const programs = pathToFileURL(path.resolve('scripts/steps/run-program.mjs')).href
+  const name = `test-${path.basename(clone)}`
+  const code = `
+    const { withPreparationLock } = await import('${lock}')
+    const { runProgram } = await import('${programs}')
+    await withPreparationLock(() => runProgram('sleep', ['600'], {}), { name: '${name}' })
+  `
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'ignore' })
+  const file = path.join('build', `.${name}`)
+  const readPrograms = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(1) : [])
+  await expect.poll(readPrograms, { timeout: 20_000 }).toHaveLength(1)
+  const [leftOver = ''] = readPrograms()
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  await withPreparationLock(
+    async () => {
+      expect(listProcesses().map(({ pid }) => pid)).not.toContain(Number(leftOver.split(' ')[0]))
+    },
+    { name },
+  )
+  expect(existsSync(file)).toBe(false)
+
+  // The id of a killed holder is another process's by now, or our own.
+  writeFileSync(file, `${process.pid} 1`)
+  await withPreparationLock(async () => {}, { name })
 })

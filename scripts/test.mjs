@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { nameOfBrowser, provideBrowser } from './steps/browser.mjs'
-import { withPreparationLock } from './steps/lock.mjs'
 import { prepare } from './steps/prepare.mjs'
 import { PlainError, runMain } from './steps/progress.mjs'
 import { runProgram } from './steps/run-program.mjs'
@@ -90,7 +89,7 @@ function listSteps(files) {
     },
     build: {
       title: 'Build',
-      run: () => withPreparationLock(build),
+      run: build,
     },
     journeys: {
       title: 'Journeys in a browser',

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from '../build.mjs'
-import { withPreparationLock } from './lock.mjs'
 import { prepare } from './prepare.mjs'
 import { PlainError } from './progress.mjs'
 
@@ -20,7 +19,7 @@ export async function runNamed(kind, scriptUrl) {
       `${name === undefined ? 'Which one?' : `There is no "${name}".`} There are: ${names.join(', ')}`,
     )
   }
-  await withPreparationLock(build)
+  await build()
   process.argv = [process.execPath, path.resolve(folder, `${name}.ts`), ...rest]
   await import(pathToFileURL(path.resolve(folder, `${name}.ts`)).href)
 }

@@ -5,17 +5,20 @@ import { existsSync, readFileSync } from 'node:fs'
 export function readSettings() {
   const given = { ...readFile(), ...process.env }
   const pageNames = `
-    PUBLIC_URL WEB_APP_URL USERBASE_URL ACCOUNT_SERVICES_URL TEMPLATES_URL GEO_URL PORT CONSENT_COOKIE
+    WEB_APP_URL USERBASE_URL ACCOUNT_SERVICES_URL TEMPLATES_URL PAYPAL_SERVICE_URL GEO_URL CONSENT_COOKIE
     TAG_MANAGER_ID TAG_MANAGER_URL BEHAVIOUR_SCRIPT_URL CHAT_SCRIPT_URL AFFILIATE_SCRIPT_URL
     CAPTCHA_SITE_KEY CAPTCHA_VERSION CAPTCHA_SCRIPT_URL THIRD_PARTY_ORIGINS
   `
     .trim()
     .split(/\s+/)
+  const port = Number(given.PORT || 3000)
+  const website = given.PUBLIC_URL || `http://localhost:${port}`
   return {
     host: given.HOST || '127.0.0.1',
-    port: Number(given.PORT || 3000),
+    port,
     dataDir: given.DATA_DIR || '.data',
-    pages: pageNames.map((name) => given[name] || ''),
+    // The public address is put in when a page is served.
+    pages: pageNames.map((name) => (given[name] || '').replace(website, '')),
   }
 }
 

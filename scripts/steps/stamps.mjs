@@ -6,23 +6,27 @@ import path from 'node:path'
 const folder = path.join('build', '.stamps')
 
 /**
- * Runs `work` unless the step's inputs (files and folders) and settings are those of its last success.
- * Answers whether it ran.
+ * Answers what runs the work of a step, or undefined where what it is made from (files, folders and settings)
+ * and what it has made are as after its last success.
  */
-export async function runWhenChanged({ name, inputs, outputs, settings = '' }, work) {
+export function planStep({ name, inputs, outputs, settings = '' }) {
   const stamp = path.join(folder, name)
-  const hash = hashOf(inputs, settings)
-  const isCurrent =
-    existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && outputs.every((output) => existsSync(output))
-  if (isCurrent) return false
-  rmSync(stamp, { force: true })
-  await work()
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(stamp, hash)
-  return true
+  const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
+  const madeFrom = hashOf(inputs, settings)
+  const found = readStamp()
+  if (found !== '' && found === `${madeFrom} ${hashOf(outputs)}`) return undefined
+  return async (work) => {
+    // Another process may have been faster.
+    const now = readStamp()
+    if (now !== found && now === `${madeFrom} ${hashOf(outputs)}`) return
+    rmSync(stamp, { force: true })
+    await work()
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(stamp, `${madeFrom} ${hashOf(outputs)}`)
+  }
 }
 
-function hashOf(inputs, settings) {
+function hashOf(inputs, settings = '') {
   const hash = createHash('sha256').update(`${process.version}\0${settings}\0`)
   for (const input of inputs) {
     for (const file of listFiles(input)) hash.update(`${file}\0`).update(readFileSync(file))

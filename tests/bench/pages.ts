@@ -29,8 +29,8 @@ const GOAL = 10
 
 requireBuild()
 const folder = mkdtempSync(path.join(tmpdir(), 'formulary-bench-pages-'))
-const { files }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
-const pages = files.filter(({ type }) => type.startsWith('text/html'))
+const site: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
+const pages = site.pages.filter(({ type }) => type.startsWith('text/html'))
 const product = startProduct({
   dataDir: path.join(folder, 'data'),
   port: await findFreePort(),

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { type AddressInfo, createServer, connect as openConnection, type Server } from 'node:net'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { findFreePort, type Product, startProduct } from './start-product.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
@@ -19,14 +17,9 @@ export interface ProductOnOwnHosts {
 /**
  * Starts the built product behind names of its own, as an operator would behind a proxy: one process, and a
  * forwarder for each further port that passes everything on as it is. Browsers find `*.localhost` on this
- * machine by themselves. The website's pages hold addresses, so they are prerendered anew, which takes a
- * minute, where a test looks at one that was made beforehand; pages of templates are made when they are asked
- * for.
+ * machine by themselves. The website's pages name those hosts, so they are made when they are asked for.
  */
-export async function startOnOwnHosts(
-  dataDir: string,
-  { prerenders }: { prerenders: boolean },
-): Promise<ProductOnOwnHosts> {
+export async function startOnOwnHosts(dataDir: string): Promise<ProductOnOwnHosts> {
   const port = await findFreePort()
   const [appDoor, apiDoor] = [await forwardTo(port), await forwardTo(port)]
   const website = `http://www.formulary.localhost:${port}`
@@ -41,8 +34,7 @@ export async function startOnOwnHosts(
     GEO_URL: `${api}/geo`,
     PAYMENTS: 'sandbox',
   }
-  linkBuild(dataDir, prerenders ? ['app', 'catalogue.json'] : ['app', 'catalogue.json', 'site'])
-  if (prerenders) await prerender(dataDir, settings)
+  linkBuild(dataDir, ['app', 'assets', 'catalogue.json'])
   const product = startProduct({ dataDir, port, settings, directory: dataDir })
   await product.ready
   return {
@@ -62,13 +54,6 @@ function linkBuild(directory: string, names: string[]): void {
   const build = path.join(directory, 'build')
   mkdirSync(build, { recursive: true })
   for (const name of names) symlinkSync(path.join(repository, 'build', name), path.join(build, name))
-}
-
-async function prerender(directory: string, settings: Record<string, string>): Promise<void> {
-  await promisify(execFile)(process.execPath, [path.join(repository, 'scripts/prerender.ts')], {
-    cwd: directory,
-    env: { ...process.env, ...settings, NODE_ENV: 'production' },
-  })
 }
 
 async function forwardTo(port: number): Promise<Server> {

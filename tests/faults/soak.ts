@@ -13,7 +13,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { SiteManifest } from '#apps/server/memory-files.ts'
+import type { AssetsManifest, SiteManifest } from '#apps/server/memory-files.ts'
 import { report } from '../bench/report.ts'
 import { requireBuild } from '../bench/require-build.ts'
 import { createDocument, openSession } from '../builders/product-session.ts'
@@ -133,9 +133,12 @@ async function soak(): Promise<void> {
 
 /** A function that chooses what is asked for next, in the shares of a busy day. */
 async function listAsks(): Promise<() => Ask> {
-  const { files }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
-  const pages = files.filter(({ type }) => type.startsWith('text/html')).map((file) => file.path)
-  const assets = files.filter(({ type }) => !type.startsWith('text/html')).map((file) => file.path)
+  const site: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
+  const { files }: AssetsManifest = JSON.parse(readFileSync('build/assets/manifest.json', 'utf8'))
+  const isPage = ({ type }: { type: string }) => type.startsWith('text/html')
+  const pages = site.pages.filter(isPage).map((page) => page.path)
+  const others = site.pages.filter((page) => !isPage(page))
+  const assets = [...files, ...site.files, ...others].map((file) => file.path)
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text()
   const listed = Array.from(
     sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g),

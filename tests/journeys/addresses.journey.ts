@@ -67,6 +67,7 @@ for (const { code, tag } of languages) {
       const facts = await page.evaluate(readPage, { html: bare(html), address: new URL(path, baseURL).href })
       read.set(path, facts)
       faults.push(...faultsOf(path, facts, sentences).map((fault) => `${path}: ${fault}`))
+      faults.push(...strangersIn(html, facts, baseURL).map((address) => `${path}: it names ${address}`))
     }
     expect(faults).toEqual([])
     expect(await deadLinks(own)).toEqual([])
@@ -83,9 +84,8 @@ test('LANG-4 alternates name each other, and nothing is said alike in several la
     const html = await (await request.get(path)).text()
     read.set(path, await page.evaluate(readPage, { html: bare(html), address: new URL(path, baseURL).href }))
   }
-  // Pages that were made beforehand name the address that is configured, others that of the tests.
   const named = (facts: PageFacts | undefined) =>
-    facts?.alternates.map(({ language, address }) => `${language} ${new URL(address).pathname}`)
+    facts?.alternates.map(({ language, address }) => `${language} ${address}`)
   for (const [path, facts] of read) {
     for (const { address } of facts.alternates) {
       const other = read.get(new URL(address).pathname)
@@ -120,6 +120,21 @@ async function deadLinks(paths: readonly string[]): Promise<string[]> {
     if (status >= 400) return `${path} → ${target}: ${status}`
     return anchor !== '' && ids?.has(anchor) === false ? `${path} → ${target}: no such anchor` : []
   })
+}
+
+/** The website's whole addresses that are not at the host where it is: everything else belongs to others. */
+function strangersIn(html: string, { canonical, alternates }: PageFacts, base = ''): string[] {
+  const { origin } = new URL(base)
+  const social = Array.from(
+    html.matchAll(/<meta property="og:(?:url|image)" content="([^"]*)"/g),
+    ([, address = '']) => address,
+  )
+  // What was made before the address was known.
+  const unfinished = html.match(/[^"\\]*website\.invalid[^"\\]*/g) ?? []
+  return [canonical, ...alternates.map(({ address }) => address), ...social]
+    .filter((address) => address !== null && new URL(address).origin !== origin)
+    .concat(unfinished)
+    .map(String)
 }
 
 /** Pages of templates differ by what their authors wrote: a few tell of all, however many there are. */

@@ -3,8 +3,8 @@ import type { SiteManifest } from '#apps/server/memory-files.ts'
 import { priceVariants } from '#content/prices/pages.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 
-const { files }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
-const sitemap = files.find(({ path }) => path === '/sitemap.xml')
+const { pages }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
+const sitemap = pages.find(({ path }) => path === '/sitemap.xml')
 if (sitemap === undefined) throw new Error('the build has no sitemap')
 
 /**
@@ -15,7 +15,7 @@ export const listedAddresses: readonly string[] = [
 ].map(([, address = '']) => new URL(address).pathname)
 
 /** Paths of every page that was made at build time. */
-const prerenderedAddresses: readonly string[] = files
+const prerenderedAddresses: readonly string[] = pages
   .filter(({ type }) => type.startsWith('text/html'))
   .map(({ path }) => path)
 

@@ -134,7 +134,7 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     if (home !== undefined) return context.redirect(home + pathname + search, 308)
     const elsewhere = isPlain ? undefined : pathname + search
     const target =
-      findRedirect(href, deps.urls) ?? withTrailingSlash(href, (slashed) => files.has(slashed)) ?? elsewhere
+      findRedirect(href, deps.urls) ?? withTrailingSlash(href, (slashed) => pages.has(slashed)) ?? elsewhere
     return target === undefined ? next() : context.redirect(target, 308)
   })
   server.get('*', (context, next) =>

@@ -1,9 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { createServer as createHttpServer } from 'node:http'
 import type { Context } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
@@ -18,7 +14,8 @@ import { buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { createServer, type ServerDependencies } from './create-server.ts'
-import { loadMemoryFiles, type SiteFile } from './memory-files.ts'
+import { noMemoryFiles } from './memory-files.ts'
+import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 
 const { db, pool } = await createTestDatabase()
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
@@ -46,9 +43,24 @@ let address = 'test'
 /** As the day's salt: another on another day, unless it cannot be read. */
 let readSalt = async () => saltOf(now)
 const saltOf = (moment: Date) => moment.toISOString().slice(0, 10)
-const directory = await mkdtemp(path.join(tmpdir(), 'assigned-pages-'))
-const files = await loadFiles()
 const deps = { ...buildDependencies(db), clock: () => now }
+/** What the build has: both pages in two languages, in a third the original alone, each with its data. */
+const paths = [ADDRESS, VARIANT, `/fr${ADDRESS}`, `/fr${VARIANT}`, `/es${ADDRESS}`]
+const pages = createPageCache({
+  ...deps,
+  app: {
+    listPrerenderedPages: () => paths.map((each) => ({ path: each, parameters: [], isPriced: false })),
+    isCachedPage: () => false,
+  },
+  consent: { cookie: 'user-cookies', thirdParties: {}, origins: [] },
+  commonHeaders: { 'x-content-type-options': 'nosniff' },
+  maximumBytes: 100_000,
+  readPrerendered: async (page: string) => ({
+    body: `<!DOCTYPE html><html lang="en"><p>The page of ${page}</p></html>`,
+    type: page.endsWith('_.data') ? 'text/x-script' : 'text/html; charset=utf-8',
+    headers: {},
+  }),
+} as unknown as PageCacheOptions)
 const log = { child: () => log, info() {}, warn() {}, error() {} }
 const { listener } = createServer({
   ...deps,
@@ -59,16 +71,8 @@ const { listener } = createServer({
     findPagePattern: () => undefined,
     findPricedPage: () => undefined,
   },
-  files,
-  // Were they asked, they would have the page of every address.
-  pages: {
-    size: () => 0,
-    answer: ({ url }: IncomingMessage, response: ServerResponse) => {
-      if (!url?.startsWith(ADDRESS)) return false
-      response.end('<p>The page of kept</p>')
-      return true
-    },
-  },
+  files: noMemoryFiles,
+  pages,
   consent: { cookie: 'user-cookies', thirdParties: {}, origins: [] },
   furtherOrigins: [],
   services: [],
@@ -80,41 +84,9 @@ const { listener } = createServer({
 const server = createHttpServer(listener).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as { port: number }
-afterAll(async () => {
+afterAll(() => {
   server.close()
-  await rm(directory, { recursive: true })
 })
-
-/** What the build has: both pages in two languages, in a third the original alone, each with its data. */
-async function loadFiles() {
-  const site: SiteFile[] = []
-  for (const address of [ADDRESS, VARIANT, `/fr${ADDRESS}`, `/fr${VARIANT}`, `/es${ADDRESS}`]) {
-    for (const [ending, type] of [
-      ['', 'text/html; charset=utf-8'],
-      ['_.data', 'text/x-script'],
-    ] as const) {
-      const body = `body-${site.length}`
-      const text = `<!DOCTYPE html><html lang="en"><p>The page of ${address}${ending}</p></html>`
-      const file = path.join(directory, body)
-      await writeFile(file, text)
-      await writeFile(`${file}.br`, brotliCompressSync(text))
-      await writeFile(`${file}.gz`, gzipSync(text))
-      const cacheControl = 'public, max-age=0, must-revalidate'
-      const headers = { 'content-security-policy': `for ${address}` }
-      site.push({
-        path: address + ending,
-        body,
-        compressed: true,
-        type,
-        etag: `"${body}"`,
-        cacheControl,
-        headers,
-      })
-    }
-  }
-  await writeFile(path.join(directory, 'manifest.json'), JSON.stringify({ files: site }))
-  return loadMemoryFiles(directory, { 'x-content-type-options': 'nosniff' })
-}
 
 async function ask(
   path = ADDRESS,
@@ -298,12 +270,11 @@ test.each(['br', 'gzip', 'identity'])(
     // Each has been written before the next test begins.
     await readLog(visits)
     expect([...pages.keys()].toSorted()).toEqual([VARIANT, ADDRESS].toSorted())
-    for (const [page, headers] of pages) {
+    for (const headers of pages.values()) {
       expect(headers.get('cache-control')).toBe('private, no-store')
       expect(headers.get('vary')).toBe('accept-encoding, cookie, user-agent')
       expect(headers.get('etag')).toBeNull()
-      // Of the page that is shown: its scripts are others.
-      expect(headers.get('content-security-policy')).toBe(`for ${page}`)
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'self'/)
       expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
     }
   },

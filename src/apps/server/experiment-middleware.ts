@@ -14,10 +14,10 @@ import {
   readExperimentUnit,
 } from '#modules/visitors/public.ts'
 import { EXPERIMENT_COOKIE } from '#modules/visitors/units/schema.ts'
-import { bestEncoding, type MemoryFile, type MemoryFiles } from './memory-files.ts'
+import { bestEncoding, type MemoryFile } from './memory-files.ts'
+import type { PageCache } from './page-cache.ts'
+import { DATA } from './website-pages.ts'
 
-/** What the data for navigation in the browser adds to a page's path. */
-const DATA = '_.data'
 /** What decides besides the client's address, which no header names: encoding, number and browser. */
 const VARY = 'accept-encoding, cookie, user-agent'
 
@@ -25,7 +25,7 @@ interface ExperimentMiddlewareOptions
   extends Pick<Dependencies, 'db' | 'clock' | 'urls' | 'limits' | 'rateLimiter'>,
     Pick<Clients, 'clientNetwork' | 'visitUnit'> {
   experiments: readonly Experiment[]
-  files: MemoryFiles
+  pages: Pick<PageCache, 'find' | 'has'>
   consent: Pick<ConsentSettings, 'cookie'>
   log: Logger
 }
@@ -49,8 +49,8 @@ interface Unit {
  * line gets lost is not counted at all.
  */
 export function createExperimentMiddleware(options: ExperimentMiddlewareOptions) {
-  const { experiments, files, clock, consent, urls } = options
-  const places = findPlaces(experiments, files)
+  const { experiments, pages, clock, consent, urls } = options
+  const places = findPlaces(experiments, pages)
   for (const { id, starts } of experiments) {
     const isPlaced = [...places.values()].flat().some(({ experiment }) => experiment.id === id)
     if (starts !== null && !isPlaced)
@@ -104,9 +104,11 @@ export function createExperimentMiddleware(options: ExperimentMiddlewareOptions)
           (error: unknown) => log.warn({ err: error }, 'an assignment was not logged'),
         )
       }
-      const file = files.find(prefix + variant.address + (path.endsWith(DATA) ? DATA : ''))
+      const acceptEncoding = context.req.header('accept-encoding')
+      const address = prefix + variant.address + (path.endsWith(DATA) ? DATA : '')
+      const file = await pages.find(address, acceptEncoding)
       if (file === undefined) throw new Error(`the variant at ${variant.address} has no page`)
-      const response = toResponse(file, context.req.header('accept-encoding'))
+      const response = toResponse(file, acceptEncoding)
       if (unit?.is === 'to-keep') response.headers.append('set-cookie', experimentCookie(urls, unit.id))
       const cookies = context.req.header('cookie')
       const isLeftOver =
@@ -118,12 +120,12 @@ export function createExperimentMiddleware(options: ExperimentMiddlewareOptions)
 }
 
 /** Every address, in the languages that have the pages of all variants. */
-function findPlaces(experiments: readonly Experiment[], files: MemoryFiles): Map<string, Place[]> {
+function findPlaces(experiments: readonly Experiment[], pages: Pick<PageCache, 'has'>): Map<string, Place[]> {
   const places = new Map<string, Place[]>()
   for (const experiment of experiments) {
     for (const language of languageCodes) {
       const prefix = language === 'en' ? '' : `/${language}`
-      if (!experiment.variants.every(({ address }) => files.has(prefix + address))) continue
+      if (!experiment.variants.every(({ address }) => pages.has(prefix + address))) continue
       const path = prefix + experiment.address
       places.set(path, [...(places.get(path) ?? []), { experiment, prefix }])
     }
@@ -134,7 +136,7 @@ function findPlaces(experiments: readonly Experiment[], files: MemoryFiles): Map
 /** The page as an answer that nobody keeps. */
 function toResponse(file: MemoryFile, acceptEncoding: string | undefined): Response {
   const ready = file.variants[bestEncoding(acceptEncoding)]
-  if (ready === undefined) throw new Error('a prerendered page lacks an encoding')
+  if (ready === undefined) throw new Error('a page lacks an encoding')
   const headers = new Headers()
   for (let index = 0; index < ready.headers.length; index += 2) {
     headers.set(ready.headers[index] ?? '', ready.headers[index + 1] ?? '')

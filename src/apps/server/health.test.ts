@@ -6,10 +6,17 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { healthRoutes } from './health.ts'
 
 const { db } = await createTestDatabase()
+const isWhole = async () => true
 
 test('a process whose database answers is ready', async () => {
-  const response = await healthRoutes({ db }).request('/ready')
+  const response = await healthRoutes({ db }, isWhole).request('/ready')
   expect(response.status).toBe(200)
+})
+
+test('a process whose website is damaged is not ready, and stays healthy', async () => {
+  const routes = healthRoutes({ db }, async () => false)
+  expect((await routes.request('/ready')).status).toBe(503)
+  expect((await routes.request('/health')).status).toBe(200)
 })
 
 test('F-07 a database that does not answer makes a process unready within 2 s, and it stays healthy', async () => {
@@ -21,7 +28,7 @@ test('F-07 a database that does not answer makes a process unready within 2 s, a
     poolSize: 1,
     onError: () => {},
   })
-  const routes = healthRoutes({ db: connection.db })
+  const routes = healthRoutes({ db: connection.db }, isWhole)
   const before = Date.now()
   const response = await routes.request('/ready')
   expect(response.status).toBe(503)

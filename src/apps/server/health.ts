@@ -2,18 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import type { ServerEnvironment } from '#kernel/http/endpoint.ts'
 
 const DATABASE_LIMIT_MS = 2_000
 
 /**
- * `/health`: the process answers. `/ready`: it may be sent visitors, that is, its database answers. It is
- * listening only after the migrations, so that they need no check here.
+ * `/health`: the process answers. `/ready`: it may be sent visitors, that is, its database answers and its
+ * website is whole. It is listening only after the migrations, so that they need no check here.
  */
-export function healthRoutes({ db }: Pick<Dependencies, 'db'>): Hono {
-  return new Hono()
+export function healthRoutes(
+  { db }: Pick<Dependencies, 'db'>,
+  isWebsiteWhole: () => Promise<boolean>,
+): Hono<ServerEnvironment> {
+  return new Hono<ServerEnvironment>()
     .get('/health', (context) => context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
     .get('/ready', async (context) => {
-      const isReady = await answersInTime(db)
+      const isReady = (await answersInTime(db)) && (await isWebsiteWhole())
       return isReady
         ? context.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' })
         : context.json({ status: 'unavailable' }, 503, { 'cache-control': 'no-store', 'retry-after': '2' })

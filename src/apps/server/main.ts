@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { createRenderPool } from '#engine/render/pool.ts'
@@ -37,16 +37,18 @@ import { type Configuration, readConfiguration } from './configuration.ts'
 import { createClients } from './create-clients.ts'
 import { createServer } from './create-server.ts'
 import { makeFirstAccounts } from './first-accounts.ts'
+import { healthRoutes } from './health.ts'
 import { hooks } from './hooks.ts'
 import { listen } from './http-server.ts'
 import { createLifecycle, type Lifecycle, stopOnSignals } from './lifecycle.ts'
 import { createLog } from './logging.ts'
-import { loadMemoryFiles, noMemoryFiles } from './memory-files.ts'
+import { type AssetsManifest, createMemoryFiles, noMemoryFiles } from './memory-files.ts'
 import { createMailOutcomes, listBackgroundJobs, listServices, prepareMails } from './module-servers.ts'
 import { createPageCache, noPageCache } from './page-cache.ts'
 import { createPayments } from './payments.ts'
 import { commonSecurityHeaders } from './security-headers.ts'
 import { explainStartFailure } from './start-failure.ts'
+import { createPrerendered, pageSettings } from './website-pages.ts'
 
 const buildDirectory = resolve('build')
 /** Everything ends within 10 s: requests and jobs in the first seven, the rest is for the database. */
@@ -57,11 +59,15 @@ const JOB_CONNECTIONS = 4
 /** How much of what was counted a process that is killed loses. */
 const FIGURES_MS = 60_000
 const JOB_STATEMENT_MS = 60_000
-/** About 1,500 template pages with their data: those that are asked for, of a library of any size. */
-const KEPT_PAGES_BYTES = 64 * 1024 * 1024
+/** About 1,500 template pages with their data, of a library of any size, and all that are made in advance. */
+const KEPT_PAGES_BYTES = 96 * 1024 * 1024
 
 /** Starts everything in the order in which one thing needs the other; `lifecycle` stops what was started. */
-async function start(configuration: Configuration, log: Logger, lifecycle: Lifecycle): Promise<void> {
+async function start(
+  configuration: Configuration,
+  log: Logger,
+  lifecycle: Lifecycle,
+): Promise<{ takePrerendered: () => Promise<void> }> {
   const { dataDir, urls } = configuration
   requireFinishedRestore(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -115,9 +121,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     ? undefined
     : await (await import('./development.ts')).startDevelopmentApp({ port: configuration.port, lifecycle })
   const app = development?.app ?? (await loadAppHandler(join(buildDirectory, 'app')))
-  const files = development
-    ? noMemoryFiles
-    : await loadMemoryFiles(join(buildDirectory, 'site'), commonSecurityHeaders(urls))
+  const site = development ? undefined : await loadSite(configuration, log)
   const pool = createRenderPool({
     size: configuration.renderProcesses,
     deadlineMs: 20_000,
@@ -199,20 +203,25 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     process.stdout.write(text)
   })
 
+  const pages = site
+    ? createPageCache({
+        ...dependencies,
+        app,
+        consent: configuration.consent,
+        commonHeaders: commonSecurityHeaders(urls),
+        maximumBytes: KEPT_PAGES_BYTES,
+        readPrerendered: site.readPage,
+      })
+    : noPageCache
+  // The home page stands for all: they are made in one way, of the same parts.
+  const isWebsiteWhole = async () =>
+    site === undefined || (site.hasAllFiles && (await pages.find('/', 'br')) !== undefined)
   const { listener } = createServer({
     ...dependencies,
     log,
     app,
-    files,
-    pages: development
-      ? noPageCache
-      : createPageCache({
-          ...dependencies,
-          app,
-          consent: configuration.consent,
-          commonHeaders: commonSecurityHeaders(urls),
-          maximumBytes: KEPT_PAGES_BYTES,
-        }),
+    files: site?.files ?? noMemoryFiles,
+    pages,
     consent: configuration.consent,
     furtherOrigins: development?.origins ?? [],
     ...clients,
@@ -224,6 +233,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     localMail: configuration.smtpUrl ? null : mailbox,
     operatorSecondFactor: configuration.operatorSecondFactor,
     services: [
+      { path: '/', routes: healthRoutes(dependencies, isWebsiteWhole) },
       ...listServices({ ...dependencies, ...clients, pictures, operatorWords: app.operatorWords }),
       ...payments.services,
     ],
@@ -242,6 +252,31 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   const drawing = new AbortController()
   lifecycle.onStop('pictures', async () => drawing.abort())
   void warmThumbnails({ catalogue, pictures, log }, drawing.signal)
+  return { takePrerendered: async () => site?.takePrerendered() }
+}
+
+/**
+ * What the build has made of the website: in memory, but for pages that nobody has asked for yet. What is
+ * damaged is told, and its list taken away: so the next start makes it anew.
+ */
+async function loadSite({ urls, consent }: Configuration, log: Logger) {
+  const [assets, site] = [join(buildDirectory, 'assets'), join(buildDirectory, 'site')]
+  const report = (directory: string, damaged: string[]) => {
+    if (damaged.length === 0) return
+    log.error({ directory, damaged }, 'files of the build are damaged: the next start makes them anew')
+    rmSync(join(directory, 'manifest.json'), { force: true })
+  }
+  const files = createMemoryFiles(commonSecurityHeaders(urls))
+  const prerendered = createPrerendered(site, {
+    settings: await pageSettings(buildDirectory, { urls, consent }),
+    onDamage: (page) => report(site, [page]),
+  })
+  const manifest = JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8')) as AssetsManifest
+  const damaged = await files.load(assets, manifest.files)
+  report(assets, damaged)
+  const takePrerendered = async () => report(site, await files.load(site, await prerendered.load()))
+  await takePrerendered()
+  return { files, readPage: prerendered.read, takePrerendered, hasAllFiles: damaged.length === 0 }
 }
 
 /** Where buyers begin to pay. The page on which they do has the same scripts. */
@@ -266,13 +301,16 @@ async function startDatabase(dataDir: string, log: Logger, lifecycle: Lifecycle)
   return postgres.url
 }
 
+/** Takes in the website that was prerendered after this process had begun to serve it. */
+export let takePrerendered: (() => Promise<void>) | undefined
+
 try {
   const configuration = readConfiguration()
   const log = createLog(configuration)
   const lifecycle = createLifecycle({ log, limitMs: STOP_LIMIT_MS })
   stopOnSignals(lifecycle, log)
   try {
-    await start(configuration, log, lifecycle)
+    takePrerendered = (await start(configuration, log, lifecycle)).takePrerendered
   } catch (error) {
     await lifecycle.stop()
     throw error

@@ -1,28 +1,52 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
-/** One row of `build/site/manifest.json`, as `scripts/prerender.ts` writes it. */
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A file that is the same for everybody whatever the settings are, as the build has made it. */
 export interface SiteFile {
   /** The path it is served at. */
   path: string
-  /** Name of the body in `build/site/`; `.br` and `.gz` lie beside it where they are smaller. */
-  body: string
-  compressed: boolean
+  /** The name of each body in the folder is the hash of its content: a damaged one is noticed. */
+  bodies: { identity: string } & Partial<Record<Encoding, string>>
   type: string
-  etag: string
   cacheControl: string
-  /** Parameters of the query with which the address means another page: then this file is not the answer. */
-  exceptWith?: readonly string[]
-  /** Further headers, such as the page's own Content-Security-Policy. */
+}
+
+/** A page without the public address: see website-pages.ts. */
+export interface SitePage {
+  path: string
+  body: string
+  type: string
   headers: Record<string, string>
 }
 
-export interface SiteManifest {
+/** `manifest.json` of `build/assets/`, as `scripts/compress-assets.ts` writes it. */
+export interface AssetsManifest {
   files: SiteFile[]
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
+/** `manifest.json` of `build/site/`, as `scripts/prerender.ts` writes it. */
+export interface SiteManifest {
+  /** What the pages were made for (`pageSettings`): no other process takes them. */
+  settings: string
+  pages: SitePage[]
+  /** Pictures that the pages show or name. */
+  files: SiteFile[]
+}
+
+/** The name of a body. */
+export function hashOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
+}
+
+/** Reads a body, or answers undefined where it is missing or damaged. */
+export async function readBody(directory: string, name: string): Promise<Buffer | undefined> {
+  const body = await readFile(path.join(directory, name)).catch(() => undefined)
+  return body !== undefined && hashOf(body) === name ? body : undefined
+}
 
 interface Variant {
   body: Buffer
@@ -32,7 +56,6 @@ interface Variant {
 
 export interface MemoryFile {
   etag: string
-  exceptWith: readonly string[]
   variants: Partial<Record<Encoding, Variant>>
   /** The headers of every answer, also of one without the file. */
   shared: string[]
@@ -41,61 +64,71 @@ export interface MemoryFile {
 }
 
 /**
- * Everything that is the same for everybody, in memory and already compressed: prerendered pages, their data,
- * scripts, styles, fonts. Answers in one write; sits in front of all middleware, because none of it applies.
+ * Files that are the same for everybody, in memory and already compressed: scripts, styles, fonts, pictures.
+ * Answers in one write; sits in front of all middleware, because none of it applies.
  */
 export interface MemoryFiles {
-  has(path: string): boolean
-  find(path: string): MemoryFile | undefined
   /** Answers the request where a file has its path. False where there is none or the method is another. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** No files at all: in development every page is rendered when it is asked for. */
-export const noMemoryFiles: MemoryFiles = {
-  has: () => false,
-  find: () => undefined,
-  answer: () => false,
-}
+/** No files at all: in development Vite has them. */
+export const noMemoryFiles: MemoryFiles = { answer: () => false }
 
-/** Reads what `scripts/prerender.ts` has made. */
-export async function loadMemoryFiles(
-  directory: string,
+/**
+ * Files of the build. `load` takes in those of a folder; it answers the paths of those that are damaged, which
+ * are left out.
+ */
+export function createMemoryFiles(
   commonHeaders: Record<string, string>,
-): Promise<MemoryFiles> {
-  const manifest = JSON.parse(await readFile(path.join(directory, 'manifest.json'), 'utf8')) as SiteManifest
-  const files = new Map<string, MemoryFile>()
-  for (const file of manifest.files) {
-    const read = (ending: string) => readFile(path.join(directory, file.body + ending))
-    const identity = await read('')
-    const bodies: Record<Encoding, Buffer> = file.compressed
-      ? { identity, br: await read('.br'), gzip: await read('.gz') }
-      : { identity, br: identity, gzip: identity }
-    files.set(file.path, toMemoryFile(file, bodies, commonHeaders))
-  }
+): MemoryFiles & { load(directory: string, files: readonly SiteFile[]): Promise<string[]> } {
+  const kept = new Map<string, MemoryFile>()
   return {
-    has: (filePath) => files.has(filePath),
-    find: (filePath) => files.get(filePath),
-    answer: (request, response) => {
+    async load(directory, files) {
+      const damaged: string[] = []
+      for (const { path: served, bodies, ...file } of files) {
+        const read = async ([encoding, name]: [string, string]) => [encoding, await readBody(directory, name)]
+        const loaded = await Promise.all(Object.entries(bodies).map(read))
+        if (loaded.some(([, body]) => body === undefined)) {
+          damaged.push(served)
+          continue
+        }
+        const variants = Object.fromEntries(loaded) as Record<Encoding, Buffer>
+        const compressed = bodies.br !== undefined
+        kept.set(
+          served,
+          toMemoryFile(
+            { ...file, compressed, etag: `"${bodies.identity}"` },
+            compressed ? variants : { ...variants, br: variants.identity, gzip: variants.identity },
+            commonHeaders,
+          ),
+        )
+      }
+      return damaged
+    },
+    answer(request, response) {
       const { method, url = '/' } = request
       if (method !== 'GET' && method !== 'HEAD') return false
-      const query = url.indexOf('?')
-      const file = files.get(query === -1 ? url : url.slice(0, query))
-      if (file === undefined || (query !== -1 && isAnother(file, url.slice(query)))) return false
-      return send(file, request, response)
+      const [path = ''] = url.split('?', 1)
+      const file = kept.get(path)
+      return file !== undefined && send(file, request, response)
     },
   }
 }
 
-function isAnother({ exceptWith }: MemoryFile, query: string): boolean {
-  if (exceptWith.length === 0) return false
-  const parameters = new URLSearchParams(query)
-  return exceptWith.some((name) => parameters.has(name))
+/** What an answer says of a file or a page besides its body. */
+export interface FileDescription {
+  type: string
+  etag: string
+  cacheControl: string
+  compressed: boolean
+  /** Further headers, such as the page's own Content-Security-Policy. */
+  headers?: Record<string, string>
 }
 
 /** What is sent of a file: its headers are made once. */
 export function toMemoryFile(
-  file: Omit<SiteFile, 'path' | 'body'>,
+  file: FileDescription,
   bodies: Partial<Record<Encoding, Buffer>>,
   commonHeaders: Record<string, string>,
 ): MemoryFile {
@@ -122,7 +155,6 @@ export function toMemoryFile(
   const entries = Object.entries(bodies) as [Encoding, Buffer][]
   return {
     etag: file.etag,
-    exceptWith: file.exceptWith ?? [],
     variants: Object.fromEntries(entries.map(([encoding, body]) => [encoding, variant(encoding, body)])),
     shared,
     filmType: isFilm ? file.type : null,

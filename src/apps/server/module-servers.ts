@@ -1,7 +1,5 @@
-import { Hono } from 'hono'
 import { deleteOldEvents } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import type { ServerEnvironment } from '#kernel/http/endpoint.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
 import { type MailJob, type MailOutcomes, type MailPreparations, SEND_MAIL } from '#kernel/mail/mail.ts'
 import { type SendMailDependencies, sendMail } from '#kernel/mail/send-mail.ts'
@@ -15,7 +13,6 @@ import type {
 } from '#kernel/module.ts'
 import { holdings, modules } from '../modules.ts'
 import { openToOwnPages } from './cross-origin.ts'
-import { healthRoutes } from './health.ts'
 
 const MAILS_AT_ONCE = 8
 
@@ -28,15 +25,12 @@ const servers: readonly ModuleServer[] = (
 
 /** The JSON services, each at the path of its base address (SET-4). */
 export function listServices(deps: ServiceDependencies): Pick<Service, 'path' | 'routes'>[] {
-  return [
-    { path: '/', routes: new Hono<ServerEnvironment>().route('/', healthRoutes(deps)) },
-    ...servers
-      .flatMap(({ services }) => services?.(deps) ?? [])
-      .map(({ path, routes, isOpenToOwnPages }) => ({
-        path,
-        routes: isOpenToOwnPages ? openToOwnPages(deps.urls, routes) : routes,
-      })),
-  ]
+  return servers
+    .flatMap(({ services }) => services?.(deps) ?? [])
+    .map(({ path, routes, isOpenToOwnPages }) => ({
+      path,
+      routes: isOpenToOwnPages ? openToOwnPages(deps.urls, routes) : routes,
+    }))
 }
 
 /** All work in the background, asked for or by the clock (UTC). `deps` has connections of its own. */

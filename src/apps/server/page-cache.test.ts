@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -14,26 +16,46 @@ const handle = vi.fn(async (request: Request, { website }: { website: { currency
   const prices = website.currency === undefined ? '' : ` in ${website.currency}`
   return new Response(`<p>${pathname}${prices}</p><script>run()</script>`, { status, headers })
 })
+/** Two pages that are made in advance, of which one tells prices and may be narrowed. */
+const app = {
+  handle,
+  listPrerenderedPages: () => [
+    { path: '/', parameters: [], isPriced: false },
+    { path: '/pricing/', parameters: ['period'], isPriced: true },
+  ],
+  renderSitemap: ({ urls }: { urls: { website: string } }) => `<loc>${urls.website}/</loc>`,
+  renderBlogFeed: () => '<rss/>',
+}
+const readPrerendered = vi.fn<PageCacheOptions['readPrerendered']>(async () => undefined)
 const servers: http.Server[] = []
 afterEach(() => {
   handle.mockClear()
+  readPrerendered.mockReset().mockResolvedValue(undefined)
   for (const server of servers.splice(0)) server.close()
+})
+
+/** Everything at one address. */
+const urlsAt = (website: string) => ({
+  website,
+  webApp: `${website}/app`,
+  userbase: `${website}/api/userbase`,
+  accountServices: `${website}/api`,
+  templates: `${website}/api/templates`,
+  paypal: `${website}/api/paypal`,
+  geo: `${website}/api/geo`,
 })
 
 /** A server of pages that end in a number; what it does not keep it answers with 404. */
 async function serve(options: Partial<PageCacheOptions> = {}) {
   const pages = createPageCache({
-    app: { handle, isCachedPage: (_website: object, path: string) => /^\/[a-z]+-\d\/$/.test(path) },
+    app: { ...app, isCachedPage: (_website: object, path: string) => /^\/[a-z]+-\d\/$/.test(path) },
     catalogue: {},
-    urls: {
-      website: 'https://formulary.example',
-      webApp: 'https://app.example',
-      geo: 'https://formulary.example/api/geo',
-    },
+    urls: urlsAt('https://formulary.example'),
     consent: { origins: ['https://tags.example'] },
     clock: () => new Date('2026-11-20T12:00:00Z'),
     commonHeaders: { 'x-content-type-options': 'nosniff' },
     maximumBytes: 10_000,
+    readPrerendered,
     ...options,
   } as unknown as PageCacheOptions)
   const server = http.createServer(async (request, response) => {
@@ -97,9 +119,9 @@ test('GEO-3 a page that tells prices is kept once for each currency, and nobody 
 test.each(['/other/', '/broken-1/'])('%s is left to the application', async (path) => {
   const { get } = await serve({
     app: {
-      handle,
+      ...app,
       isCachedPage: (_website: object, page: string) => page !== '/other/',
-    } as PageCacheOptions['app'],
+    } as unknown as PageCacheOptions['app'],
   })
   expect((await get(path)).status).toBe(404)
 })
@@ -142,4 +164,80 @@ test('a page tells what is true today: on another day it is made anew', async ()
   now = '2026-11-21T00:00:00Z'
   await get('/nda-1/')
   expect(handle).toHaveBeenCalledTimes(2)
+})
+
+test('what was made at build time is finished once: it gets the address of this process, and its policy', async () => {
+  const page = {
+    body: '<link rel="canonical" href="https://website.invalid/"><a href="mailto:?body=https%3A%2F%2Fwebsite.invalid%2F"><script>at("https://website.invalid/")</script>',
+    type: 'text/html; charset=utf-8',
+    headers: { 'x-frame-options': 'SAMEORIGIN' },
+  }
+  readPrerendered.mockResolvedValue(page)
+  const read = async (website: string) => {
+    const { get } = await serve({ urls: urlsAt(website) })
+    await get('/')
+    return get('/')
+  }
+  const [first, second] = [await read('http://localhost:3000'), await read('https://www.example.com')]
+  expect(readPrerendered).toHaveBeenCalledTimes(2)
+  expect(handle).not.toHaveBeenCalled()
+  expect(brotliDecompressSync(first.body).toString()).toContain('href="http://localhost:3000/"')
+  const html = brotliDecompressSync(second.body).toString()
+  expect(html).toBe(page.body.replaceAll('website.invalid', 'www.example.com'))
+  expect(brotliDecompressSync(first.body).toString()).toContain('body=http%3A%2F%2Flocalhost%3A3000%2F')
+  const [, script = ''] = /<script>(.*)<\/script>/.exec(html) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(second.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': expect.stringContaining(`'sha256-${hash}'`),
+    'x-frame-options': 'SAMEORIGIN',
+  })
+  expect(second.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(first.headers.etag).not.toBe(second.headers.etag)
+})
+
+test('a page that is not made yet, or not for these settings, is rendered, and has the same bytes', async () => {
+  handle.mockImplementation(
+    async ({ url }) => new Response(`<a href="${url}">`, { headers: { 'content-type': 'text/html' } }),
+  )
+  const body = '<a href="https://website.invalid/">'
+  const rendered = await (await serve()).get('/')
+  readPrerendered.mockResolvedValue({ body, type: 'text/html', headers: {} })
+  const made = await (await serve()).get('/')
+  expect(brotliDecompressSync(rendered.body).toString()).toBe('<a href="https://formulary.example/">')
+  expect([made.body, made.headers.etag]).toEqual([rendered.body, rendered.headers.etag])
+  const policies = [made, rendered].map(({ headers }) => headers['content-security-policy'])
+  expect(policies[0]).toBe(policies[1])
+})
+
+test('the sitemap and robots.txt name the address', async () => {
+  const { get } = await serve()
+  expect((await get('/sitemap.xml', {})).body.toString()).toBe('<loc>https://formulary.example/</loc>')
+  const { body, headers } = await get('/robots.txt', {})
+  expect(body.toString()).toContain('Sitemap: https://formulary.example/sitemap.xml')
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+})
+
+test.each([
+  ['/pricing/', 200],
+  ['/pricing/?utm_source=mail', 200],
+  ['/pricing/?utm_source=mail&period=year', 404],
+  ['/?period=year', 200],
+])('%s is answered from memory unless the query asks for another page', async (target, status) => {
+  const { get } = await serve()
+  expect((await get(target)).status).toBe(status)
+  expect((await get('/pricing/')).headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+})
+
+test('a page that is asked for often is compressed better, and stays the same version', async () => {
+  const words = readFileSync('package.json', 'utf8')
+  readPrerendered.mockResolvedValue({ body: words, type: 'text/html', headers: {} })
+  const { get } = await serve({ maximumBytes: 100_000 })
+  const first = await get('/')
+  await Promise.all(Array.from({ length: 30 }, () => get('/')))
+  await expect.poll(async () => (await get('/')).body.length).toBeLessThan(first.body.length)
+  const better = await get('/')
+  expect(brotliDecompressSync(better.body).toString()).toBe(words)
+  expect(better.headers.etag).toBe(first.headers.etag)
+  expect(better.headers['content-length']).toBe(String(better.body.length))
 })
