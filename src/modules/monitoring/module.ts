@@ -22,6 +22,10 @@ export const monitoring = defineModule({
   needs: ['commerce', 'identity'],
   screens: { 'admin/system': 'admin/system.tsx' },
   settings,
+  holds: {
+    metric_hours: { about: 'Counts of an hour by names that the code knows, for two days' },
+    alarms: { about: 'What is wrong with the installation now' },
+  },
   server: () => import('./server.ts'),
 })
 
