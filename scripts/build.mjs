@@ -1,5 +1,5 @@
-// Builds what `npm start` serves: content beside client and server with their assets → prerendered site. Runs under the pinned
-// Node 24; `npm start` skips the steps whose inputs have not changed.
+// Builds what `npm start` serves: content beside client and server with their assets → prerendered site. Runs
+// under the pinned Node 24; `npm start` skips the steps whose inputs have not changed.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { withPreparationLock } from './steps/lock.mjs'

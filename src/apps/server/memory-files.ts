@@ -76,8 +76,8 @@ export interface MemoryFiles {
 export const noMemoryFiles: MemoryFiles = { answer: () => false }
 
 /**
- * Files of the build. `load` takes in those of a folder; it answers the paths of those that are damaged, which
- * are left out.
+ * Files of the build. `load` takes in those of a folder; it answers the paths of those that are damaged,
+ * which are left out.
  */
 export function createMemoryFiles(
   commonHeaders: Record<string, string>,

@@ -43,7 +43,10 @@ export function findPricedPage(
   return match?.page.priced && isCachedPage(website, page) ? { madeIn: undefined } : undefined
 }
 
-/** The address of a page as the registry has it, with `{name}` for what differs; undefined where there is none. */
+/**
+ * The address of a page as the registry has it, with `{name}` for what differs; undefined where there is
+ * none.
+ */
 export function findPagePattern(path: string): string | undefined {
   const { code, prefix } = languageOfPath(path)
   return matchPage(path.slice(prefix.length), code)?.page.path
