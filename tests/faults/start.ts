@@ -138,7 +138,7 @@ async function finish(start: Start, round: number): Promise<void> {
   firstPages.push(performance.now() - start.began)
   console.log(`round ${round}: the first page after ${seconds(start)} s`)
   const rendered = new Map<string, Answer>()
-  for (const page of ['/', '/fr/', '/templates/', '/pricing/', '/blog/feed.xml', '/robots.txt', '/_.data'])
+  for (const page of ['/', '/fr/', '/templates/', '/blog/feed.xml', '/robots.txt', '/_.data'])
     rendered.set(page, await read(start.url + page))
 
   const manifest = path.join(folder, 'build', 'site', 'manifest.json')
@@ -153,7 +153,7 @@ async function finish(start: Start, round: number): Promise<void> {
     if (stampTimes() !== made) failures.push(`round ${round}: a second process built anew`)
     for (const [page, before] of rendered) {
       const after = await read(second.url + page)
-      if (after.body.replaceAll(second.url, start.url) !== before.body)
+      if (moved(after.body, second, start) !== before.body)
         failures.push(`round ${round}: ${page} has other bytes once it is prerendered`)
       if (withoutHashes(after) !== withoutHashes(before))
         failures.push(`round ${round}: ${page} has another policy once it is prerendered`)
@@ -186,7 +186,7 @@ async function damage(start: Start, round: number): Promise<void> {
       () => 'no start',
     )
     if ((await statusOf('/ready')) !== 503) failures.push(`round ${round}: /ready has not noticed the damage`)
-    const french = (await read(`${told.url}/fr/`)).body.replaceAll(told.url, start.url)
+    const french = moved((await read(`${told.url}/fr/`)).body, told, start)
     if (french !== (await read(`${start.url}/fr/`)).body)
       failures.push(`round ${round}: half a page was sent`)
   } finally {
@@ -231,7 +231,16 @@ interface Answer {
 async function read(address: string): Promise<Answer> {
   const response = await fetch(address)
   const policy = response.headers.get('content-security-policy') ?? ''
-  return { status: response.status, body: await response.text(), policy }
+  // React writes this one before or after other links, by which part of the page it had loaded first.
+  const body = (await response.text()).replace('<link rel="manifest" href="/app/manifest.webmanifest"/>', '')
+  return { status: response.status, body, policy }
+}
+
+/** A body as it is at another address. */
+function moved(body: string, from: Start, to: Start): string {
+  return body
+    .replaceAll(from.url, to.url)
+    .replaceAll(encodeURIComponent(from.url), encodeURIComponent(to.url))
 }
 
 /** Scripts that hold the address have other hashes at another. */
@@ -252,7 +261,7 @@ async function compareAll(start: Start, second: Start, round: number): Promise<v
     const [one, other] = [await read(start.url + address), await read(second.url + address)]
     if (one.status !== 200 || other.status !== 200)
       failures.push(`round ${round}: ${address} was answered ${one.status} and ${other.status}`)
-    else if (one.body !== other.body.replaceAll(second.url, start.url))
+    else if (one.body !== moved(other.body, second, start))
       failures.push(`round ${round}: ${address} differs by more than the address`)
     else if (/website\.invalid/.test(one.body)) failures.push(`round ${round}: ${address} has no address`)
   }
