@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { SpanStatusCode } from '@opentelemetry/api'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
@@ -13,6 +14,7 @@ import type { ConsentSettings } from '#kernel/http/schema.ts'
 import { languageOfPath } from '#kernel/i18n/languages.ts'
 import type { LocalMailbox } from '#kernel/mail/local-mailbox.ts'
 import { requestSeconds } from '#kernel/metrics.ts'
+import { traced } from '#kernel/tracing.ts'
 import { isCardPath } from '#modules/commerce/billing/schema.ts'
 import { isCheckoutPath } from '#modules/commerce/orders/schema.ts'
 import { currencyIn } from '#modules/commerce/public.ts'
@@ -84,7 +86,21 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     context.set('requestId', requestId)
     context.set('log', log)
     const started = performance.now()
-    await next()
+    const { method, path } = context.req
+    const route = await traced(method, { kind: 'server' }, async (span) => {
+      await next()
+      const pattern = routePattern(context, deps.app)
+      const { status } = context.res
+      span.updateName(`${method} ${pattern}`)
+      span.setAttributes({
+        'http.request.method': method,
+        'http.route': pattern,
+        'http.response.status_code': status,
+        'formulary.request_id': requestId,
+      })
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      return pattern
+    })
     for (const [name, value] of Object.entries(headers)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
@@ -93,10 +109,9 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
       for (const [name, value] of Object.entries(secretAddressHeaders)) context.res.headers.set(name, value)
     }
     context.res.headers.set('x-request-id', requestId)
-    const { method, path } = context.req
     const { status } = context.res
     const ms = performance.now() - started
-    measure(method, routePattern(context, deps.app), status, ms)
+    measure(method, route, status, ms)
     log.info({ method, path, status, ms: Math.round(ms) }, 'request')
   })
   server.onError((error, context) =>

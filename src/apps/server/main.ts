@@ -73,6 +73,11 @@ async function start(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   collectProcessMetrics()
   measureDisk(dataDir)
+  const { TRACES_URL: tracesUrl } = configuration.settings
+  if (tracesUrl !== undefined) {
+    const { exportTraces } = await import('./export-traces.ts')
+    lifecycle.onStop('traces', exportTraces(tracesUrl))
+  }
   const formerTokenKey = configuration.formerTokenKey ?? findFormerTokenKey(dataDir)
   const tokenKey = configuration.tokenKey ?? loadTokenKey(dataDir)
 

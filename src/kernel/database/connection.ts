@@ -1,5 +1,7 @@
+import { EventEmitter } from 'node:events'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isTraced, traced } from '../tracing.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -55,7 +57,9 @@ export function openDatabase(
   pool.on('connect', (connection) => {
     connection.on('error', () => {})
     closeWhenLate(connection)
+    traceQueries(connection)
   })
+  traceQueries(pool)
   return {
     db: withSafeTransactions(pool),
     pool,
@@ -82,6 +86,25 @@ function withSafeTransactions(pool: pg.Pool): Database {
     }
   }
   return db
+}
+
+/**
+ * Makes each statement a step of the trace in which it is asked for. Its text has `$1` where something was
+ * put in. A statement that the pool passes to one of its connections is the pool's.
+ */
+function traceQueries(asked: pg.Pool | pg.PoolClient): void {
+  const ask = asked.query.bind(asked) as (...given: unknown[]) => unknown
+  Object.assign(asked, {
+    query(...given: unknown[]) {
+      const [query] = given
+      const text = typeof query === 'string' ? query : (query as pg.QueryConfig).text
+      // What is given a callback, or brings methods of its own as copying does, answers no promise.
+      const isPlain = typeof given.at(-1) !== 'function' && !(query instanceof EventEmitter)
+      if (!isPlain || !isTraced()) return ask(...given)
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+      return traced('database', { kind: 'client', attributes }, async () => ask(...given))
+    },
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg'
 import { type ConstructorOptions, fromDrizzle, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
 import type { JobQueue, Logger } from '../dependencies.ts'
 import { jobSeconds } from '../metrics.ts'
+import { traced } from '../tracing.ts'
 
 /** One kind of job: what its name stands for, and how often it is tried. */
 export interface JobDefinition {
@@ -93,7 +94,7 @@ export async function startJobs({ url, log }: { url: string; log: Logger }): Pro
   async function run(name: string, id: string, work: () => Promise<void>): Promise<JobResult> {
     const timed = jobSeconds.startTimer({ job: name })
     try {
-      await work()
+      await traced(`job ${name}`, { kind: 'consumer' }, work)
       timed({ outcome: 'completed' })
       return { id, status: 'completed' }
     } catch (error) {

@@ -9,6 +9,7 @@ import {
 import type { LogoRead, ReadLogo } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { renderSeconds } from '#kernel/metrics.ts'
+import { traced } from '#kernel/tracing.ts'
 
 /** Seconds in which a full queue of the renderers has moved on. */
 const BUSY_RETRY_SECONDS = 5
@@ -65,7 +66,7 @@ async function answerOf<Rendered>(
 ): Promise<Rendered> {
   const timed = renderSeconds.startTimer({ format })
   try {
-    const rendered = await rendering
+    const rendered = await traced(`render ${format}`, {}, () => rendering)
     timed({ outcome: 'made' })
     return rendered
   } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineModule } from '#kernel/module.ts'
-import type { SettingsOf } from '#kernel/settings.ts'
+import { type SettingsOf, webAddress } from '#kernel/settings.ts'
 
 const settings = {
   METRICS_TOKEN: z
@@ -14,6 +14,11 @@ const settings = {
         'Opens /metrics (OpenMetrics) to whoever sends it as `Authorization: Bearer …`. Without it there is none.',
       example: 'made-by-openssl-rand-hex-32',
     }),
+  TRACES_URL: webAddress.optional().meta({
+    description:
+      'Where traces are sent: a collector of OpenTelemetry, by OTLP over HTTP. Without it none are made.',
+    example: 'http://localhost:4318/v1/traces',
+  }),
 }
 
 export const monitoring = defineModule({
