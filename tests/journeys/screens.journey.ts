@@ -111,6 +111,10 @@ test('the pages of operators are sound, and theirs alone', async ({
   await page.goto(`/app/admin/accounts/?email=${encodeURIComponent(email)}`)
   await expect(page.getByRole('list', { name: 'Accounts' }).getByText('Disabled')).toBeVisible()
   await expectSoundScreen(page)
+
+  await page.goto('/app/admin/system/')
+  await expect(page.getByRole('heading', { level: 2, name: 'Background jobs' })).toBeVisible()
+  await expectSoundScreen(page)
 })
 
 test('R-12 a document of somebody else is not there', { tag: '@whole' }, async ({
