@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#kernel/database/connection.ts'
 import { traced } from '#kernel/tracing.ts'
+import { startBareServer } from '#tests/builders/bare-server.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { exportTraces } from './export-traces.ts'
 
@@ -19,7 +20,7 @@ interface SentSpan {
   attributes: { key: string; value: { stringValue?: string } }[]
 }
 
-test('a step and what it asks of the database are one trace; a fault is marked, and not told', async () => {
+test('a step and what it asks of the database are one trace; nothing of a fault or an address is told', async () => {
   const received: SentSpan[] = []
   const collector = createServer(async (request, response) => {
     const { resourceSpans } = (await json(request)) as {
@@ -40,6 +41,9 @@ test('a step and what it asks of the database are one trace; a fault is marked, 
   })
   await expect(traced('job fail', {}, () => Promise.reject(new Error('ada@example.com')))).rejects.toThrow()
   await database.db.execute(sql`select 2`) // nobody asked
+  const server = await startBareServer()
+  const answer = await fetch(`${server.url}/api/json?email=ada@example.com`)
+  server.close()
   await end()
   await database.close()
   collector.close()
@@ -51,6 +55,11 @@ test('a step and what it asks of the database are one trace; a fault is marked, 
     expect.arrayContaining(['select $1 as email', 'begin', 'select 1', 'commit']),
   )
   expect(received.find(({ name }) => name === 'job fail')?.status.code).toBe(2)
-  expect(received).toHaveLength(2 + queries.length)
+  const request = received.find(({ name }) => name === 'GET /api/json')
+  expect(request?.attributes).toContainEqual({
+    key: 'formulary.request_id',
+    value: { stringValue: answer.headers.get('x-request-id') },
+  })
+  expect(received).toHaveLength(3 + queries.length)
   expect(JSON.stringify(received)).not.toContain('ada@example.com')
 })
