@@ -3,7 +3,7 @@ import type { SiteManifest } from '#apps/server/memory-files.ts'
 import { priceVariants } from '#content/prices/pages.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 
-const { pages }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
+const { files, pages }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
 const sitemap = pages.find(({ path }) => path === '/sitemap.xml')
 if (sitemap === undefined) throw new Error('the build has no sitemap')
 
@@ -14,10 +14,9 @@ export const listedAddresses: readonly string[] = [
   ...readFileSync(`build/site/${sitemap.body}`, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g),
 ].map(([, address = '']) => new URL(address).pathname)
 
-/** Paths of every page that was made at build time. */
-const prerenderedAddresses: readonly string[] = pages
-  .filter(({ type }) => type.startsWith('text/html'))
-  .map(({ path }) => path)
+/** Paths of everything that was made at build time, and of the pages among it. */
+export const prerendered: ReadonlySet<string> = new Set([...pages, ...files].map(({ path }) => path))
+const prerenderedPages = pages.filter(({ type }) => type.startsWith('text/html')).map(({ path }) => path)
 
 /** What search engines are kept out of, and rendered for each request. */
 const unlisted = [
@@ -39,4 +38,4 @@ const unlisted = [
 /** ROUTE-10: for whoever comes by an affiliate, in English alone. */
 export const startPlans = '/start/plans/'
 /** Every address of the website, in every language that has it. */
-export const addresses = [...new Set([...prerenderedAddresses, ...listedAddresses, ...unlisted, startPlans])]
+export const addresses = [...new Set([...prerenderedPages, ...listedAddresses, ...unlisted, startPlans])]
