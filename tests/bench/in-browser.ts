@@ -32,7 +32,7 @@ export async function inBrowser(
   const product = startProduct({
     dataDir,
     port: await findFreePort(),
-    settings: { LOG_LEVEL: 'warn', DEMO_PASSWORD: PASSWORD },
+    settings: { LOG_LEVEL: 'warn', DEMO_PASSWORD: PASSWORD, PICTURES_AHEAD: 'on' },
   })
   try {
     await product.ready
@@ -68,6 +68,7 @@ async function untilDrawn(folder: string): Promise<void> {
   for (let before = 0; ; ) {
     await delay(PICTURE_MS)
     const drawn = readdirSync(folder, { recursive: true }).length
+    if (drawn === 0) throw new Error('a start draws no pictures')
     if (drawn === before) return
     before = drawn
   }

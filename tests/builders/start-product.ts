@@ -53,6 +53,7 @@ export function startProduct(options: {
       SMTP_URL: '',
       PORT: String(options.port),
       DATA_DIR: options.dataDir,
+      PICTURES_AHEAD: 'off', // as much work as twenty journeys, for each product
       ...options.settings,
     },
   })

@@ -107,6 +107,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     /** Absolute path; undefined: cities are not known. */
     cityDatabase: settings.CITY_DATABASE && resolve(settings.CITY_DATABASE),
     renderProcesses: settings.RENDER_PROCESSES ?? Math.min(availableParallelism(), 4),
+    drawsAhead: settings.PICTURES_AHEAD === 'on',
   }
 }
 

@@ -254,9 +254,11 @@ async function start(
       log.warn({ err: error }, 'the scripts of the payment pages could not be written down')
     })
   }
-  const drawing = new AbortController()
-  lifecycle.onStop('pictures', async () => drawing.abort())
-  void warmThumbnails({ catalogue, pictures, log }, drawing.signal)
+  if (configuration.drawsAhead) {
+    const drawing = new AbortController()
+    lifecycle.onStop('pictures', async () => drawing.abort())
+    void warmThumbnails({ catalogue, pictures, log }, drawing.signal)
+  }
   return { takePrerendered: async () => site?.takePrerendered() }
 }
 

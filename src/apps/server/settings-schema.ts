@@ -161,6 +161,10 @@ export const settingsSchema = z.object({
   RENDER_PROCESSES: wholeNumber(1, 64).optional().meta({
     description: 'Processes that make DOCX, PDF and pictures. Default: one for each core, 4 at most.',
   }),
+  PICTURES_AHEAD: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on').meta({
+    description:
+      'Whether a start draws the first page of every template, so that no visitor waits for it. It takes a minute of\none core, once. With off, each is drawn when it is first asked for.',
+  }),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
     .default('info')
