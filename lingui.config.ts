@@ -76,12 +76,15 @@ const operatorsBilling = inSource('modules/commerce/workspace/billing/use-event-
 
 const whole = (paths: string[]) => paths.flatMap((path) => (/\.\w+$/.test(path) ? [path] : [`${path}/**`]))
 
+/** Where `npm run check` extracts into a copy, it names that. */
+const catalogues = process.env.CATALOGUES ?? '<rootDir>/locales'
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'es', 'de', 'it', 'pt'],
   catalogs: [
     {
-      path: '<rootDir>/locales/{locale}/website',
+      path: `${catalogues}/{locale}/website`,
       include: [...shared, ...websiteFrame, ...framedPages],
       exclude: whole([
         ...inSource(
@@ -94,7 +97,7 @@ export default defineConfig({
       ]),
     },
     {
-      path: '<rootDir>/locales/{locale}/website-pages',
+      path: `${catalogues}/{locale}/website-pages`,
       include: [
         ...inSource('ui/components', 'modules/library/parts'),
         ...websitePages,
@@ -103,23 +106,23 @@ export default defineConfig({
       ],
       exclude: whole([...framedPages, ...checkout]),
     },
-    { path: '<rootDir>/locales/{locale}/checkout', include: [...checkout, taxNames] },
+    { path: `${catalogues}/{locale}/checkout`, include: [...checkout, taxNames] },
     {
-      path: '<rootDir>/locales/{locale}/workspace',
+      path: `${catalogues}/{locale}/workspace`,
       include: [...shared, ...workspace],
       exclude: whole([...account, ...findingDocuments, ...forms, ...library]),
     },
     {
-      path: '<rootDir>/locales/{locale}/account',
+      path: `${catalogues}/{locale}/account`,
       include: [...account, ...billing, ...forms, passwordMessages, taxNames],
     },
-    { path: '<rootDir>/locales/{locale}/library', include: [...findingDocuments, ...library] },
+    { path: `${catalogues}/{locale}/library`, include: [...findingDocuments, ...library] },
     {
-      path: '<rootDir>/locales/{locale}/operators',
+      path: `${catalogues}/{locale}/operators`,
       include: [...operators, ...operatorsBilling, ...film],
     },
     {
-      path: '<rootDir>/locales/{locale}/mails',
+      path: `${catalogues}/{locale}/mails`,
       include: [...inSource('modules/*/mails', 'kernel/mail'), ...invoices],
     },
   ],

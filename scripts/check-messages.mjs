@@ -1,20 +1,19 @@
 // Fails when a sentence in the code is missing from the message catalogues, when one in them is no longer
-// used or not translated: extracts anew beside the tracked catalogues and compares. `npm run messages` brings
-// them up to date.
+// used or not translated: extracts anew into a copy of the tracked catalogues and compares. `npm run messages`
+// brings them up to date.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { extractMessages } from './extract-messages.mjs'
 
-const kept = mkdtempSync(path.join(os.tmpdir(), 'formulary-messages-'))
-cpSync('locales', kept, { recursive: true })
+const extracted = mkdtempSync(path.join(os.tmpdir(), 'formulary-messages-'))
+cpSync('locales', extracted, { recursive: true })
 const files = readdirSync('locales', { recursive: true }).filter((file) => file.endsWith('.po'))
-const read = (file) =>
-  readFileSync(path.join('locales', file), 'utf8').replace(/^"POT-Creation-Date:.*$/m, '')
-const before = new Map(files.map((file) => [file, read(file)]))
+const read = (file, folder = extracted) =>
+  readFileSync(path.join(folder, file), 'utf8').replace(/^"POT-Creation-Date:.*$/m, '')
 try {
-  extractMessages()
-  const stale = files.filter((file) => read(file) !== before.get(file))
+  extractMessages(extracted)
+  const stale = files.filter((file) => read(file) !== read(file, 'locales'))
   if (stale.length > 0) {
     console.error(
       `Message catalogues are out of date: ${stale.join(', ')}. Run "npm run messages", translate, commit.`,
@@ -36,8 +35,7 @@ try {
     }
   }
 } finally {
-  cpSync(kept, 'locales', { recursive: true })
-  rmSync(kept, { recursive: true })
+  rmSync(extracted, { recursive: true })
 }
 
 /**

@@ -4,9 +4,11 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-export function extractMessages() {
+/** Into the tracked catalogues, or those in another folder. */
+export function extractMessages(folder = 'locales') {
   const lingui = path.join('node_modules', '.bin', 'lingui')
-  execFileSync(process.execPath, [lingui, 'extract', '--clean'], { stdio: 'pipe' })
+  const env = { ...process.env, CATALOGUES: path.resolve(folder) }
+  execFileSync(process.execPath, [lingui, 'extract', '--clean'], { stdio: 'pipe', env })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) extractMessages()

@@ -40,18 +40,22 @@ await runMain(async () => {
   const wanted = chooseSteps(steps, names)
   mkdirSync(results, { recursive: true })
   const summary = []
-  // The check of the catalogues writes them anew and back: nobody may read them meanwhile.
-  await runInTurn((name) => name === 'messages')
+  let isBuilding = wanted.includes('build')
+  const build = runInTurn((name) => name === 'build').then(() => {
+    isBuilding = false
+  })
   await Promise.all([
-    runInTurn((name) => name === 'build'),
-    runInTurn((name) => steps[name].isCheck && name !== 'messages', wanted.includes('build')),
+    build,
+    runInTurn(
+      (name) => !['build', 'journeys'].includes(name),
+      () => isBuilding,
+    ),
   ])
-  // One after the other: journeys that share two cores with other tests run into their time limits.
-  await runInTurn((name) => name === 'unit')
+  // By themselves: journeys that share two cores with other tests run into their time limits.
   await runInTurn((name) => name === 'journeys')
   report(summary)
 
-  async function runInTurn(isMeant, isBeside = false) {
+  async function runInTurn(isMeant, isBeside = () => false) {
     for (const name of wanted.filter(isMeant))
       summary.push(await runOne(name, steps[name], summary, isBeside))
   }
@@ -123,7 +127,7 @@ function chooseSteps(steps, names) {
   return Object.keys(steps).filter((name) => expanded.includes(name))
 }
 
-/** `isBeside`: something else speaks at the same time, so this is heard when it is over. */
+/** `isBeside`: something else speaks at the same time, so this is heard when either is over. */
 async function runOne(name, step, earlier, isBeside) {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
@@ -136,7 +140,10 @@ async function runOne(name, step, earlier, isBeside) {
   let ok = true
   let note
   const held = []
-  const say = (text) => (isBeside ? held.push(text) : process.stdout.write(text))
+  const say = (text) => {
+    held.push(text)
+    if (!isBeside()) process.stdout.write(held.splice(0).join(''))
+  }
   say(`\n── ${step.title}\n`)
   try {
     await step.run({ say })
@@ -145,7 +152,7 @@ async function runOne(name, step, earlier, isBeside) {
     note = error.message
     say(`${error instanceof PlainError ? (error.output ?? '') : error.stack}\n`)
   }
-  process.stdout.write(held.join(''))
+  process.stdout.write(held.splice(0).join(''))
   const told = step.counts && existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : undefined
   const counts = told ? step.counts(told) : { passed: 0, failed: 0 }
   // A step that failed without a failed test of its own still counts: nothing red may sum up to zero.
