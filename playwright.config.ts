@@ -37,13 +37,8 @@ export default defineConfig({
   },
   // Each journey is made once. Those that go another way on a phone are tagged, and made there too, or there
   // alone. `npm run faults -- journeys` makes also those that `npm test` leaves out
-  // (docs/testing.md).
+  // (docs/testing.md). The few of the phone first: what comes last is waited for with workers that are idle.
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: isWhole ? /@phone-alone/ : /@phone-alone|@whole/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-    },
     {
       name: 'phone',
       ...(isWhole ? { grep: /@phone|@also-phone/ } : { grep: /@phone/, grepInvert: /@whole/ }),
@@ -53,6 +48,11 @@ export default defineConfig({
         viewport: { width: 360, height: 740 },
         screen: { width: 360, height: 740 },
       },
+    },
+    {
+      name: 'desktop',
+      grepInvert: isWhole ? /@phone-alone/ : /@phone-alone|@whole/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],
 })
