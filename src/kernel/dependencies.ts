@@ -54,8 +54,15 @@ export interface DocumentRenderer {
     format: DocumentFormat,
     owner: { accountId: string; signal?: AbortSignal },
   ): Promise<DocumentFile>
-  /** The watermark, all over the picture, tells whose it is. Draws one picture of an account at a time. */
-  drawPreview(accountId: string, tree: DocumentTree, watermark: string): Promise<PreviewPicture>
+  /**
+   * The watermark, all over the picture, tells whose it is. No more words than `clearWords` can be read, and
+   * what was answered to `clearAnswers`. Draws one picture of an account at a time.
+   */
+  drawPreview(
+    accountId: string,
+    tree: DocumentTree,
+    look: { watermark: string; clearWords?: number | undefined; clearAnswers?: readonly string[] },
+  ): Promise<PreviewPicture>
 }
 
 /**

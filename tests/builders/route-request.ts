@@ -42,7 +42,7 @@ export function buildRouteRequest(
     requestId: 'test',
     renderer: {
       render: async (_tree, format) => ({ bytes: new TextEncoder().encode(format), unprintable: [] }),
-      drawPreview: async (_accountId, _tree, watermark) => ({
+      drawPreview: async (_accountId, _tree, { watermark }) => ({
         picture: new TextEncoder().encode(watermark),
         pages: 3,
       }),

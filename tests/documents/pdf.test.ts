@@ -209,11 +209,62 @@ describe('page pictures', () => {
   it('blurred, hold nothing that 80 pixels across the page could not: no letter of its text', async () => {
     const { bytes } = pdf.render(evaluate(template, {}))
     const clear = await lostBy80Pixels(await renderPicture(bytes, 2, 250))
-    const blurred = await lostBy80Pixels(await renderPicture(bytes, 2, 250, { blurred: true }))
+    const blurred = await lostBy80Pixels(await renderPicture(bytes, 2, 250, { clearWords: 0 }))
     // Of 256 levels of grey: what is lost of a page that can be read, and of one that cannot, but for what
     // WebP adds.
     expect(clear).toBeGreaterThan(10)
     expect(blurred).toBeLessThan(2)
+  })
+
+  it('R-22 are blurred from the line that has a word too many, whatever lies across them', async () => {
+    const lines = Array.from({ length: 20 }, (_, line) =>
+      paragraph(`p${line}`, `one two three four five ${line}`),
+    )
+    const tree = buildTree([title('Twenty lines'), ...lines])
+    const { bytes } = pdf.render(tree, 'PREVIEW')
+    const look = async (look = {}) =>
+      sharp(await renderPicture(bytes, 1, 600, look))
+        .greyscale()
+        .raw()
+        .toBuffer()
+    const clear = await look()
+    /** The first row of pixels that is blurred, from the head of the page. */
+    const firstBlurred = async (clearWords: number) => {
+      const shown = await look({ clearWords })
+      const at = clear.findIndex((level, place) => Math.abs(level - (shown[place] ?? 0)) > 60)
+      return at < 0 ? undefined : Math.floor(at / 600)
+    }
+    // The title has two words, each line six: with twenty words it and three lines can be read.
+    const [first = 0, second = 0, fourth = 0] = [
+      await firstBlurred(2),
+      await firstBlurred(8),
+      await firstBlurred(20),
+    ]
+    expect(first).toBeGreaterThan(40)
+    expect(second - first).toBeGreaterThan(10)
+    expect(fourth - second).toBe(2 * (second - first))
+    expect(await firstBlurred(25)).toBe(fourth)
+    expect(await firstBlurred(500)).toBeUndefined()
+  })
+
+  it('R-22 show below that what was answered to the fields that are told, and nothing beside it', async () => {
+    const lines = Array.from({ length: 20 }, (_, line) =>
+      paragraph(`p${line}`, `one two three four five ${line}`),
+    )
+    const [name, due] = [answer('name', 'NOVEMBER & SONS'), answer('dates', 'NOVEMBER & SONS', '0.due')]
+    const tree = buildTree([...lines, paragraph('name', [name]), paragraph('due', [due])])
+    /** Pixels as dark as a letter in each half of the page: of the lines, and of what was answered. */
+    const darkOf = async (legible: string[]) => {
+      const { bytes } = pdf.render(tree, 'PREVIEW', legible)
+      const picture = sharp(await renderPicture(bytes, 1, 900, { clearWords: 6 }))
+      const pixels = await picture.greyscale().raw().toBuffer()
+      return pixels.subarray(200 * 900).filter((level) => level < 80).length
+    }
+    const [none, one, both] = [await darkOf([]), await darkOf(['name']), await darkOf(['name', 'dates.due'])]
+    expect(none).toBe(0)
+    expect(one).toBeGreaterThan(200)
+    expect(both).toBeGreaterThan(1.8 * one)
+    expect(await darkOf(['dates.other', 'nam'])).toBe(0)
   })
 })
 

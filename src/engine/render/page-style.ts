@@ -48,7 +48,15 @@ export const PAGE_STYLE = {
    * together.
    */
   entry: { gap: 24, beforeLabel: 4, label: 16, line: 20, box: 18 },
-  colour: { ink: '1C1B19', quiet: '5C5850', rule: 'B9B3A6', blank: 'FDF0C8', blankInk: '6B4A00' },
+  colour: {
+    ink: '1C1B19',
+    /** By this ink a picture that is blurred finds what stays legible; no eye tells it from the other. */
+    legible: '1C1B26',
+    quiet: '5C5850',
+    rule: 'B9B3A6',
+    blank: 'FDF0C8',
+    blankInk: '6B4A00',
+  },
 } as const
 
 /** Where a clause's number stands; its text begins one indent further. */

@@ -19,6 +19,7 @@ export interface CardRequest {
   format: 'card'
   card: Card
   tree?: DocumentTree
+  clearWords?: number | undefined
 }
 
 /** One page, from 1, as WebP unless told. A watermark lies all over it. */
@@ -29,8 +30,13 @@ export interface PictureRequest {
   page?: number
   watermark?: string
   encoding?: PictureEncoding
-  /** Shows how the page is laid out, and not what it says: its words cannot be had back from the picture. */
-  blurred?: boolean
+  /**
+   * So many words of the page can be read at most; of what is below them the picture shows how it is laid
+   * out, and not what it says: its words cannot be had back.
+   */
+  clearWords?: number | undefined
+  /** Fields, and columns as `table.column`: what was answered to them can be read wherever it stands. */
+  clearAnswers?: readonly string[] | undefined
 }
 
 /** An uploaded picture, as a PNG of our own (`normalize-logo.ts`). */

@@ -41,11 +41,11 @@ let design: string | undefined
 
 /**
  * The picture of a card as JPEG, which every service that shows such cards takes. With the PDF of a document
- * its first page stands beside the words.
+ * its first page stands beside the words, with no more of its own to be read than `clearWords`.
  */
-export async function renderCard(card: Card, pdf?: Uint8Array): Promise<Uint8Array> {
+export async function renderCard(card: Card, pdf?: Uint8Array, clearWords?: number): Promise<Uint8Array> {
   const { picture } = await drawPage(set(card, pdf !== undefined), 1, CARD_SIZE.width)
-  const sheet = pdf === undefined ? [] : [await sheetOf(pdf)]
+  const sheet = pdf === undefined ? [] : [await sheetOf(pdf, clearWords)]
   return await picture.composite(sheet).jpeg({ quality: 82, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
@@ -71,9 +71,9 @@ function set({ brand, title, text, language }: Card, beside: boolean): Uint8Arra
   return pdf
 }
 
-async function sheetOf(pdf: Uint8Array) {
+async function sheetOf(pdf: Uint8Array, clearWords: number | undefined) {
   const { width, left, top, bottom, edge } = SHEET
-  const { picture, height } = await drawPage(pdf, 1, width)
+  const { picture, height } = await drawPage(pdf, 1, width, clearWords)
   const shown = { left: 0, top: 0, width, height: Math.min(height, CARD_SIZE.height - top - edge - bottom) }
   const framed = picture
     .extract(shown)

@@ -45,8 +45,11 @@ export function createPdfRenderer() {
   let complete: ReturnType<typeof startTypst> | undefined
 
   return {
-    /** @throws Error with typst's diagnostics */
-    render(given: DocumentTree, watermark = ''): Pdf {
+    /**
+     * The answers to `legible` (a field, or `table.column`) are set in the ink that a blurred picture spares.
+     * @throws Error with typst's diagnostics
+     */
+    render(given: DocumentTree, watermark = '', legible: readonly string[] = []): Pdf {
       const { tree, pictures } = withPicturesAside(given)
       const text = JSON.stringify(tree) + watermark
       const needsAll = !common.coverage.hasAll(text)
@@ -57,7 +60,13 @@ export function createPdfRenderer() {
       const json = JSON.stringify({ ...tree, blocks: layOut(tree) }, (_key, value) => {
         if (typeof value === 'string') return coverage.printable(value, (cluster) => missing.add(cluster))
         if (value?.kind !== 'answer') return value
-        return { ...value, text: unbroken(value.text), han: coverage.hanFace(value.text, isJapanese) }
+        const { field, part = '' } = value
+        return {
+          ...value,
+          text: unbroken(value.text),
+          han: coverage.hanFace(value.text, isJapanese),
+          legible: legible.includes(field) || legible.includes(`${field}.${part.split('.')[1]}`),
+        }
       })
       const style = JSON.stringify({
         ...PAGE_STYLE,
@@ -73,7 +82,10 @@ export function createPdfRenderer() {
         })
         const document = result.result
         if (!document) throw new Error(`typst: ${explain(compiler, result.takeError())}`)
-        const bytes = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: CREATED })
+        // What has a watermark becomes a picture; typst finds the mark inside of a table that goes on over
+        // pages.
+        const standard = watermark === '' ? { pdfStandard: 'ua-1' as const } : {}
+        const bytes = compiler.pdf(document, { ...standard, creationTimestamp: CREATED })
         const pages = document.numOfPages
         compiler.evictCache(CACHED_DOCUMENTS)
         return { bytes, pages, unprintable: [...missing] }

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import type { DocumentTree } from '../source/index.ts'
 import { renderDocx } from './docx/render-docx.ts'
 import { normalizeLogo } from './normalize-logo.ts'
 import type { RenderJob, RenderReply, RenderRequest } from './pool.ts'
@@ -21,13 +20,14 @@ type Rendered = Omit<Extract<RenderReply, { ok: true }>, 'id' | 'ok'>
 
 async function render(request: RenderRequest): Promise<Rendered> {
   if (request.format === 'picture') {
-    const { tree, page = 1, width, watermark, encoding, blurred } = request
-    const pdf = pictured(tree, watermark)
-    return { bytes: await renderPicture(pdf.bytes, page, width, { encoding, blurred }), pages: pdf.pages }
+    const { tree, page = 1, width, watermark, encoding, clearWords, clearAnswers } = request
+    const pdf = pictured(tree, watermark, clearAnswers)
+    return { bytes: await renderPicture(pdf.bytes, page, width, { encoding, clearWords }), pages: pdf.pages }
   }
   if (request.format === 'card') {
-    const { card, tree } = request
-    return { bytes: await renderCard(card, tree && pictured(tree).bytes) }
+    const { card, tree, clearWords } = request
+    const mark = clearWords === undefined ? undefined : card.brand.name
+    return { bytes: await renderCard(card, tree && pictured(tree, mark).bytes, clearWords) }
   }
   if (request.format === 'logo') return { bytes: await normalizeLogo(request.bytes) }
   const { format, tree } = request
@@ -35,15 +35,15 @@ async function render(request: RenderRequest): Promise<Rendered> {
   return { bytes: format === 'docx' ? renderDocx(tree) : renderText(tree) }
 }
 
-function pictured(tree: DocumentTree, watermark?: string): Pdf {
-  const key = JSON.stringify([watermark, tree])
-  if (lastPictured?.key !== key) lastPictured = { key, pdf: renderPdf(tree, watermark) }
+function pictured(...asked: Parameters<PdfRenderer['render']>): Pdf {
+  const key = JSON.stringify(asked)
+  if (lastPictured?.key !== key) lastPictured = { key, pdf: renderPdf(...asked) }
   return lastPictured.pdf
 }
 
-function renderPdf(tree: DocumentTree, watermark?: string): Pdf {
+function renderPdf(...asked: Parameters<PdfRenderer['render']>): Pdf {
   pdfRenderer ??= createPdfRenderer()
-  return pdfRenderer.render(tree, watermark)
+  return pdfRenderer.render(...asked)
 }
 
 process.on('message', async ({ id, request }: RenderJob) => {

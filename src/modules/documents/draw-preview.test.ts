@@ -19,20 +19,27 @@ function buildRenderer() {
   }
 }
 
+const look = (watermark: string, clearWords?: number) => ({ watermark, clearWords })
+
 test('LIC-3 the first page is drawn with a watermark', async () => {
   const renderer = buildRenderer()
-  const drawn = createDrawPreview(renderer)('account', tree, 'Preview')
+  const drawn = createDrawPreview(renderer)('account', tree, look('Preview', 40))
   renderer.asked[0]?.finish()
 
   expect(await drawn).toMatchObject({ pages: 3 })
-  expect(renderer.asked[0]?.request).toMatchObject({ format: 'picture', tree, watermark: 'Preview' })
+  expect(renderer.asked[0]?.request).toMatchObject({
+    format: 'picture',
+    tree,
+    watermark: 'Preview',
+    clearWords: 40,
+  })
   expect(renderer.asked[0]?.request.page).toBeUndefined()
 })
 
 test('F-12 one picture of an account is drawn at a time, and of those that wait only the newest', async () => {
   const renderer = buildRenderer()
   const draw = createDrawPreview(renderer)
-  const [first, second, third] = ['1', '2', '3'].map((watermark) => draw('account', tree, watermark))
+  const [first, second, third] = ['1', '2', '3'].map((watermark) => draw('account', tree, look(watermark)))
   await expect(second).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 1 })
   expect(renderer.asked).toHaveLength(1)
 
@@ -46,12 +53,12 @@ test('F-12 one picture of an account is drawn at a time, and of those that wait 
 test('F-12 accounts do not wait for each other, and only so many are served at once', async () => {
   const renderer = buildRenderer()
   const draw = createDrawPreview(renderer, 2)
-  const drawn = [draw('one', tree, ''), draw('two', tree, '')]
+  const drawn = [draw('one', tree, look('')), draw('two', tree, look(''))]
 
-  await expect(draw('three', tree, '')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  await expect(draw('three', tree, look(''))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
   for (const { finish } of renderer.asked) finish()
   await Promise.all(drawn)
-  const later = draw('three', tree, '')
+  const later = draw('three', tree, look(''))
   renderer.asked.at(-1)?.finish()
   await expect(later).resolves.toMatchObject({ pages: 3 })
 })
@@ -59,7 +66,7 @@ test('F-12 accounts do not wait for each other, and only so many are served at o
 test('a picture that could not be drawn keeps nobody waiting', async () => {
   const renderer = buildRenderer()
   const draw = createDrawPreview(renderer)
-  const [first, second] = [draw('account', tree, ''), draw('account', tree, '')]
+  const [first, second] = [draw('account', tree, look('')), draw('account', tree, look(''))]
   renderer.asked[0]?.fail()
   await expect(first).rejects.toThrow('lost')
   await expect.poll(() => renderer.asked.length).toBe(2)

@@ -1,7 +1,7 @@
 import { evaluate } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { mayDownload } from '#modules/entitlements/public.ts'
+import { mayDownload, shownPart } from '#modules/entitlements/public.ts'
 import { findLogo, getDocument } from './open-document.ts'
 import type { Owner, Reader } from './queries.ts'
 
@@ -53,6 +53,8 @@ export async function preparePreview(deps: Deps, actor: Owner, { id }: { id: str
   // Its address names a logo by what it shows: the picture itself is only read to be drawn.
   const logo = await findLogo(deps, actor, { ...document, forFile: false })
   return {
+    /** What may be read of it: all where its text is everybody's. */
+    clear: () => (template.free ? {} : shownPart(template, document.answers)),
     version: [document.version, ...(logo ? [logo.source] : [])].join('-'),
     evaluate: async () =>
       evaluate(

@@ -89,12 +89,12 @@ export function createDrawPreview(
     })
   }
 
-  return async (accountId, tree, watermark) => {
+  return async (accountId, tree, look) => {
     if (drawing.has(accountId)) await waitForTurn(accountId)
     else if (drawing.size < mostAccounts) drawing.set(accountId, undefined)
     else throw new AppError('unavailable', { retryAfter: BUSY_RETRY_SECONDS })
     try {
-      return await renderer.draw({ format: 'picture', tree, width: WIDTH, watermark })
+      return await renderer.draw({ format: 'picture', tree, width: WIDTH, ...look })
     } finally {
       goOn(accountId)
     }

@@ -1,6 +1,10 @@
 import {
+  type Answers,
+  evaluate,
   type Field,
   inCurrentFormat,
+  inlinesOf,
+  printed,
   type Template,
   type TemplateBlock,
   type TemplateEntry,
@@ -10,19 +14,78 @@ import {
 } from '#engine/source/index.ts'
 
 /**
+ * The share of a document's words that a picture shows to whoever may not have its text. With what its page
+ * and its questions tell, it stays below 15 % of the document (R-22).
+ */
+const SHOWN_SHARE = 0.05
+
+/**
+ * What a picture of a template, or of a document made of it, shows to whoever may not have its text: so many
+ * words where it begins, and wherever they stand, what somebody has answered in words of their own (fields,
+ * and columns as `table.column`). What a chosen option prints is text of the template.
+ */
+export function shownPart(template: Template, answers: Answers = {}) {
+  const text = evaluate(template, {}).blocks.map((block) => inlinesOf(block).map(printed).join(''))
+  const answered = template.groups.flatMap(({ fields }) =>
+    fields.filter(({ id }) => answers[id] !== undefined),
+  )
+  return {
+    // Counted blank, so that nobody sees more of the text the more they answer.
+    clearWords: Math.floor(countWords(text.join(' ')) * SHOWN_SHARE),
+    clearAnswers: answered.flatMap((field) =>
+      field.type === 'table'
+        ? field.columns.filter(isTyped).map(({ id }) => `${field.id}.${id}`)
+        : isTyped(field)
+          ? [field.id]
+          : [],
+    ),
+  }
+}
+
+function isTyped(field: Field): boolean {
+  return !('options' in field && field.options.some(({ text }) => text !== undefined))
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+}
+
+/**
  * A template without its text, for a browser that may not have it (LIC-3): the questions, and the places of
  * the document that read their answers, so that the same questions are asked and the same blanks are counted
- * as with the text. Words, headings, notes, law and what the options print are left out, and no id tells of
- * them.
+ * as with the text. Words, headings, notes, law, what the options print and what the document says where a
+ * question is not answered are left out, and no id tells of them.
  */
 export function redactText(stored: Template): Template {
   const { header: _, ...template } = { ...stored, ...inCurrentFormat(stored) }
   return {
     ...template,
     law: [],
-    groups: template.groups.map((group) => ({ ...group, fields: group.fields.map(withoutPrintedWords) })),
+    groups: template.groups.map((group) => ({ ...group, fields: group.fields.map(withoutText) })),
     body: new Outline().blocks(template.body),
   }
+}
+
+/** A default of so many words is a sentence of the document. */
+const SENTENCE_WORDS = 6
+/** So many of them tell what is asked for. */
+const EXAMPLE_WORDS = 4
+
+/** A question without what the document prints for it: of a sentence, its beginning is left as an example. */
+function withoutText(field: Field): Field {
+  const asked = withoutPrintedWords(field)
+  const sentence = textsOf('default' in asked ? asked.default : undefined).find(
+    (text) => countWords(text) >= SENTENCE_WORDS,
+  )
+  if (sentence === undefined) return asked
+  const { default: _, ...rest } = { default: undefined, ...asked }
+  const example = `${sentence.split(/\s+/u).slice(0, EXAMPLE_WORDS).join(' ')} …`
+  return { ...rest, example } as Field
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
 /** An option is chosen by its label; what the document prints for it is text. */

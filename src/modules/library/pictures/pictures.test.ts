@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RenderRequest } from '#engine/render/pool.ts'
+import { shownPart } from '#modules/entitlements/public.ts'
 import { buildApi } from '#tests/builders/api.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { createPicturesApi } from '../api.ts'
@@ -35,7 +36,7 @@ test('CAT-2 a page is drawn once, kept, and may be cached for ever', async () =>
   expect(first.headers.get('content-type')).toBe('image/webp')
   expect(first.headers.get('cache-control')).toContain('immutable')
   expect(render).toHaveBeenCalledTimes(1)
-  expect(await readdir(directory)).toEqual([`${compiled.revision}-1-600.webp`])
+  expect(await readdir(directory)).toEqual([`${compiled.revision}-1-600-fenced.webp`])
 })
 
 test('F-19 many who ask at once wait for one drawing', async () => {
@@ -69,16 +70,26 @@ test.each([
   expect(render).not.toHaveBeenCalled()
 })
 
-test('R-22 of a template that is not free, every page but the first is blurred where it is made', async () => {
-  expect((await get(`/pictures/D7-${compiled.revision}/2-250.webp`)).status).toBe(200)
-  expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2, blurred: true }))
-  await get(`/pictures/D7-${compiled.revision}/1-250.webp`)
-  expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ page: 1, blurred: false }))
+test('R-22 of a template that is not free, where it begins can be read alone, and our name lies across', async () => {
+  const drawn = async (address: string) => {
+    expect((await get(`/pictures/D7-${compiled.revision}/${address}`)).status).toBe(200)
+    return render.mock.lastCall?.[0]
+  }
+  const { clearWords: shown } = shownPart(compiled.template)
+  expect(await drawn('2-250.webp')).toMatchObject({ page: 2, clearWords: 0, watermark: 'Formulary' })
+  expect(await drawn('1-600.webp')).toMatchObject({ page: 1, clearWords: shown, watermark: 'Formulary' })
+  expect(await drawn('1-900.jpg')).toMatchObject({ page: 1, clearWords: shown })
+  expect(await drawn('card.jpg')).toMatchObject({ format: 'card', clearWords: shown })
+  // A thumbnail has too few pixels for a letter.
+  expect(await drawn('1-250.webp')).not.toHaveProperty('clearWords')
 })
 
 test('a free template shows all of its pages', async () => {
   expect((await get(`/pictures/D8-${free.revision}/2-600.webp`)).status).toBe(200)
-  expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2, blurred: false }))
+  const [drawn] = render.mock.lastCall ?? []
+  expect(drawn).toMatchObject({ page: 2 })
+  expect(drawn).not.toHaveProperty('clearWords')
+  expect(drawn).not.toHaveProperty('watermark')
 })
 
 test.each([

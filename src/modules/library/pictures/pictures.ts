@@ -3,11 +3,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Card, PictureEncoding, RenderPool, RenderRequest } from '#engine/render/pool.ts'
 import { evaluate } from '#engine/source/index.ts'
+import { shownPart } from '#modules/entitlements/public.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PictureFormat, PictureWidth } from '../catalogue/schema.ts'
 
-/** The width in which a blurred page is there. */
-const BLURRED_WIDTH = 250
+/** The width of thumbnails, in which nobody can read, and in which a blurred page is there. */
+const SMALL_WIDTH = 250
 
 const encodings: Record<PictureFormat, PictureEncoding> = { webp: 'webp', avif: 'avif', jpg: 'jpeg' }
 
@@ -53,8 +54,9 @@ export function createPictures(deps: {
   }
 
   /**
-   * One page of a template's revision, or undefined where there is no such picture. Everybody may read the
-   * first page, and all of a free template; further ones are blurred, and there in one width and format.
+   * One page of a template's revision, or undefined where there is no such picture. Of a free template
+   * everybody may read all, of any other where it begins (`shownPart`): the rest of the first page is
+   * blurred, and so are further ones, which are there in one width and format. Our name lies across them.
    */
   async function find(
     revision: string,
@@ -62,18 +64,23 @@ export function createPictures(deps: {
   ): Promise<Uint8Array | undefined> {
     const entry = deps.catalogue.findByRevision(revision)
     if (entry === undefined || page < 1 || page > entry.pages) return undefined
-    const blurred = page > 1 && !entry.template.free
+    const { template } = entry
+    const isBlurred = page > 1 && !template.free
     // Twice as wide it would show no more.
-    if (blurred && (width !== BLURRED_WIDTH || format !== 'webp')) return undefined
+    if (isBlurred && (width !== SMALL_WIDTH || format !== 'webp')) return undefined
     // A template that is no longer free must not go on showing its pages.
-    const kind = blurred ? '-blurred' : ''
+    const kind = template.free ? '' : '-fenced'
     return keep(`${revision}-${page}-${width}${kind}.${format}`, () => ({
       format: 'picture',
-      tree: evaluate(entry.template, {}),
+      tree: evaluate(template, {}),
       width,
       page,
       encoding: encodings[format],
-      blurred,
+      ...(!template.free && {
+        watermark: deps.brand.name,
+        ...(isBlurred && { clearWords: 0 }),
+        ...(page === 1 && width !== SMALL_WIDTH && shownPart(template)),
+      }),
     }))
   }
 
@@ -83,14 +90,16 @@ export function createPictures(deps: {
     findCard: async (revision: string): Promise<Uint8Array | undefined> => {
       const entry = deps.catalogue.findByRevision(revision)
       if (entry === undefined) return undefined
-      const { title, language, copy } = entry.template
+      const { title, language, copy, free } = entry.template
       const card: Card = { brand: deps.brand, title, text: copy.summary, language }
       // The operator's name and mark are no part of the revision.
       const hash = createHash('sha256').update(JSON.stringify(deps.brand)).digest('base64url').slice(0, 12)
-      return keep(`${revision}-card-${hash}.jpg`, () => ({
+      const kind = free ? 'card' : 'card-fenced'
+      return keep(`${revision}-${kind}-${hash}.jpg`, () => ({
         format: 'card',
         card,
         tree: evaluate(entry.template, {}),
+        ...(!free && { clearWords: shownPart(entry.template).clearWords }),
       }))
     },
   }

@@ -79,14 +79,15 @@ export function drawPreviewPicture(route: DocumentRequest): Promise<Response> {
     const account = await findAccount(route)
     // To strangers nothing is here (R-22); somebody whose session has ended is told so.
     if (!account) throw new AppError(sessionToken(route) === undefined ? 'not_found' : 'not_signed_in')
-    const { version, evaluate } = await preparePreview(services, account, { id: route.params.id })
+    const { version, clear, evaluate } = await preparePreview(services, account, { id: route.params.id })
     const i18n = getI18n(route.context)
     const headers = { etag: `"${version}-${i18n.locale}"`, 'cache-control': 'private, no-store' }
     if (route.request.headers.get('if-none-match') === headers.etag)
       return new Response(null, { status: 304, headers })
     requireRenderAttempt(services, 'previewsPerAccount', account.id)
     const watermark = [brand.name, i18n._(msg`Preview`), account.id].join(' · ')
-    const { picture, pages } = await renderer.drawPreview(account.id, await evaluate(), watermark)
+    const look = { watermark, ...clear() }
+    const { picture, pages } = await renderer.drawPreview(account.id, await evaluate(), look)
     return new Response(new Uint8Array(picture), {
       headers: { ...headers, 'content-type': 'image/webp', 'document-pages': String(pages) },
     })

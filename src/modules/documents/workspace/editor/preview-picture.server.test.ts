@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defaultLimits } from '#apps/modules.ts'
 import { newId } from '#kernel/ids.ts'
 import { createInMemoryRateLimiter } from '#kernel/rate-limits/index.ts'
 import type { Services } from '#kernel/services.server.ts'
+import { shownPart } from '#modules/entitlements/public.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
@@ -56,6 +57,19 @@ test('LIC-3 a saved document is seen as a picture that names the account, kept b
     'document-pages': '3',
   })
   expect(await response?.text()).toContain(owner.accountId)
+})
+
+test('R-22 its beginning can be read, and what somebody has typed', async () => {
+  const drawPreview = vi.fn(async () => ({ picture: new Uint8Array(), pages: 1 }))
+  const render = async () => ({ bytes: new Uint8Array(), unprintable: [] })
+  await look(await save(newId(), 0), { services: { renderer: { render, drawPreview } } })
+
+  const { clearWords } = shownPart(paid.template)
+  expect(drawPreview).toHaveBeenCalledWith(
+    owner.accountId,
+    expect.anything(),
+    expect.objectContaining({ clearWords, clearAnswers: ['company'] }),
+  )
 })
 
 test('a page that has the picture is told so, until something is saved', async () => {

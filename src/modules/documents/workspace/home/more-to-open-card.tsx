@@ -22,8 +22,7 @@ export function MoreToOpenCard({ open, free }: { open: Exclude<OpenDepartments, 
           </h2>
           <p className="max-w-measure">
             <Trans>
-              Fill in any template, keep as many documents as you like, and see how the first page of each
-              will look.
+              Fill in any template, keep as many documents as you like, and preview the first page of each.
             </Trans>{' '}
             {free > 0 && (
               <>

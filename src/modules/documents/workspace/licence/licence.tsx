@@ -39,7 +39,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
           points={[
             t`Search the whole library`,
             t`Fill in any template. Your answers are saved and stay yours`,
-            t`See the first page of your document as a picture, with your answers in it`,
+            t`See a preview of your document’s first page, with your answers in it`,
             t`Read, copy, print and download the free templates below`,
           ]}
         />

@@ -141,7 +141,7 @@ function PlanOffered({ slug, plan }: Pick<TemplateData, 'slug' | 'plan'>) {
   if (plan === undefined) {
     return (
       <Trans>
-        Fill it in free and see its first page. Downloading it needs a plan:{' '}
+        Fill it in free and preview its first page. Downloading it needs a plan:{' '}
         <LocalLink to={to} className="text-link">
           see prices
         </LocalLink>
@@ -152,7 +152,8 @@ function PlanOffered({ slug, plan }: Pick<TemplateData, 'slug' | 'plan'>) {
   const { name, month } = plan
   return (
     <Trans>
-      Fill it in free and see its first page. Downloading it needs a plan, such as {name} for {month} a month:{' '}
+      Fill it in free and preview its first page. Downloading it needs a plan, such as {name} for {month} a
+      month:{' '}
       <LocalLink to={to} className="text-link">
         choose a plan
       </LocalLink>

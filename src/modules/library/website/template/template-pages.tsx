@@ -58,10 +58,10 @@ export function TemplatePages({ data: { title, gallery, free } }: { data: Templa
           )
         })}
       </ul>
-      {count > 1 && !free && (
+      {!free && (
         <figcaption className="mt-2 text-balance text-center text-muted text-sm">
           <span className="included:hidden">
-            <Trans>Anyone can see the first page. To read the others, you need a plan.</Trans>
+            <Trans>Anyone can read the beginning. To read the rest, you need a plan.</Trans>
           </span>
           <span className="hidden included:inline">
             <Trans>Your plan includes the full text. You’ll read it while you fill the document in.</Trans>

@@ -114,7 +114,7 @@ function headingOf(shelf: Shelf, { language, i18n }: PageRequest): { name: strin
   return {
     name: i18n._(msg`Templates`),
     lead: i18n._(
-      msg`You can look at each one before you sign up: its pages, what it asks, and when not to use it.`,
+      msg`You can look at each one before you sign up: how it begins, what it asks, and when not to use it.`,
     ),
   }
 }

@@ -17,7 +17,7 @@ export function Cost({ data: { count, free, freeCount, lowestPrice } }: { data: 
       <dl className="divide-y divide-line border-ink border-t-2 border-b">
         <Line item={<Trans>Looking around</Trans>} price={<Trans>free</Trans>}>
           <Trans>
-            Anyone can search and see every template’s first page and questions, without an account.
+            Anyone can search, read how every template begins and see its questions, without an account.
           </Trans>
         </Line>
         <Line item={<Trans>Templates marked “Free”</Trans>} price={<Trans>free</Trans>}>
@@ -49,8 +49,7 @@ export function Cost({ data: { count, free, freeCount, lowestPrice } }: { data: 
         {freeCount < count && (
           <Line item={<Trans>All other templates</Trans>} price={<Trans>free</Trans>}>
             <Trans>
-              Fill them in with a free account and see how the first page will look. Downloading one needs a
-              plan.
+              Fill them in with a free account and preview the first page. Downloading one needs a plan.
             </Trans>
           </Line>
         )}

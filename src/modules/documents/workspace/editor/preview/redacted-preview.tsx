@@ -35,11 +35,11 @@ export function RedactedPreview({ document, ownPath, title, withheld: { blank } 
   return (
     <div className="mx-auto max-w-measure">
       <div className="mb-4">
-        <Notice title={t`You’re seeing the first page`}>
+        <Notice title={t`You’re seeing a preview`}>
           <p>
             <Trans>
-              You can fill in everything, and we’ll save it. A plan includes the full text, downloads, copying
-              and printing.
+              The beginning and your own words are sharp. You can fill in everything, and we’ll save it. A
+              plan includes the full text, downloads, copying and printing.
             </Trans>
           </p>
           <p className="mt-1">
