@@ -18,12 +18,12 @@ export const legalVersions = {
  * text's file. The same test insists.
  */
 export const licenceVersions: Readonly<Record<LanguageCode, `${string}.${string}`>> = {
-  en: '2024-09-30.bf173336',
-  fr: '2023-11-06.3e6c7caf',
-  es: '2023-10-02.d8f8ae29',
-  de: '2023-10-05.54f44f61',
-  it: '2023-10-09.3c4a1c71',
-  pt: '2023-10-12.1f82034d',
+  en: '2024-09-30.1435c566',
+  fr: '2023-11-06.b1e6d48f',
+  es: '2023-10-02.a6df5619',
+  de: '2023-10-05.7ff2a96d',
+  it: '2023-10-09.3e6d5732',
+  pt: '2023-10-12.310e4218',
 }
 
 /** What is shown to be agreed to now, in a language: the version of each text. */
