@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LintProblem } from '#engine/lint/index.ts'
+import type { Template } from '#engine/source/index.ts'
+import { readArrangement } from './arrangement.ts'
 import { checkLibrary, lawProblems, withoutRepeats } from './check-library.ts'
 import { checkedTemplates, checkTemplate } from './checked-templates.ts'
 import { checkClause } from './clauses.ts'
@@ -10,6 +12,7 @@ import {
   isRow,
   listMasters,
   listTemplates,
+  noFile,
   readSharedSources,
   readTemplate,
   type SharedSources,
@@ -32,7 +35,7 @@ export async function checkFiles(args: string[]): Promise<number> {
 
 function checkFile(given: string, shared: SharedSources): LintProblem[] {
   const file = path.relative(process.cwd(), path.resolve(given)).replaceAll('\\', '/')
-  if (!existsSync(file)) throw new UsageError(`There is no file ${given}.`)
+  if (!existsSync(file)) throw new UsageError(noFile(given))
   if (listMasters().includes(file))
     return listTemplates()
       .filter((row) => row.startsWith(`${path.posix.dirname(file)}/`))
@@ -40,8 +43,24 @@ function checkFile(given: string, shared: SharedSources): LintProblem[] {
   if (file.startsWith('content/law/')) return lawProblems(shared).filter((problem) => problem.file === file)
   if (!file.endsWith('.md') && !isRow(file))
     throw new UsageError(`${given} is no template, no clause and no table of law.`)
-  if (!file.startsWith('content/clauses/')) return checkTemplate(readTemplate(file, shared), shared).problems
+  if (!file.startsWith('content/clauses/')) {
+    const read = readTemplate(file, shared)
+    return [...checkTemplate(read, shared).problems, ...categoryProblems(read.template, file)]
+  }
   return [...checkClause(file, readFileSync(file, 'utf8'), shared), ...problemsInTemplates(file, shared)]
+}
+
+/** Without the rest of the library a sub-category that there is not would pass. */
+function categoryProblems(template: Template | undefined, file: string): LintProblem[] {
+  const codes = readArrangement([]).arrangement.categories.map(({ code }) => code)
+  if (!template || codes.length === 0 || codes.includes(template.category)) return []
+  const line =
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((text) => text.startsWith('category:')) + 1
+  const message = `${template.category} is no sub-category.`
+  const remedy = 'Write a code of content/library/sub-categories.yaml.'
+  return [{ file, line: Math.max(line, 1), rule: 'library', level: 'E', message, remedy }]
 }
 
 /** What a shared clause does wrong where it is used. */

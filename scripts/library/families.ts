@@ -42,6 +42,7 @@ export async function newRow(args: string[]): Promise<number> {
   writeFileSync(file, rowSkeleton(family, values.title ?? titleFrom(slug), number), { flag: 'wx' })
   console.log(`${file} is D${number}. Write what is marked ${TODO}, then:`)
   console.log(`  npm run library -- check ${file}`)
+  console.log(`  npm run library -- print ${file}`)
   console.log(`  npm run library -- family ${family.slug}`)
   return 0
 }

@@ -88,6 +88,8 @@ describe('npm run library', () => {
     ).toBe(1)
     expect(await runLibrary(['new', 'contract', 'Window Cleaning'])).toBe(1)
     expect(await runLibrary(['new', 'contract', 'window-cleaning-agreement'])).toBe(1)
+    expect(await runLibrary(['new', 'letter', 'new-prices', '--category', 'P99'])).toBe(1)
+    expect(said.join('\n')).toMatch(/^P99 is no sub-category\. These are:\n(?: {2}P\d\d .+\n)+Usage/m)
   })
 
   it('new bears a title that YAML would take for a key', async () => {
@@ -106,6 +108,16 @@ describe('npm run library', () => {
       /window-cleaning-agreement\.md:\d+ {2}W U9-legalese +A word of old drafting: "shall"\. {2}Write must/,
     )
     expect(await runLibrary(['check', 'content/templates/en/none.md'])).toBe(1)
+    expect(await runLibrary(['check', 'window-cleaning-agreement'])).toBe(1)
+    expect(said.at(-1)).toContain(`There is no file window-cleaning-agreement. Did you mean ${AGREEMENT}?`)
+    expect(await runLibrary(['print', 'window-cleaning-agreement.md'])).toBe(1)
+    expect(said.at(-1)).toContain(`Did you mean ${AGREEMENT}?`)
+  })
+
+  it('check of one file refuses a sub-category that there is not', async () => {
+    change('category: L03', 'category: L99')
+    expect(await runLibrary(['check', AGREEMENT])).toBe(1)
+    expect(said.join('\n')).toMatch(/\.md:\d+ {2}E library +L99 is no sub-category\. {2}Write a code of /)
   })
 
   it('check without a file sees what only shows across files', async () => {
@@ -273,7 +285,7 @@ describe('npm run library', () => {
 
     expect(await runLibrary(['new-row', 'board-resolutions', 'resolution-approving-a-loan'])).toBe(0)
     const file = `${folder}/resolution-approving-a-loan.yaml`
-    expect(readFileSync(file, 'utf8')).toMatch(/^title: Resolution Approving A Loan\nnumber: 14\d\d$/m)
+    expect(readFileSync(file, 'utf8')).toMatch(/^title: Resolution Approving a Loan\nnumber: 14\d\d$/m)
     expect(check(file).every(({ rule, file: where }) => rule === 'source' && where === file)).toBe(true)
     expect(await runLibrary(['family', 'board-resolutions'])).toBe(1)
     expect(await runLibrary(['new-row', 'board-resolutions', 'resolution-approving-a-loan'])).toBe(1)

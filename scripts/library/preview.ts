@@ -9,6 +9,7 @@ import { renderText } from '#engine/render/render-text.ts'
 import { evaluate, fieldsOf, type Template } from '#engine/source/index.ts'
 import { readPreview } from './preview-state.ts'
 import { UsageError } from './print-problems.ts'
+import { noFile } from './read-library.ts'
 
 const SETTLE_MS = 60
 const FILES: Readonly<Record<string, [file: string, type: string]>> = {
@@ -28,7 +29,7 @@ const POLICY =
 /** `preview FILE`: a page on this machine only, which follows every save. Ends with Ctrl-C. */
 export async function previewTemplate([file, ...rest]: string[]): Promise<number> {
   if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new UsageError(noFile(file))
   const preview = await startPreview(path.relative(process.cwd(), path.resolve(file)).replaceAll('\\', '/'))
   console.log(`${preview.url}  follows every save of ${file}; Ctrl-C ends it.`)
   if (process.stdout.isTTY) openBrowser(preview.url)
@@ -55,7 +56,7 @@ export async function printTemplate(args: string[]): Promise<number> {
   })
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new UsageError(noFile(file))
   if (!['typical', 'blank', 'extreme'].includes(values.sample))
     throw new UsageError('--sample is typical, blank or extreme.')
   const given = new URLSearchParams({ sample: values.sample })

@@ -41,6 +41,13 @@ export function listMasters(): string[] {
   return listFiles(FAMILIES, 'master.md')
 }
 
+/** Tells somebody who named no file, only its slug, where the file is. */
+export function noFile(given: string): string {
+  const name = path.parse(given).name
+  const meant = listTemplates().filter((file) => path.parse(file).name === name)
+  return `There is no file ${given}.${meant.length > 0 ? ` Did you mean ${meant.join(' or ')}?` : ''}`
+}
+
 export function isRow(file: string): boolean {
   return file.startsWith('content/families/') && file.endsWith('.yaml')
 }

@@ -1,5 +1,5 @@
 import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
-import { languageOfFolder, usualCategory } from '#engine/source/front-matter/short-forms.ts'
+import { hasUsualSigner, languageOfFolder, usualCategory } from '#engine/source/front-matter/short-forms.ts'
 import type { TemplateType } from '#engine/source/index.ts'
 import { type SkeletonWords, skeletonWords } from './skeleton-words.ts'
 
@@ -44,6 +44,7 @@ export function skeleton(about: Skeleton): string {
   const category = about.category ?? (about.kind === 'checklist' ? 'A12' : usualCategory(type))
   const three = (what: string, opening = '') =>
     ['first', 'second', 'third'].map((nth) => `    - ${opening}${TODO} a ${nth} ${what}`).join('\n')
+  const whoSigns = hasUsualSigner(type) ? '' : `  whoSigns: ${TODO} who signs, and in which capacity.\n`
   // French sets a space before its question mark, and Spanish opens with another.
   const { opening, mark } = QUESTION[about.language.slice(0, 2)] ?? { opening: '', mark: '?' }
   return `---
@@ -59,14 +60,13 @@ copy:
 ${three('case.')}
   whenNotToUse:
 ${three('case, and what to use there.')}
-  whoSigns: ${TODO} who signs, and in which capacity.
-  prepare:
+${whoSigns}  prepare:
 ${three('thing to have at hand.')}
   mistakes:
 ${three(`mistake: ${TODO} what goes wrong, and what to do about it.`)}
   questions:
 ${three(`question${mark} ${TODO} its answer.`, opening)}
-  keywords: [${TODO}]
+  keywords: [${Array(5).fill(TODO).join(', ')}]
 fields:
 ${fields.map((field) => field.replace(/^/gm, '  ')).join('\n')}
 ---
@@ -147,7 +147,7 @@ ${signed([
         fields: [
           party('sender', words.sender),
           party('recipient', words.recipient),
-          date,
+          date.replace(' }', ', usualEarliest: today }'),
           text('subject', words.subject, words.subjectExample),
         ],
         body: `{% letterhead from="sender" to="recipient" date="date" %}{% $subject %}{% /letterhead %}

@@ -88,16 +88,16 @@ describe('docs/templates.md', () => {
   })
 
   it('shows a short letter without a problem', () => {
-    const file = 'content/templates/en/late-rent-notice.md'
+    const file = 'content/templates/en/shop-rent-reminder.md'
     const source = only('markdown short')
     const { template, lines, waivers, problems } = parseTemplate(source, file, library)
     expect(problems).toEqual([])
     if (!template) return
     expect(source.split('\n').length).toBeLessThan(60)
-    expect(template).toMatchObject({ slug: 'late-rent-notice', language: 'en-US', page: 'letter' })
+    expect(template).toMatchObject({ slug: 'shop-rent-reminder', language: 'en-US', page: 'letter' })
     expect(template).toMatchObject({ department: 'finance-and-accounting', jurisdiction: 'neutral' })
     const told = lintTemplate({ template, lines, waivers, source, file, law: new Map() }).problems
-    expect(told.filter(({ level }) => level === 'E')).toEqual([])
+    expect(told).toEqual([])
   })
 
   it('shows a family and a row that make what it says', () => {

@@ -143,6 +143,28 @@ describe('parseTemplate', () => {
   })
 
   it.each([
+    ['a mistake', 'mistakes: [Late.]', /^Write Title: text/],
+    ['a question', 'questions: [The owner insures her.]', /^Write Question\? Answer/],
+  ])('says how %s of the page is written on one line', (_case, entry, remedy) => {
+    const key = entry.split(':')[0] ?? ''
+    const source = buildSource(FIELDS, USED).replace(new RegExp(`^( +)${key}: .*$`, 'm'), `$1${entry}`)
+    expect(parseTemplate(source, 'test.md').problems[0]?.remedy).toMatch(remedy)
+  })
+
+  it('reads a mistake with its title, also between quotation marks', () => {
+    const entries = ['Plain: one thing', '"Quoted: this: and that"', '{ title: Long, text: form }']
+    const source = buildSource(FIELDS, USED).replace(
+      /^( +)mistakes: .*$/m,
+      `$1mistakes: [${entries.join(', ')}]`,
+    )
+    expect(parseTemplate(source, 'test.md').template?.copy.mistakes).toEqual([
+      { title: 'Plain', text: 'one thing' },
+      { title: 'Quoted', text: 'this: and that' },
+      { title: 'Long', text: 'form' },
+    ])
+  })
+
+  it.each([
     ['a tab', buildSource(FIELDS, USED).replace('title:', '\ttitle:'), /spaces, not with tabs/],
     ['no second ---', '---\ntitle: x\n\n{% parties %}\nx\n---\n', /End the head of the file/],
     ['a colon in words', buildSource(FIELDS, USED).replace('title: ', 'title: Note: '), /quotation marks/],

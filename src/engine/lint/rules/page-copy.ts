@@ -43,7 +43,8 @@ export const pageCopyRules = [
       .reduce((sum, { text }) => sum + wordCount(text), 0)
     if (words >= PAGE_FLOOR) return undefined
     const message = `The page has ${words} words; ${PAGE_FLOOR} is the least.`
-    return reading.atKey('copy', message, 'Add facts about this title.')
+    const remedy = `Add ${PAGE_FLOOR - words} or more under copy, with facts about this title.`
+    return reading.atKey('copy', message, remedy)
   }),
   rule('U8-summary', 'W', (reading) => {
     const words = wordCount(reading.template.copy.summary)

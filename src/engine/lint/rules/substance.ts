@@ -58,7 +58,7 @@ export const substanceRules = [
     const words = longestPrinting(reading)
     if (floor === undefined || words >= floor) return undefined
     return {
-      message: `The body has ${words} words; ${floor} is the least for this type.`,
+      message: `The text below the head has ${words} words; ${floor} is the least for this type.`,
       remedy: `Say what a professional ${reading.template.type} says, or waive with the reason.`,
     }
   }),

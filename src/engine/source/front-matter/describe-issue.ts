@@ -17,6 +17,12 @@ const KINDS: Record<string, string> = {
   object: 'keys with their values, such as { label: Harbor }',
 }
 
+/** How an entry of the page is written on one line. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  mistakes: 'Title: text, with a colon and a space after the title.',
+  questions: 'Question? Answer, with a question mark and a space after the question.',
+}
+
 /** Says a front matter mistake in plain words; `values` is the whole front matter, to name the field. */
 export function describeIssue(issue: z.core.$ZodIssue, values: unknown): Description[] {
   const { path } = issue
@@ -40,12 +46,14 @@ export function describeIssue(issue: z.core.$ZodIssue, values: unknown): Descrip
   if (given === undefined && !(path.length > 0 && hasKey(values, path))) {
     const remedy = choices
       ? `Add ${key}: ${listed(choices)}.`
-      : 'Add it; docs/templates.md shows every key, in "The head of the file" and "Questions".'
+      : 'Add it; docs/templates.md shows every key, in "The top of the file" and "Questions".'
     return say(`${name} is missing.`, remedy)
   }
   if (choices) return say(`${name} cannot be ${shown(given)}.`, `Write ${listed(choices)}.`)
   switch (issue.code) {
     case 'invalid_type': {
+      const short = path.length === 3 && path[0] === 'copy' ? SHORT_FORMS[String(path[1])] : undefined
+      if (short) return say(`${name} cannot be ${shown(given)}.`, `Write ${short}`)
       const kind = KINDS[issue.expected] ?? `a value of the kind ${issue.expected}`
       return say(`${name} cannot be ${shown(given)}.`, `Write ${kind}.`)
     }

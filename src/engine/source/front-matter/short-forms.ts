@@ -171,6 +171,11 @@ export function usualCategory(type: TemplateType): string {
   return CATEGORIES[type]
 }
 
+/** Whether `copy.whoSigns` may be left out. */
+export function hasUsualSigner(type: TemplateType): boolean {
+  return WORDS.en?.signs[type] !== undefined
+}
+
 /** The language that a folder's templates for a place are in; undefined where it has none for it. */
 export function languageOfFolder(folder: string, jurisdiction: string): string | undefined {
   return LANGUAGE_OF_PLACE[folder]?.[jurisdiction.split('-')[0] ?? '']
@@ -211,7 +216,12 @@ function copyWrittenOut({ mistakes, questions, ...copy }: Head, signs: string | 
   }
 }
 
+/** Between quotation marks YAML reads words, without them a key. */
 function mistakeFrom(written: unknown): unknown {
+  if (typeof written === 'string') {
+    const [, title, text] = /^([^:]+):\s+([\s\S]+)$/.exec(written) ?? []
+    return title === undefined ? written : { title, text }
+  }
   if (!isHead(written)) return written
   const [entry, ...rest] = Object.entries(written)
   const isShort = entry !== undefined && rest.length === 0 && entry[0] !== 'title' && entry[0] !== 'text'
