@@ -1,6 +1,6 @@
 // Fails when a sentence in the code is missing from the message catalogues, when one in them is no longer
-// used or not translated: extracts anew into a copy of the tracked catalogues and compares. `npm run messages`
-// brings them up to date.
+// used or not translated: extracts anew into a copy of the tracked catalogues and compares.
+// `npm run messages` brings them up to date.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
