@@ -94,7 +94,7 @@ async function add(installation: Installation, email: string): Promise<string> {
         : `${email} belonged to another account and is reserved for it for 72 hours. Choose another address, or try again later.`,
     )
   }
-  const done = `${outcome.email} ${outcome.wasOperator ? 'is already an operator' : 'is now an operator'}.`
+  const done = `${outcome.email} ${outcome.wasOwner ? 'is already an operator' : 'is now an operator'}.`
   return outcome.link === undefined
     ? `${done} The e-mail with the link to set a password is sent as soon as the server runs.\n`
     : `${done} Set the password with this link. It works once and for 24 hours:\n${outcome.link}\n`
@@ -117,7 +117,9 @@ async function list({ database }: Installation): Promise<string> {
   const operators = await listOperators(database)
   if (operators.length === 0) return 'There are no operators yet. Add one: npm run operator -- add EMAIL\n'
   const width = Math.max(...operators.map(({ email }) => email.length))
-  return operators.map((operator) => `${operator.email.padEnd(width)}  ${stateOf(operator)}\n`).join('')
+  return operators
+    .map((operator) => `${operator.email.padEnd(width)}  ${operator.role.padEnd(7)}  ${stateOf(operator)}\n`)
+    .join('')
 }
 
 function stateOf({ hasPassword, hasSecondFactor, isDisabled }: ListedOperator): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Module } from '#kernel/module.ts'
+import type { OperatorRights } from '#kernel/operator-roles.ts'
 import { type Holdings, kernelHoldings } from '#kernel/personal-data.ts'
 import { type LimitName, type Limits, parseLimits } from '#kernel/rate-limits/schema.ts'
 import { commerce } from '#modules/commerce/module.ts'
@@ -37,6 +38,12 @@ export const modules = [
 export const limitDefaults = Object.fromEntries(
   modules.flatMap((module) => ('limits' in module ? Object.entries(module.limits) : [])),
 ) as Record<LimitName, readonly [limits: string, description: string]>
+
+/** Which operators may do what on every screen of theirs. */
+export const operatorRights: OperatorRights = Object.assign(
+  {},
+  ...modules.map((module) => ('rights' in module ? module.rights : {})),
+)
 
 /** The settings of all manifests, by name. */
 export const moduleSettings = z.object(

@@ -5,6 +5,7 @@ import type { Clients } from './http/clients.ts'
 import type { Api } from './http/endpoint.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { MailOutcomes, MailPreparations } from './mail/mail.ts'
+import type { OperatorRights } from './operator-roles.ts'
 import type { Holdings } from './personal-data.ts'
 import type { LimitDefaults } from './rate-limits/schema.ts'
 
@@ -18,6 +19,8 @@ export interface Module {
   needs: readonly string[]
   /** Its screens below /app/: the path of each, and the file of its route below the module's folder. */
   screens: Readonly<Record<string, string>>
+  /** Which operators open its screens below /app/admin/. */
+  rights?: OperatorRights
   /** How often what may be done, until an operator says otherwise in `.env`. */
   limits?: LimitDefaults
   /** What an operator may set of it in `.env` besides; read once, when the server starts. */

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Dependencies, DocumentRenderer, ReadLogo } from './dependencies.ts'
 import type { Visitor } from './http/clients.ts'
 import type { LocalMailbox } from './mail/local-mailbox.ts'
+import type { OperatorRights } from './operator-roles.ts'
 import type { Searcher } from './rate-limits/index.ts'
 
 /** Reads what mail without SMTP has kept (SET-20). */
@@ -22,6 +23,8 @@ export interface Services extends Dependencies {
   localMail: LocalMailReader | null
   /** Whether operators are asked for a second factor (SET-19). */
   operatorSecondFactor: boolean
+  /** Which operators may do what on each of their screens. */
+  operatorRights: OperatorRights
   /** The answer to whatever a handler threw, logged where it is a fault of ours. */
   toErrorResponse(error: unknown): Response
 }

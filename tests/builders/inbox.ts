@@ -34,6 +34,6 @@ export async function leaveTestMessage(
 /** An operator who acts on messages. */
 export async function buildOperator(deps: Dependencies, name: string) {
   const { accountId } = await buildAccount(deps)
-  await deps.db.update(accounts).set({ role: 'operator', name }).where(eq(accounts.id, accountId))
+  await deps.db.update(accounts).set({ role: 'owner', name }).where(eq(accounts.id, accountId))
   return { accountId, network: 'desk' }
 }

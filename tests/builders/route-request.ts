@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { RouterContextProvider } from 'react-router'
+import { operatorRights } from '#apps/modules.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { toErrorResponse } from '#kernel/http/errors.ts'
 import { i18nContext } from '#kernel/request-context.ts'
@@ -50,6 +51,7 @@ export function buildRouteRequest(
     readLogo: async () => ({ ok: false, error: 'unreadable' }),
     localMail: null,
     operatorSecondFactor: false,
+    operatorRights,
     toErrorResponse: (error) => toErrorResponse(error, { requestId: 'test', log: deps.log }),
     ...services,
   })

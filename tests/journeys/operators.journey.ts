@@ -67,6 +67,7 @@ test('R-50 an operator makes another, who comes in by the mail, and is out at on
   await expect(grant.getByRole('link', { name: 'local mail' })).toHaveAttribute('href', '/app/admin/mail/')
   await expectSoundScreen(page)
   await grant.getByRole('checkbox').check()
+  await grant.getByRole('radio', { name: 'Support' }).check()
   await grant.getByRole('button').click()
   const withdraw = page.getByRole('form', { name: 'Remove operator access' })
   await expect(withdraw).toBeVisible()
@@ -100,7 +101,7 @@ test('an operator who is added at the terminal comes in by the link that it prin
   expect(added).toContain(`${email} is now an operator.`)
   const link = /^http\S+$/m.exec(added)?.[0] ?? ''
   await enterByLink(page, link, email)
-  expect(await operator(dataDir, port, 'list')).toMatch(new RegExp(`${email} +no second factor yet`))
+  expect(await operator(dataDir, port, 'list')).toMatch(new RegExp(`${email} +owner +no second factor yet`))
 
   expect(await operator(dataDir, port, 'remove', email.toUpperCase())).toContain('logged out everywhere')
   await page.reload()
@@ -152,7 +153,7 @@ test('a first start makes the operator of OPERATOR_EMAIL, prints the link once, 
     await first.stop()
 
     expect(await operator(dataDir, String(port), 'list'), 'also when nothing runs').toMatch(
-      /^ada@journey\.example +no password yet$/m,
+      /^ada@journey\.example +owner +no password yet$/m,
     )
     expect(await operator(dataDir, String(port), 'remove', email)).toContain('is the last operator')
   } finally {

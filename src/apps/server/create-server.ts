@@ -15,6 +15,7 @@ import { languageOfPath } from '#kernel/i18n/languages.ts'
 import type { LocalMailbox } from '#kernel/mail/local-mailbox.ts'
 import { requestSeconds } from '#kernel/metrics.ts'
 import { traced } from '#kernel/tracing.ts'
+import type { OperatorRights } from '#kernel/operator-roles.ts'
 import { isCardPath } from '#modules/commerce/billing/schema.ts'
 import { isCheckoutPath } from '#modules/commerce/orders/schema.ts'
 import { currencyIn } from '#modules/commerce/public.ts'
@@ -65,6 +66,7 @@ export interface ServerDependencies extends Dependencies, Clients {
   /** Null where mail leaves by SMTP. */
   localMail: LocalMailbox | null
   operatorSecondFactor: boolean
+  operatorRights: OperatorRights
 }
 
 /**

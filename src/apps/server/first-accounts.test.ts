@@ -150,7 +150,7 @@ describe('OPERATOR_EMAIL', () => {
     const { printed } = await start({ operatorEmail: 'ADA@mail.test', databaseUrl: 'postgresql://x/x' })
     expect(printed).toContain(operatorEmail)
     const [account] = await db.select().from(accounts).where(eq(accounts.id, 'member'))
-    expect(account?.role).toBe('operator')
+    expect(account?.role).toBe('owner')
   })
 
   test('of an account that is disabled nobody is made an operator, and the start says so', async () => {

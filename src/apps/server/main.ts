@@ -31,6 +31,7 @@ import { createFindPlace } from '#modules/visitors/geography/places.ts'
 import { createReadVisitSalt } from '#modules/visitors/public.ts'
 import { scheduledBackups } from '../backup/back-up.ts'
 import { requireFinishedRestore } from '../backup/restore.ts'
+import { operatorRights } from '../modules.ts'
 import { announcement } from './announcement.ts'
 import { loadAppHandler } from './app-handler.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
@@ -237,6 +238,7 @@ async function start(
     readLogo: renderer.readLogo,
     localMail: configuration.smtpUrl ? null : mailbox,
     operatorSecondFactor: configuration.operatorSecondFactor,
+    operatorRights,
     services: [
       { path: '/', routes: healthRoutes(dependencies, isWebsiteWhole) },
       ...listServices({ ...dependencies, ...clients, pictures, operatorWords: app.operatorWords }),

@@ -20,8 +20,8 @@ const deps = buildDependencies(db, { templates: [paid] })
 const templateSlug = 'letter-of-intent-D1'
 const reason = 'paid by invoice 12'
 const { accountId: operatorId } = await buildAccount(deps)
-const operator = { id: operatorId, role: 'operator' } as const
-await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, operatorId))
+const operator = { id: operatorId, role: 'owner' } as const
+await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, operatorId))
 
 /** The account as its next request finds it. */
 async function readActor(id: string) {

@@ -18,6 +18,10 @@ export const experiments = defineModule({
     'admin/experiments': 'admin/experiments.tsx',
     'admin/experiments/csv': 'admin/experiments-file.ts',
   },
+  rights: {
+    'admin/experiments': { see: ['content'], act: ['content'] },
+    'admin/experiments/csv': { see: ['content'], act: [] },
+  },
   limits,
   holds: {
     experiment_assignments: { about: 'Versions of a page by hashes of random numbers, which lead to nobody' },

@@ -40,7 +40,7 @@ const audit = {
   'account.enabled': ['reason'],
   'account.viewed': [],
   'profile.changed': [],
-  'operator.granted': ['reason', 'by'],
+  'operator.granted': ['role', 'reason', 'by'],
   'operator.withdrawn': ['reason', 'by'],
   'password.reset-requested': ['by'],
   'password-reset.limited': [],
@@ -90,6 +90,9 @@ export const identity = defineModule({
     'account/restore-email': 'workspace/account/restore-email.tsx',
     'account/set-password': 'workspace/account/set-password.tsx',
     'admin/second-factor': 'admin/second-factor/second-factor.tsx',
+  },
+  rights: {
+    'admin/second-factor': { see: ['support', 'finance', 'content'], act: ['support', 'finance', 'content'] },
   },
   limits,
   settings,

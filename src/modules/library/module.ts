@@ -34,6 +34,9 @@ export const library = defineModule({
     search: 'workspace/search/search.tsx',
     'admin/wishes': 'admin/template-requests.tsx',
   },
+  rights: {
+    'admin/wishes': { see: ['support', 'content'], act: ['support', 'content'] },
+  },
   limits,
   audit,
   holds: {

@@ -111,14 +111,14 @@ test('R-50 of two operators who disable each other at the same moment one is lef
 
 async function buildOperator(): Promise<Account> {
   const { accountId, email } = await buildAccount(deps)
-  await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, accountId))
+  await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, accountId))
   return {
     id: accountId,
     email,
     emailVerified: true,
     emailBounced: false,
     hasPassword: true,
-    role: 'operator',
+    role: 'owner',
     language: 'en',
     name: null,
     deletionDueAt: null,

@@ -22,9 +22,9 @@ import { viewAccount } from './view-account.ts'
 const { db } = await createTestDatabase()
 const operator = {
   id: (await buildAccount({ ...buildBillingShop(db).deps })).accountId,
-  role: 'operator',
+  role: 'owner',
 } as const
-await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, operator.id))
+await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, operator.id))
 const reason = 'misused'
 let shop: BillingShop
 

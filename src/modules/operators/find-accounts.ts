@@ -21,7 +21,7 @@ export async function findAccounts({ db }: Pick<Dependencies, 'db'>, { email }: 
         isVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
         isBounced: sql<boolean>`${accounts.emailBouncedAt} is not null`,
         isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
-        isOperator: sql<boolean>`${accounts.role} = 'operator'`,
+        isOperator: sql<boolean>`${accounts.role} <> 'member'`,
         isSubscriber: sql<boolean>`${accounts.licence} = 'subscriber' or exists (select from ${openTo(sql`${accounts.id}`)} open)`,
         /** Where the visitor came from (TRAF-1). */
         source: signUps.sourceChannel,

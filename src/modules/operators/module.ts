@@ -15,4 +15,12 @@ export const operators = defineModule({
     'admin/mail/:id': 'admin/mail/mail.tsx',
     'admin/mail/:id/content': 'admin/mail/mail-content.ts',
   },
+  rights: {
+    admin: { see: ['support', 'finance', 'content'], act: [] },
+    'admin/audit': { see: ['support'], act: [] },
+    'admin/accounts': { see: ['support', 'finance'], act: [] },
+    'admin/accounts/:id': { see: ['support', 'finance'], act: ['support'] },
+    'admin/sign-ups': { see: ['finance', 'content'], act: [] },
+    'admin/sign-ups/csv': { see: ['finance', 'content'], act: [] },
+  },
 })

@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import type { JobDependencies } from '#kernel/module.ts'
+import { mayAct } from '#kernel/operator-roles.ts'
 import { type PurgeReport, purgePersonalData } from '#kernel/personal-data.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import {
@@ -48,7 +49,7 @@ export async function requestAccountDeletion(
   { password, link, closesTeam }: DeletionProof,
 ): Promise<DeletionOutcome> {
   const accountId = account.id
-  if (account.role === 'operator') throw new AppError('forbidden')
+  if (account.role !== 'member') throw new AppError('forbidden')
   const plans = await deps.hooks.plansEndedWith(deps, { accountId })
   if (plans.some(({ people }) => people > 0) && !closesTeam)
     return { ok: false, error: 'team', field: 'team' }
@@ -99,14 +100,14 @@ async function requireMember(
   operator: Pick<Account, 'id' | 'role'>,
   accountId: string,
 ): Promise<void> {
-  if (operator.role !== 'operator' || operator.id === accountId) throw new AppError('forbidden')
+  if (!mayAct(operator.role, ['support']) || operator.id === accountId) throw new AppError('forbidden')
   const [found] = await transaction
     .select({ role: accounts.role })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for('no key update')
   if (!found) throw new AppError('not_found')
-  if (found.role === 'operator') throw new AppError('forbidden')
+  if (found.role !== 'member') throw new AppError('forbidden')
 }
 
 /** @returns The day, where there was none before */

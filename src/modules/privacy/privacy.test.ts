@@ -319,13 +319,13 @@ test('operators delete no operator and not themselves, and are deleted by nobody
     await expect(asked).rejects.toMatchObject({ code: 'forbidden' })
   }
   const session = await buildSession(deps)
-  await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, session.accountId))
+  await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, session.accountId))
   expect((await remove(session, { password: SESSION_PASSWORD })).status).toBe(403)
   await makeDataExport({ ...deps } as never, { exportId: 'none' }, { signal })
 })
 
 async function buildOperator() {
   const { accountId: id } = await buildAccount(deps)
-  await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, id))
-  return { id, role: 'operator' } as const
+  await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, id))
+  return { id, role: 'owner' } as const
 }

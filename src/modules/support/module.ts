@@ -28,6 +28,11 @@ export const support = defineModule({
     'admin/inbox': 'admin/inbox.tsx',
     'admin/inbox/:reference': 'admin/message.tsx',
   },
+  rights: {
+    'admin/help': { see: ['support', 'content'], act: [] },
+    'admin/inbox': { see: ['support'], act: ['support'] },
+    'admin/inbox/:reference': { see: ['support'], act: ['support'] },
+  },
   limits,
   audit,
   holds: {

@@ -13,14 +13,16 @@ interface ReasonFormProps {
   /** What has to be ticked besides, where a slip would be grave. */
   confirmation?: string
   /**
-   * What was wrong with a form of the page: code of what was wrong with the reason, or `unconfirmed` and what
-   * was typed, which was in order.
+   * What was wrong with a form of the page: the code of what was wrong with the reason; or of something else,
+   * `unconfirmed` for example, and the reason, which was in order.
    */
   answer: { intent: string; error: string; reason?: string } | undefined
+  /** What is chosen besides; it says itself what is wrong with it. */
+  children?: ReactNode
 }
 
 /** Something that an operator does to an account, and must say why. */
-export function ReasonForm({ intent, title, explanation, confirmation, answer }: ReasonFormProps) {
+export function ReasonForm({ intent, title, explanation, confirmation, answer, children }: ReasonFormProps) {
   const { t } = useLingui()
   const navigation = useNavigation()
   const titleId = useId()
@@ -35,13 +37,14 @@ export function ReasonForm({ intent, title, explanation, confirmation, answer }:
         {title}
       </h2>
       <p className="mb-4 text-muted">{explanation}</p>
+      {children}
       <TextField
         label={t`Reason`}
         name="reason"
         autoComplete="off"
         required
         defaultValue={reason}
-        error={error === undefined || isUnconfirmed ? undefined : text}
+        error={error === undefined || reason !== undefined ? undefined : text}
       />
       {confirmation !== undefined && (
         <Checkbox

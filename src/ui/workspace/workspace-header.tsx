@@ -3,6 +3,7 @@ import { CircleUser, Files, Search, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
+import type { OperatorRole } from '#kernel/operator-roles.ts'
 import { LinkButton } from '../components/link-button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { HOME_PATH, wayBackFrom } from './paths.ts'
@@ -12,7 +13,7 @@ export interface FrameAccount {
   emailVerified: boolean
   emailBounced: boolean
   hasPassword: boolean
-  role: 'member' | 'operator'
+  role: 'member' | OperatorRole
   deletionDueAt: Date | null
 }
 
@@ -32,10 +33,10 @@ export function WorkspaceHeader({ account }: { account: FrameAccount | null }) {
           aria-label={t`${brand.name}: home`}
         >
           {/* An operator's places leave no room for the name on the narrowest phones. */}
-          <Logo className={account?.role === 'operator' ? 'max-xxs:[&>span]:hidden' : undefined} />
+          <Logo className={account && account.role !== 'member' ? 'max-xxs:[&>span]:hidden' : undefined} />
         </Link>
         <nav aria-label={t`Main`}>
-          {account === null ? <SignedOutLinks /> : <SignedInLinks operator={account.role === 'operator'} />}
+          {account === null ? <SignedOutLinks /> : <SignedInLinks operator={account.role !== 'member'} />}
         </nav>
       </div>
     </header>

@@ -13,7 +13,7 @@ const { db } = await createTestDatabase()
 const built = buildDependencies(db)
 const page = 'https://shop.example/pricing/checkout/'
 const operator = await buildAccount(built)
-await db.update(accounts).set({ role: 'operator' })
+await db.update(accounts).set({ role: 'owner' })
 await buildAccount(built)
 
 let now: Date

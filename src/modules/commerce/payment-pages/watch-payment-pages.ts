@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Database } from '#kernel/database/connection.ts'
@@ -172,7 +172,7 @@ async function tellOfScripts(
     const operators = await transaction
       .select({ accountId: accounts.id })
       .from(accounts)
-      .where(eq(accounts.role, 'operator'))
+      .where(inArray(accounts.role, ['owner', 'finance']))
     for (const { accountId } of operators) {
       await enqueueMail(jobs, transaction, { kind: 'paymentPageChanged', accountId, page, scripts })
     }
@@ -186,7 +186,7 @@ export function preparePaymentPageMails({ db, urls }: Pick<Dependencies, 'db' | 
       const [operator] = await db
         .select({ email: accounts.email, language: accounts.language })
         .from(accounts)
-        .where(and(eq(accounts.id, accountId), eq(accounts.role, 'operator')))
+        .where(and(eq(accounts.id, accountId), ne(accounts.role, 'member')))
       if (!operator) return undefined
       const ordersUrl = `${urls.webApp}/admin/orders/`
       const { email, language } = operator

@@ -25,7 +25,7 @@ const file = (options: Options) => answerOf(loadExperimentsFile(buildRouteReques
 
 async function buildOperator() {
   const session = await buildSession(deps)
-  await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, session.accountId))
+  await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, session.accountId))
   return session
 }
 

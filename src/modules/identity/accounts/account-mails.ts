@@ -52,7 +52,7 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
     resetPassword: (job) => preparePasswordLink(job, 'reset-password'),
     operatorAdded: (job) =>
       prepare(job, async (email, { role }) => {
-        if (role !== 'operator') return undefined // withdrawn before the mail left
+        if (role === 'member') return undefined // withdrawn before the mail left
         const setPasswordUrl = await createLink(deps, { ...job, purpose: 'set-password', email })
         return { to: email, data: { email, setPasswordUrl } }
       }),

@@ -6,6 +6,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isLoopback } from '#kernel/http/client-address.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
+import { mayAct } from '#kernel/operator-roles.ts'
 import { accounts } from '../tables/accounts.ts'
 import type { Account } from './schema.ts'
 import { demoEmails } from './seed-demo-accounts.ts'
@@ -15,6 +16,13 @@ export type OperatorAct = [
   visitor: Visitor,
   operator: Pick<Account, 'id' | 'role'>,
   about: { accountId: string; reason: string },
+]
+
+/** What only owners do. Support does the rest, to members alone. */
+const ownersOnly: readonly OperatorEvent[] = [
+  'operator.granted',
+  'operator.withdrawn',
+  'second-factor.removed',
 ]
 
 type OperatorEvent =
@@ -36,7 +44,7 @@ type Change = (transaction: Transaction, accountId: string) => Promise<boolean>
  */
 export async function changeAsOperator(
   { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
-  ...change: [act: OperatorAct, event: OperatorEvent, change: Change]
+  ...change: [act: OperatorAct, event: OperatorEvent, change: Change, details?: { role: string }]
 ): Promise<void> {
   await db.transaction((transaction) => changeWithin({ db: transaction, urls }, ...change))
 }
@@ -50,12 +58,22 @@ export async function changeWithin(
   [{ network, requestId }, operator, { accountId, reason }]: OperatorAct,
   event: OperatorEvent,
   change: Change,
+  details?: { role: string },
 ): Promise<void> {
-  if (operator.role !== 'operator' || operator.id === accountId) throw new AppError('forbidden')
-  await holdBoth({ db: transaction, urls }, operator, accountId)
+  if (operator.role === 'member' || operator.id === accountId) throw new AppError('forbidden')
+  const { own, other } = await holdBoth({ db: transaction, urls }, operator, accountId)
+  const isOwners = ownersOnly.includes(event) || other.role !== 'member'
+  if (!mayAct(own.role, isOwners ? [] : ['support'])) throw new AppError('forbidden')
   if (!(await change(transaction, accountId))) return
   const actorId = operator.id
-  await recordEvent(transaction, { event, accountId, actorId, network, requestId, details: { reason } })
+  await recordEvent(transaction, {
+    event,
+    accountId,
+    actorId,
+    network,
+    requestId,
+    details: { ...details, reason },
+  })
 }
 
 /**
@@ -68,7 +86,7 @@ async function holdBoth(
   { db: transaction, urls }: WithinTransaction,
   operator: Pick<Account, 'id'>,
   accountId: string,
-): Promise<void> {
+): Promise<{ own: Candidate; other: Candidate }> {
   const { id, email, role, disabledAt } = accounts
   const held = await transaction
     .select({ id, email, role, disabledAt })
@@ -78,9 +96,10 @@ async function holdBoth(
     .for('no key update')
   const own = held.find(({ id }) => id === operator.id)
   const other = held.find(({ id }) => id === accountId)
-  const withDemo = isLoopback(urls.website) || other?.role !== 'operator' || isDemo(other)
+  const withDemo = isLoopback(urls.website) || !other || other.role === 'member' || isDemo(other)
   if (!own || !countsAsOperator(own, { withDemo })) throw new AppError('forbidden')
   if (!other) throw new AppError('not_found')
+  return { own, other }
 }
 
 type Candidate = Pick<typeof accounts.$inferSelect, 'email' | 'role' | 'disabledAt'>
@@ -90,7 +109,7 @@ type Candidate = Pick<typeof accounts.$inferSelect, 'email' | 'role' | 'disabled
  * one, and without `withDemo` none of the demo, whose password stood on a screen.
  */
 export function countsAsOperator(account: Candidate, { withDemo }: { withDemo: boolean }): boolean {
-  return account.role === 'operator' && account.disabledAt === null && (withDemo || !isDemo(account))
+  return account.role !== 'member' && account.disabledAt === null && (withDemo || !isDemo(account))
 }
 
 export function isDemo({ email }: { email: string }): boolean {

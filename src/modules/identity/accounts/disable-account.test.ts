@@ -30,13 +30,13 @@ const operator: Account = {
   emailVerified: true,
   emailBounced: false,
   hasPassword: true,
-  role: 'operator',
+  role: 'owner',
   language: 'en',
   name: null,
   deletionDueAt: null,
 }
 
-await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, operator.id))
+await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, operator.id))
 
 const disable = (actor: Account, accountId: string) =>
   db.transaction((transaction) =>

@@ -92,7 +92,7 @@ describe('an operator who is added at the terminal', () => {
     const outcome = await logIn(deps, buildVisitor(), { email, password })
     if (!outcome.ok) throw new Error(outcome.error)
     expect(await findSession(deps, outcome.session.token)).toMatchObject({
-      role: 'operator',
+      role: 'owner',
       emailVerified: true,
     })
   })
@@ -116,9 +116,9 @@ describe('an operator who is added at the terminal', () => {
 
     const outcome = await add(email.toUpperCase())
 
-    expect(outcome).toMatchObject({ ok: true, email, wasOperator: false })
+    expect(outcome).toMatchObject({ ok: true, email, wasOwner: false })
     expect(await logIn(deps, buildVisitor(), { email, password })).toMatchObject({ ok: true })
-    expect(await roleOf(email)).toBe('operator')
+    expect(await roleOf(email)).toBe('owner')
   })
 
   test('R-05 whoever has signed up with the address before, and never proved it, gets nothing of it', async () => {
@@ -146,7 +146,7 @@ describe('an operator who is added at the terminal', () => {
     const first = linkOf(await add(email))
     const second = await add(email)
 
-    expect(second).toMatchObject({ ok: true, wasOperator: true })
+    expect(second).toMatchObject({ ok: true, wasOwner: true })
     expect(await followLink(installation, linkOf(second))).toMatchObject({ ok: true })
     expect(await followLink(installation, first)).toMatchObject({ error: 'link_expired' })
     const events = await eventsOf(email)
@@ -202,11 +202,7 @@ describe('an operator who is added at the terminal', () => {
   test('R-30 added twice at once is one operator with two links', async () => {
     const email = buildEmail()
     const outcomes = await Promise.all([add(email), add(email), add(email)])
-    expect(outcomes.map((outcome) => outcome.ok && outcome.wasOperator).toSorted()).toEqual([
-      false,
-      true,
-      true,
-    ])
+    expect(outcomes.map((outcome) => outcome.ok && outcome.wasOwner).toSorted()).toEqual([false, true, true])
     const granted = (await eventsOf(email)).filter(({ event }) => event === 'operator.granted')
     expect(granted).toHaveLength(1)
   })
@@ -229,7 +225,7 @@ describe('OPERATOR_EMAIL', () => {
   test('makes nobody where there is an operator, and makes one later where there is none', async () => {
     const [email, other] = [buildEmail(), buildEmail()]
     await buildAccount(own.deps)
-    expect(await own.first(email)).toMatchObject({ ok: true, wasOperator: false })
+    expect(await own.first(email)).toMatchObject({ ok: true, wasOwner: false })
     expect(await own.first(email)).toBeUndefined()
     expect(await own.first(other)).toBeUndefined()
     expect(await own.roleOf(other)).toBeUndefined()
@@ -251,7 +247,7 @@ describe('OPERATOR_EMAIL', () => {
     expect(await own.roleOf(email)).toBe('member')
 
     await own.add(email)
-    expect(await own.roleOf(email)).toBe('operator')
+    expect(await own.roleOf(email)).toBe('owner')
     await own.db.update(accounts).set({ role: 'member' }).where(eq(accounts.email, email))
     expect(await own.first(email), 'the last event gave it').toMatchObject({ ok: true })
   })
@@ -261,10 +257,10 @@ describe('an operator who is removed', () => {
   test('is out at once, with the step of the second factor, and is a member as before', async () => {
     const { accountId, email, cookie } = await buildSession(deps)
     await followLink(installation, linkOf(await add(buildEmail())))
-    await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, accountId))
+    await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, accountId))
     await db.insert(secondFactors).values({ accountId, secret: 'sealed' })
     const token = cookie.slice(cookie.indexOf('=') + 1)
-    expect(await findSession(deps, token)).toMatchObject({ role: 'operator' })
+    expect(await findSession(deps, token)).toMatchObject({ role: 'owner' })
 
     expect(await remove(email.toUpperCase())).toEqual({ ok: true, email })
 
@@ -314,7 +310,7 @@ describe('an operator who is removed', () => {
     const email = buildEmail()
     await followLink(own, linkOf(await own.add(email)))
     expect(await own.remove(email, publicUrls)).toEqual({ ok: false, error: 'last_operator' })
-    const demo = { id: await idOf('operator@formulary.example'), role: 'operator' as const }
+    const demo = { id: await idOf('operator@formulary.example'), role: 'owner' as const }
     const about = { accountId: await idOf(email), reason }
     for (const change of [withdrawOperator, closeAccount]) {
       await expect(
@@ -346,20 +342,20 @@ test('the list says who cannot come in yet', async () => {
   await own.add(invited)
   await buildAccount(own.deps)
   expect(await listOperators(own.deps)).toEqual([
-    { email: ready, isDemo: false, hasPassword: true, hasSecondFactor: false, isDisabled: false },
-    { email: invited, isDemo: false, hasPassword: false, hasSecondFactor: false, isDisabled: false },
+    { email: ready, role: 'owner', isDemo: false, hasPassword: true, hasSecondFactor: false, isDisabled: false },
+    { email: invited, role: 'owner', isDemo: false, hasPassword: false, hasSecondFactor: false, isDisabled: false },
   ])
 })
 
 describe('operators among themselves', () => {
   const visitor = buildVisitor()
-  const act = (operator: { id: string }) => ({ id: operator.id, role: 'operator' as const })
+  const act = (operator: { id: string }) => ({ id: operator.id, role: 'owner' as const })
 
   async function buildOperator(own: typeof installation) {
     const { accountId, email } = await buildAccount(own.deps, { password })
     await own.db
       .update(accounts)
-      .set({ role: 'operator', emailVerifiedAt: sql`now()` })
+      .set({ role: 'owner', emailVerifiedAt: sql`now()` })
       .where(eq(accounts.id, accountId))
     return { id: accountId, email }
   }
@@ -367,13 +363,13 @@ describe('operators among themselves', () => {
   test('one makes another, who is written to; pressed twice it is done once', async () => {
     const one = await buildOperator(installation)
     const { accountId, email } = await buildAccount(deps)
-    const about = { accountId, reason }
+    const about = { accountId, reason, role: 'owner' as const }
     await Promise.all([
       grantOperator(deps, visitor, act(one), about),
       grantOperator(deps, visitor, act(one), about),
     ])
 
-    expect(await roleOf(email)).toBe('operator')
+    expect(await roleOf(email)).toBe('owner')
     expect((await eventsOf(email)).filter(({ event }) => event === 'operator.granted')).toMatchObject([
       { actor: { id: one.id }, details: { reason } },
     ])
@@ -386,7 +382,7 @@ describe('operators among themselves', () => {
   test('R-05 of an account that nobody has proved the mail alone opens it from then on', async () => {
     const one = await buildOperator(installation)
     const { accountId, email, ssojwt } = await buildAccount(deps, { password })
-    await grantOperator(deps, visitor, act(one), { accountId, reason })
+    await grantOperator(deps, visitor, act(one), { accountId, reason, role: 'owner' })
     expect(await findWebsiteVisitor(deps, ssojwt)).toBeUndefined()
     expect(await logIn(deps, buildVisitor(), { email, password })).toMatchObject({ ok: false })
   })
@@ -395,7 +391,7 @@ describe('operators among themselves', () => {
     const one = await buildOperator(installation)
     const { accountId, email, cookie } = await buildSession(deps)
     await db.update(accounts).set({ emailVerifiedAt: sql`now()` }).where(eq(accounts.id, accountId))
-    await grantOperator(deps, visitor, act(one), { accountId, reason })
+    await grantOperator(deps, visitor, act(one), { accountId, reason, role: 'owner' })
     expect(await findSession(deps, cookie.slice(cookie.indexOf('=') + 1))).toBeUndefined()
     const again = await logIn(deps, buildVisitor(), { email, password: SESSION_PASSWORD })
     expect(again).toMatchObject({ ok: true })
@@ -430,16 +426,20 @@ describe('operators among themselves', () => {
     const one = await buildOperator(installation)
     const { accountId, email } = await buildAccount(deps)
     for (const change of [grantOperator, withdrawOperator]) {
-      await expect(change(deps, visitor, act(one), { accountId: one.id, reason })).rejects.toMatchObject({
+      await expect(
+        change(deps, visitor, act(one), { accountId: one.id, reason, role: 'owner' }),
+      ).rejects.toMatchObject({
         code: 'forbidden',
       })
       // The role of a session that is shown may be over by now.
       await expect(
-        change(deps, visitor, act({ id: accountId }), { accountId: one.id, reason }),
+        change(deps, visitor, act({ id: accountId }), { accountId: one.id, reason, role: 'owner' }),
       ).rejects.toMatchObject({ code: 'forbidden' })
     }
     await db.update(accounts).set({ disabledAt: sql`now()` }).where(eq(accounts.id, accountId))
-    await expect(grantOperator(deps, visitor, act(one), { accountId, reason })).rejects.toMatchObject({
+    await expect(
+      grantOperator(deps, visitor, act(one), { accountId, reason, role: 'owner' }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     })
     expect(await roleOf(email)).toBe('member')

@@ -6,6 +6,8 @@ import type { Dependencies, JobQueue } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isLoopback } from '#kernel/http/client-address.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
+import type { OperatorRole } from '#kernel/operator-roles.ts'
+import { pick } from '#kernel/pick.ts'
 import { accounts } from '../tables/accounts.ts'
 import { secondFactors } from '../tables/log-ins.ts'
 import { changeAsOperator, countsAsOperator, isDemo, type OperatorAct } from './change-as-operator.ts'
@@ -39,7 +41,7 @@ export type OperatorAddition =
       ok: true
       /** As the account has it. */
       email: string
-      wasOperator: boolean
+      wasOwner: boolean
       /** Sets a password, once and within 24 hours; undefined where it is mailed. */
       link: string | undefined
     }
@@ -68,9 +70,9 @@ export function addFirstOperator(
 ): Promise<OperatorAddition | undefined> {
   return deps.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_OPERATOR_LOCK})`)
-    const operators = await transaction.select(candidate).from(accounts).where(eq(accounts.role, 'operator'))
+    const owners = await transaction.select(candidate).from(accounts).where(eq(accounts.role, 'owner'))
     const withDemo = isDemo(addition)
-    if (operators.some((operator) => countsAsOperator(operator, { withDemo }))) return undefined
+    if (owners.some((operator) => countsAsOperator(operator, { withDemo }))) return undefined
     return (await wasWithdrawn(transaction, addition)) ? undefined : addWithin(deps, transaction, addition)
   })
 }
@@ -92,7 +94,7 @@ async function addWithin(
   transaction: Transaction,
   { email, by }: Addition,
 ): Promise<OperatorAddition> {
-  const made = await insertAccount(transaction, { email, role: 'operator' })
+  const made = await insertAccount(transaction, { email, role: 'owner' })
   const [account] = await transaction
     .select(candidate)
     .from(accounts)
@@ -101,11 +103,11 @@ async function addWithin(
   if (!account) return { ok: false, error: 'email_kept' }
   if (account.disabledAt !== null) return { ok: false, error: 'account_disabled' }
   const accountId = account.id
-  const wasOperator = made === undefined && account.role === 'operator'
-  if (!wasOperator) await giveRole(transaction, accountId)
-  const event = wasOperator ? 'password.reset-requested' : 'operator.granted'
+  const wasOwner = made === undefined && account.role === 'owner'
+  if (!wasOwner) await giveRole(transaction, accountId, 'owner')
+  const event = wasOwner ? 'password.reset-requested' : 'operator.granted'
   await recordEvent(transaction, { event, accountId, network: undefined, details: { by } })
-  const added = { ok: true, email: account.email, wasOperator } as const
+  const added = { ok: true, email: account.email, wasOwner } as const
   if (!mails) {
     const link = { accountId, purpose: 'set-password', email: account.email } as const
     return { ...added, link: await createLink({ db: transaction, urls }, link) }
@@ -133,7 +135,7 @@ export function removeOperator(
     const operators = await transaction
       .select({ ...candidate, hasPassword, isMeant: sql<boolean>`${hasEmail(email)}` })
       .from(accounts)
-      .where(eq(accounts.role, 'operator'))
+      .where(ne(accounts.role, 'member'))
       .orderBy(asc(accounts.id))
       .for('no key update')
     const meant = operators.find(({ isMeant }) => isMeant)
@@ -143,10 +145,13 @@ export function removeOperator(
     }
     const withDemo = isLoopback(urls.website) || isDemo(meant)
     const others = operators.filter((operator) => operator !== meant)
-    const left = others.filter((operator) => countsAsOperator(operator, { withDemo }))
-    if (left.length === 0) return { ok: false, error: 'last_operator' }
+    const left = others.filter(
+      (operator) => operator.role === 'owner' && countsAsOperator(operator, { withDemo }),
+    )
+    const isOwner = meant.role === 'owner'
+    if (isOwner && left.length === 0) return { ok: false, error: 'last_operator' }
     const canLogIn = meant.hasPassword && meant.disabledAt === null
-    if (canLogIn && !left.some(({ hasPassword }) => hasPassword))
+    if (isOwner && canLogIn && !left.some(({ hasPassword }) => hasPassword))
       return { ok: false, error: 'others_without_password' }
     await takeRole(transaction, meant.id)
     const about = { accountId: meant.id, network: undefined, details: { by } }
@@ -162,7 +167,7 @@ export type ListedOperator = Awaited<ReturnType<typeof listOperators>>[number]
 export async function listOperators({ db }: Pick<Dependencies, 'db'>) {
   const operators = await db
     .select({
-      email: accounts.email,
+      ...pick(accounts, 'email', 'role'),
       /** Without one nobody can log in: the link was not used yet. */
       hasPassword,
       hasSecondFactor: sql<boolean>`${secondFactors.accountId} is not null`,
@@ -170,7 +175,7 @@ export async function listOperators({ db }: Pick<Dependencies, 'db'>) {
     })
     .from(accounts)
     .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
-    .where(eq(accounts.role, 'operator'))
+    .where(ne(accounts.role, 'member'))
     .orderBy(sql`lower(${accounts.email})`)
   return operators.map((operator) => ({ ...operator, isDemo: isDemo(operator) }))
 }
@@ -186,25 +191,34 @@ export async function listOpenDemoAccounts({ db }: Pick<Dependencies, 'db'>): Pr
   return open.map(({ email }) => email)
 }
 
+type RoleAct = [
+  visitor: OperatorAct[0],
+  operator: OperatorAct[1],
+  about: OperatorAct[2] & { role: OperatorRole },
+]
+
 /**
- * One operator makes another, who is told by a mail with a link that sets a password, and logs in anew.
+ * An owner makes somebody an operator, who is told by a mail with a link that sets a password, or gives an
+ * operator another role. They log in anew.
  * @throws AppError `forbidden`, `not_found`; `conflict` where the account is disabled
  */
 export function grantOperator(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'urls'>,
-  ...act: OperatorAct
+  ...[visitor, operator, { role, ...about }]: RoleAct
 ): Promise<void> {
-  return changeAsOperator(deps, act, 'operator.granted', async (transaction, accountId) => {
+  const change = async (transaction: Transaction, accountId: string) => {
     const [account] = await transaction
       .select({ role: accounts.role, disabledAt: accounts.disabledAt })
       .from(accounts)
       .where(eq(accounts.id, accountId))
-    if (account?.role === 'operator') return false
+    if (account?.role === role) return false
     if (account?.disabledAt !== null) throw new AppError('conflict')
-    await giveRole(transaction, accountId)
-    await enqueueMail(deps.jobs, transaction, { kind: 'operatorAdded', accountId })
+    await giveRole(transaction, accountId, role)
+    if (account.role === 'member')
+      await enqueueMail(deps.jobs, transaction, { kind: 'operatorAdded', accountId })
     return true
-  })
+  }
+  return changeAsOperator(deps, [visitor, operator, about], 'operator.granted', change, { role })
 }
 
 /** An operator ends another's role, and with it all log-ins. @throws AppError `forbidden`, `not_found` */
@@ -219,10 +233,10 @@ export function withdrawOperator(
  * Whoever sits at a browser that was left open does not become an operator there.
  * The password stays where the address is proved.
  */
-async function giveRole(transaction: Transaction, accountId: string): Promise<void> {
+async function giveRole(transaction: Transaction, accountId: string, role: OperatorRole): Promise<void> {
   const [given] = await transaction
     .update(accounts)
-    .set({ role: 'operator' })
+    .set({ role })
     .where(eq(accounts.id, accountId))
     .returning({ emailVerifiedAt: accounts.emailVerifiedAt })
   await endLogIns(transaction, accountId)

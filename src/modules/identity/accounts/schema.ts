@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from '#kernel/email-address/input.ts'
 import { languageCodes } from '#kernel/i18n/schema.ts'
+import type { OperatorRole } from '#kernel/operator-roles.ts'
 
 const PASSWORD_MINIMUM = 8
 /** Far above the 64 that must be accepted; a bound, so that hashing cannot be fed megabytes. */
@@ -154,7 +155,8 @@ export interface Account {
   /** Whether the address refused our last mail for good. */
   emailBounced: boolean
   hasPassword: boolean
-  role: 'member' | 'operator'
+  /** All but members are operators. */
+  role: 'member' | OperatorRole
   language: string
   name: string | null
   /** When it is deleted, unless its owner undoes that. */

@@ -25,7 +25,7 @@ test('the demo accounts are made once, by one of two processes, and their passwo
   const outcome = await logIn(deps, buildVisitor(), { email: 'operator@formulary.example', password })
   if (!outcome.ok) throw new Error(outcome.error)
   expect(await findSession(deps, outcome.session.token)).toMatchObject({
-    role: 'operator',
+    role: 'owner',
     emailVerified: true,
   })
   const licences = await db.select({ email: accounts.email, licence: accounts.licence }).from(accounts)

@@ -8,8 +8,8 @@ import { normalizePassword } from './schema.ts'
 const demoAccounts = [
   { email: 'free@formulary.example', role: 'member', licence: 'free' },
   { email: 'subscriber@formulary.example', role: 'member', licence: 'subscriber' },
-  { email: 'operator@formulary.example', role: 'operator', licence: 'free' },
-  { email: 'operator2@formulary.example', role: 'operator', licence: 'free' },
+  { email: 'operator@formulary.example', role: 'owner', licence: 'free' },
+  { email: 'operator2@formulary.example', role: 'owner', licence: 'free' },
 ] as const
 
 export type DemoAccount = (typeof demoAccounts)[number]

@@ -264,12 +264,12 @@ describe('taking the second factor away', () => {
     const { accountId: operatorId } = await build()
     const removal = { accountId, reason: 'lost phone' }
     const actAs = (id: string) =>
-      removeSecondFactor(deps, buildVisitor(), { id, role: 'operator' as const }, removal)
+      removeSecondFactor(deps, buildVisitor(), { id, role: 'owner' as const }, removal)
     await expect(actAs(accountId)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(actAs(operatorId), 'not an operator any more').rejects.toMatchObject({ code: 'forbidden' })
     expect(await getSecondFactorState(deps, holder)).toMatchObject({ kind: 'passed' })
 
-    await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, operatorId))
+    await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, operatorId))
     await actAs(operatorId)
 
     expect(await getSecondFactorState(deps, holder)).toEqual({ kind: 'absent' })

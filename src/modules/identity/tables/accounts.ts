@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { operatorRoles } from '#kernel/operator-roles.ts'
 
 /** A person's account. The address is kept as written and is unique whatever its capitals. */
 export const accounts = pgTable(
@@ -10,7 +11,8 @@ export const accounts = pgTable(
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     /** Null until a password is chosen: a generated password exists only as a one-time link (SET-8). */
     passwordHash: text('password_hash'),
-    role: text({ enum: ['member', 'operator'] })
+    /** All but members are operators. */
+    role: text({ enum: ['member', ...operatorRoles] })
       .notNull()
       .default('member'),
     /**
@@ -33,7 +35,7 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
     index('accounts_deletion_due_at').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
-    check('accounts_role_known', sql`${table.role} in ('member', 'operator')`),
+    check('accounts_role_known', sql`${table.role} in ('member', 'owner', 'support', 'finance', 'content')`),
     check('accounts_licence_known', sql`${table.licence} in ('free', 'subscriber')`),
   ],
 )

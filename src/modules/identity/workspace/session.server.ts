@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { AppError, isAppError } from '#kernel/errors.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
+import { mayAct, rightsAt } from '#kernel/operator-roles.ts'
 import { getServices, type Services } from '#kernel/services.server.ts'
 import type { OperatorActor } from '../accounts/change-as-operator.ts'
 import type { Account } from '../accounts/schema.ts'
@@ -44,17 +45,23 @@ export async function requireAccount(route: RouteRequest): Promise<Account> {
   throw redirect(logInPath(path), 303)
 }
 
-/** An operator, whether the second factor was given or not. For others the operators' pages do not exist. */
+/**
+ * An operator who may see the screen of the address, or send one of its forms, whether the second factor was
+ * given or not. For others the operators' pages do not exist.
+ * @throws AppError `not_found` to members, `forbidden` to operators who are there for something else
+ */
 export async function requireOperatorAccount(route: RouteRequest): Promise<Account> {
   const account = await requireAccount(route)
-  if (account.role !== 'operator') throw new AppError('not_found')
+  if (account.role === 'member') throw new AppError('not_found')
+  const { see, act } = rightsAt(getServices(route.context).operatorRights, route.url.pathname)
+  if (!mayAct(account.role, route.request.method === 'GET' ? see : act)) throw new AppError('forbidden')
   return account
 }
 
 /** Where operators set their second factor up and give it. */
 const SECOND_FACTOR_PATH = '/app/admin/second-factor/'
 
-/** An operator with the session's second factor (SET-19); one without it is asked for it, and comes back. */
+/** The same with the session's second factor (SET-19); one without it is asked for it, and comes back. */
 export async function requireOperator(route: RouteRequest): Promise<Account> {
   const account = await requireOperatorAccount(route)
   const services = getServices(route.context)
@@ -66,15 +73,22 @@ export async function requireOperator(route: RouteRequest): Promise<Account> {
   throw redirect(`${SECOND_FACTOR_PATH}?${query}`, 303)
 }
 
+/** Who looks at a screen of the operators or acts on it, and whether its forms are theirs to send. */
+interface ScreenActor extends OperatorActor {
+  role: Account['role']
+  mayChange: boolean
+}
+
 /** `answering` for the operators' pages: `actor` is who looks or acts, as the use cases record it. */
 export function answeringOperator<Result>(
   route: RouteRequest,
-  work: (services: Services, actor: OperatorActor) => Promise<Result> | Result,
+  work: (services: Services, actor: ScreenActor) => Promise<Result> | Result,
 ): Promise<Result> {
   return answering(route, async (services) => {
-    const { id: accountId } = await requireOperator(route)
-    const { clientNetwork: network, requestId } = services
-    return work(services, { accountId, network, requestId })
+    const { id: accountId, role } = await requireOperator(route)
+    const { clientNetwork: network, requestId, operatorRights } = services
+    const mayChange = mayAct(role, rightsAt(operatorRights, route.url.pathname).act)
+    return work(services, { accountId, role, mayChange, network, requestId })
   })
 }
 

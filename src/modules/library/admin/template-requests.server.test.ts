@@ -26,7 +26,7 @@ const route = (
 
 async function buildOperator() {
   const session = await buildSession(deps)
-  await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, session.accountId))
+  await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, session.accountId))
   return session
 }
 

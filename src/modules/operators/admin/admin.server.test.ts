@@ -42,7 +42,7 @@ const route = (path: string, { operatorSecondFactor = false, ...options }: Optio
 
 async function buildOperator() {
   const session = await buildSession(deps)
-  await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, session.accountId))
+  await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, session.accountId))
   return session
 }
 
@@ -145,7 +145,7 @@ test('R-50 an operator makes another and withdraws them, each with a reason and 
   const path = `/app/admin/accounts/${member.accountId}/`
   const change = (form: Record<string, string>, from = cookie) =>
     answerOf(changeAccount(route(path, { cookie: from, form })))
-  const grant = { intent: 'grant-operator', reason: 'runs the help desk' }
+  const grant = { intent: 'grant-operator', role: 'owner', reason: 'runs the help desk' }
 
   expect((await change({ ...grant, sure: 'on' }, member.cookie)).status, 'a member').toBe(404)
   expect(await change({ ...grant, reason: '' })).toMatchObject({ status: 400, data: { error: 'required' } })
@@ -161,7 +161,7 @@ test('R-50 an operator makes another and withdraws them, each with a reason and 
   // Nobody had proved the address, so the mail alone opens the account now.
   expect((await answerOf(loadAdmin(route('/app/admin/', member)))).location).toContain('/login/')
   const { data } = await answerOf(loadAccount(route(path, { cookie })))
-  expect(data).toMatchObject({ account: { role: 'operator', hasPassword: false } })
+  expect(data).toMatchObject({ account: { role: 'owner', hasPassword: false } })
 
   const withdraw = { intent: 'withdraw-operator', reason: 'has left', sure: 'on' }
   expect((await change(withdraw)).status).toBe(303)
@@ -195,7 +195,7 @@ test('SET-19 the home of operators tells what today, a day in UTC, has brought',
   const provider = buildPaymentProvider()
   const dated = { ...buildDependencies(db), payments: provider.providers, clock: () => now }
   const { cookie, accountId } = await buildSession(dated)
-  await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, accountId))
+  await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, accountId))
   const home = async () =>
     (await answerOf(loadAdmin(buildRouteRequest(dated, '/app/admin/', { cookie })))).data
 

@@ -16,13 +16,13 @@ export { loadAdmin as loader } from './admin.server.ts'
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
-  const { waiting, installation } = loaderData
+  const { waiting, screens, installation } = loaderData
   return (
     <Page title={t`Operator`}>
       <Today {...loaderData} />
       <List>
         {menu
-          .filter(({ isShown }) => isShown?.(installation) ?? true)
+          .filter(({ to, isShown }) => (screens?.includes(to) ?? true) && (isShown?.(installation) ?? true))
           .map(({ to, title, detail }) => (
             <ListRow key={to} to={to} title={i18n._(title)} detail={detail(waiting[to] ?? 0)} />
           ))}
@@ -32,10 +32,16 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 }
 
 /** The figures of the day, each the way to the list behind it. */
-function Today({ today, waiting }: Pick<Route.ComponentProps['loaderData'], 'today' | 'waiting'>) {
+function Today({
+  today,
+  waiting,
+  screens,
+}: Pick<Route.ComponentProps['loaderData'], 'today' | 'waiting' | 'screens'>) {
   const { t, i18n } = useLingui()
   const rows = menu.flatMap(({ to, figure }) =>
-    figure === undefined ? [] : [{ to, figure, ...(today[to] ?? { value: waiting[to] ?? 0 }) }],
+    figure === undefined || screens?.includes(to) === false
+      ? []
+      : [{ to, figure, ...(today[to] ?? { value: waiting[to] ?? 0 }) }],
   )
   return (
     <Section

@@ -71,7 +71,7 @@ export function loadDeletion(route: RouteRequest) {
     return data(
       {
         ...{ email, hasPassword, deletionDueAt },
-        isOperator: role === 'operator',
+        isOperator: role !== 'member',
         plans: await services.hooks.plansEndedWith(services, { accountId }),
         link: link === '' ? null : found?.accountId === accountId ? ('good' as const) : ('expired' as const),
         done: route.url.searchParams.get('done'),

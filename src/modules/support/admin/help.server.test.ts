@@ -18,7 +18,7 @@ const page = (options: Parameters<typeof buildRouteRequest>[2]) =>
 
 async function buildOperator() {
   const session = await buildSession(deps)
-  await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, session.accountId))
+  await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, session.accountId))
   return session
 }
 

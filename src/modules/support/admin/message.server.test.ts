@@ -26,7 +26,7 @@ const act = (reference: string, options: Options) => answerOf(actOnMessage(route
 
 async function buildOperator(name: string) {
   const session = await buildSession(deps)
-  await db.update(accounts).set({ role: 'operator', name }).where(eq(accounts.id, session.accountId))
+  await db.update(accounts).set({ role: 'owner', name }).where(eq(accounts.id, session.accountId))
   return session
 }
 

@@ -30,7 +30,7 @@ let now = new Date()
 const fake = buildPaymentProvider({ clock: () => now })
 const deps = { ...built, payments: fake.providers, clock: () => now }
 const session = await buildSession(deps)
-await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, session.accountId))
+await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, session.accountId))
 
 type AnyPage = (props: never) => ReactNode
 

@@ -24,7 +24,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { order, account, subscription, payments, postings, charges, refunds, papers } = loaderData
-  const { related, events, done } = loaderData
+  const { related, events, done, mayChange } = loaderData
   const { number, state } = order
   return (
     <Page title={t`Order ${number}`} actions={<TextLink to="/app/admin/orders/">{t`All orders`}</TextLink>}>
@@ -34,7 +34,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <OrderFacts order={order} account={account} subscription={subscription} />
       <PaymentRows payments={payments} />
-      <Refunds charges={charges} refunds={refunds} answer={actionData} />
+      <Refunds charges={charges} refunds={refunds} answer={actionData} mayChange={mayChange} />
       <LedgerTable postings={postings} />
       {papers.length > 0 && <Papers order={order} papers={papers} />}
       {related.length > 0 && (

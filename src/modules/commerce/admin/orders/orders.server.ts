@@ -42,6 +42,7 @@ export function loadOrder(route: OrderRoute) {
     const { events } = await listEvents(services, { order: route.params.id })
     return {
       ...file,
+      mayChange: actor.mayChange,
       order: {
         ...pick(order, 'id', 'number', 'kind', 'state', 'email', 'language', 'byStranger', 'acceptedTerms'),
         ...pick(order, 'buyer', 'productName', 'sku', 'period', 'seats', 'currency', 'unitAmount', 'offer'),

@@ -25,7 +25,8 @@ export function Refunds({
   charges,
   refunds,
   answer,
-}: Pick<Shown, 'charges' | 'refunds'> & { answer: Answer }) {
+  mayChange,
+}: Pick<Shown, 'charges' | 'refunds' | 'mayChange'> & { answer: Answer }) {
   const { t, i18n } = useLingui()
   if (charges.length === 0) return null
   return (
@@ -48,7 +49,7 @@ export function Refunds({
                   left < amount && <Badge>{t`${rest} left`}</Badge>
                 )}
               </p>
-              {left > 0 && <RefundForm charge={charge} answer={answer} />}
+              {left > 0 && mayChange && <RefundForm charge={charge} answer={answer} />}
             </li>
           )
         })}

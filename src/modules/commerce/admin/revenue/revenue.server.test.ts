@@ -29,7 +29,7 @@ const linesOf = async (query: string, options: Options) => {
 
 async function buildOperator() {
   const session = await buildSession(deps)
-  await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, session.accountId))
+  await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, session.accountId))
   return session
 }
 

@@ -5,7 +5,7 @@ import { moneyText } from '#ui/components/money-text.ts'
 import { Section } from '#ui/operators/section.tsx'
 import type { Route } from './+types/subscriptions.ts'
 
-type Loaded = Route.ComponentProps['loaderData']
+type Loaded = NonNullable<Route.ComponentProps['loaderData']['figures']>
 
 /** A month by its first day, as the reader's language writes it: "Nov 2026". */
 export function useMonthName(): (firstDay: string) => string {

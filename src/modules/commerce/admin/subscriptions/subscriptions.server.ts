@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
+import { mayAct } from '#kernel/operator-roles.ts'
+import type { Services } from '#kernel/services.server.ts'
 import { Reason } from '#modules/identity/public.ts'
 import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
@@ -20,24 +22,32 @@ import { subscriptionStates } from '../../subscriptions/schema.ts'
 const LONGEST_ADDRESS = 254
 
 /**
- * How subscriptions stand, what they bring and lose, and those searched for.
+ * How subscriptions stand, those searched for, and to whom money is the work what they bring and lose.
  * An address that asks for nonsense shows all.
  */
 export function loadSubscriptions(route: RouteRequest) {
-  return answeringOperator(route, async (services) => {
+  return answeringOperator(route, async (services, { role }) => {
     const { searchParams } = route.url
     const state = subscriptionStates.find((each) => each === searchParams.get('state')) ?? null
     const email = (searchParams.get('email') ?? '').trim().slice(0, LONGEST_ADDRESS)
-    const [counts, revenue, churn, cohorts, forecast, found] = await Promise.all([
+    const [counts, figures, found] = await Promise.all([
       countSubscriptions(services),
-      readRecurringRevenue(services),
-      readChurn(services),
-      readCohorts(services),
-      forecastRenewals(services),
+      mayAct(role, ['finance']) ? readFigures(services) : null,
       listSubscriptions(services, { state, email }),
     ])
-    return { state, email, counts, revenue, churn, cohorts, forecast, found }
+    return { state, email, counts, figures, found }
   })
+}
+
+/** What all subscriptions bring and lose. */
+async function readFigures(services: Services) {
+  const [revenue, churn, cohorts, forecast] = await Promise.all([
+    readRecurringRevenue(services),
+    readChurn(services),
+    readCohorts(services),
+    forecastRenewals(services),
+  ])
+  return { revenue, churn, cohorts, forecast }
 }
 
 type SubscriptionRoute = RouteRequest & { params: { id: string } }

@@ -12,7 +12,7 @@ export { loadSubscriptions as loader } from './subscriptions.server.ts'
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { counts, revenue, churn, cohorts, forecast } = loaderData
+  const { counts, figures } = loaderData
   if (counts.every(({ count }) => count === 0))
     return (
       <Page title={t`Subscriptions`}>
@@ -25,8 +25,19 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
     )
   return (
     <Page title={t`Subscriptions`}>
-      <RecurringRevenue revenue={revenue} />
+      {figures && <RecurringRevenue {...figures} />}
       <FoundSubscriptions {...loaderData} />
+      {figures && <Figures {...figures} />}
+    </Page>
+  )
+}
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']['figures']>
+
+/** What comes and goes, month by month. */
+function Figures({ churn, cohorts, forecast }: Shown) {
+  return (
+    <>
       <ChurnTable churn={churn} />
       <CohortTable cohorts={cohorts} />
       <ForecastTable forecast={forecast} />
@@ -36,12 +47,12 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
           month. Months are in UTC; the current one is counted until now.
         </Trans>
       </p>
-    </Page>
+    </>
   )
 }
 
 /** What comes in every month as things stand: one figure for each currency. */
-function RecurringRevenue({ revenue }: Pick<Route.ComponentProps['loaderData'], 'revenue'>) {
+function RecurringRevenue({ revenue }: Pick<Shown, 'revenue'>) {
   const { t, i18n } = useLingui()
   return (
     <Section id="recurring" title={t`Recurring revenue a month`} className="mb-10">
@@ -66,7 +77,7 @@ function RecurringRevenue({ revenue }: Pick<Route.ComponentProps['loaderData'], 
 }
 
 /** What each month began with, won and lost, the newest first. */
-function ChurnTable({ churn }: Pick<Route.ComponentProps['loaderData'], 'churn'>) {
+function ChurnTable({ churn }: Pick<Shown, 'churn'>) {
   const { i18n, t } = useLingui()
   const monthName = useMonthName()
   const share = (part: number) => i18n.number(part, { style: 'percent', maximumFractionDigits: 1 })

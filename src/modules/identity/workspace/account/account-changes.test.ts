@@ -179,7 +179,7 @@ test('R-05 a profile is its name and its language, whatever else is sent', async
   const form = {
     name: '  Ana Pérez ',
     language: 'es',
-    role: 'operator',
+    role: 'owner',
     emailVerified: 'true',
     emailVerifiedAt: '2020-01-01',
     email: 'm1@mail.test',

@@ -204,7 +204,7 @@ test('operators’ pages are for operators', async () => {
   })
   const member = buildRouteRequest(deps, '/app/admin/', { cookie: await sessionOf('free@formulary.example') })
 
-  expect(await requireOperator(operator)).toMatchObject({ role: 'operator' })
+  expect(await requireOperator(operator)).toMatchObject({ role: 'owner' })
   await expect(requireOperator(member)).rejects.toMatchObject({ code: 'not_found' })
 })
 

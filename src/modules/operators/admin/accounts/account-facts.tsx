@@ -1,16 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { OperatorRole } from '#kernel/operator-roles.ts'
 import { FactList } from '#ui/operators/fact-list.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
 import { type NamedState, StateBadge } from '#ui/operators/state-badge.tsx'
 import type { Route } from './+types/account.ts'
 import type { Route as ListRoute } from './+types/accounts.ts'
 
+export const roleNames = {
+  owner: msg`Owner`,
+  support: msg`Support`,
+  finance: msg`Finance`,
+  content: msg`Content`,
+} satisfies Record<OperatorRole, MessageDescriptor>
+
+/** What each role is for, as `rights` of the manifests have it. */
+export const roleDuties = {
+  owner: msg`Sees and changes everything, including who is an operator.`,
+  support: msg`Answers messages, helps with accounts, ends renewals, and sees orders and the audit.`,
+  finance: msg`Sees orders, subscriptions and revenue, and makes refunds.`,
+  content: msg`Sees sign-ups, experiments, requests and what people search for in the help.`,
+} satisfies Record<OperatorRole, MessageDescriptor>
+
 type Facts = Pick<Route.ComponentProps['loaderData'], 'account' | 'declared' | 'signUp'>
 
 /** What is known of an account, and what was true when it was made. */
 export function AccountFacts({ account, declared, signUp }: Facts) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const time = (at: Date | null | undefined) => at && <SentAt at={at} />
   return (
     <div className="grid items-start gap-8 md:grid-cols-2">
@@ -31,6 +48,7 @@ export function AccountFacts({ account, declared, signUp }: Facts) {
           [t`Version agreed to`, declared && `${declared.version} (${declared.language})`],
           [t`Has bought`, account.packages.length > 0 ? account.packages.join(', ') : null],
           [t`Renews automatically`, account.renewing.length > 0 ? account.renewing.join(', ') : null],
+          [t`Role`, account.role === 'member' ? null : i18n._(roleNames[account.role])],
           [t`Created`, time(account.createdAt)],
           [t`Address confirmed`, time(account.emailVerifiedAt)],
           [t`Rejecting e-mail since`, time(account.emailBouncedAt)],

@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { operatorRoles } from '#kernel/operator-roles.ts'
 import { Notice } from '#ui/components/notice.tsx'
+import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { EmailText } from '#ui/operators/email-text.tsx'
 import { EventRows } from '#ui/operators/event-rows.tsx'
 import { ReasonForm } from '#ui/operators/reason-form.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/account.ts'
-import { AccountBadges, AccountFacts } from './account-facts.tsx'
+import { AccountBadges, AccountFacts, roleDuties, roleNames } from './account-facts.tsx'
 
 export { changeAccount as action, loadAccount as loader } from './accounts.server.ts'
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { account, declared, signUp, events, isOwn, hasLocalMail } = loaderData
+  const { account, declared, signUp, events, isOwn, mayChange, isOwner } = loaderData
   const isDisabled = account.disabledAt !== null
   const isSubscriber = account.licence === 'subscriber'
-  const isOperator = account.role === 'operator'
+  const isOperator = account.role !== 'member'
   return (
     <Page
       title={account.email}
@@ -34,7 +36,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <AccountFacts account={account} declared={declared} signUp={signUp} />
       {isOwn ? (
         <OwnAccount />
-      ) : (
+      ) : mayChange ? (
         <div className="mt-10 grid items-start gap-8 md:grid-cols-2">
           <ReasonForm
             key={String(isDisabled)}
@@ -59,23 +61,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             answer={actionData}
           />
           {/* A disabled account is nobody's to work with. */}
-          {(isOperator || !isDisabled) && (
+          {isOwner && !isDisabled && <RoleForm {...loaderData} answer={actionData} />}
+          {isOwner && isOperator && (
             <ReasonForm
-              key={`operator ${isOperator}`}
-              intent={isOperator ? 'withdraw-operator' : 'grant-operator'}
-              title={isOperator ? t`Remove operator access` : t`Make this account an operator`}
-              explanation={
-                isOperator ? (
-                  t`The account loses access to the operator pages and is logged out everywhere. Nothing in it is deleted.`
-                ) : (
-                  <GrantExplanation hasLocalMail={hasLocalMail} />
-                )
-              }
-              confirmation={
-                isOperator
-                  ? t`Yes, remove operator access from ${account.email}`
-                  : t`Yes, let ${account.email} see and change everything`
-              }
+              intent="withdraw-operator"
+              title={t`Remove operator access`}
+              explanation={t`The account loses access to the operator pages and is logged out everywhere. Nothing in it is deleted.`}
+              confirmation={t`Yes, remove operator access from ${account.email}`}
               answer={actionData}
             />
           )}
@@ -101,7 +93,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               answer={actionData}
             />
           )}
-          {account.hasSecondFactor && (
+          {isOwner && account.hasSecondFactor && (
             <ReasonForm
               intent="remove-second-factor"
               title={t`Remove the second factor`}
@@ -110,7 +102,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             />
           )}
         </div>
-      )}
+      ) : null}
       <section aria-labelledby="events" className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="events" className="text-2xl">{t`Recent activity`}</h2>
@@ -124,24 +116,50 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Where no mail server is set up, the link has to be passed on by hand. */
-function GrantExplanation({ hasLocalMail }: { hasLocalMail: boolean }) {
+type Shown = Pick<Route.ComponentProps['loaderData'], 'account' | 'hasLocalMail'>
+
+/** Makes the account an operator, or gives one another role. */
+function RoleForm({ account, hasLocalMail, answer }: Shown & { answer: Route.ComponentProps['actionData'] }) {
+  const { t, i18n } = useLingui()
+  const { role } = account
   return (
-    <>
-      <Trans>
-        An operator can see and change everything: accounts, orders, payments and messages. Anyone logged in
-        to this account is logged out and has to log in again. If the e-mail address isn’t confirmed yet, the
-        current password stops working too.
-      </Trans>{' '}
-      {hasLocalMail ? (
-        <Trans>
-          No mail server is configured. You will find the link to set a password in the{' '}
-          <TextLink to="/app/admin/mail/">local mail</TextLink>. Please pass it on.
-        </Trans>
-      ) : (
-        <Trans>We will e-mail them a link to set a password.</Trans>
-      )}
-    </>
+    <ReasonForm
+      key={role}
+      intent="grant-operator"
+      title={role === 'member' ? t`Make this account an operator` : t`Change the role`}
+      explanation={
+        <>
+          <Trans>
+            Anyone logged in to this account is logged out and has to log in again. If the e-mail address
+            isn’t confirmed yet, the current password stops working too.
+          </Trans>{' '}
+          {role === 'member' &&
+            (hasLocalMail ? (
+              <Trans>
+                No mail server is configured. You will find the link to set a password in the{' '}
+                <TextLink to="/app/admin/mail/">local mail</TextLink>. Please pass it on.
+              </Trans>
+            ) : (
+              <Trans>We will e-mail them a link to set a password.</Trans>
+            ))}
+        </>
+      }
+      confirmation={t`Yes, give ${account.email} this role`}
+      answer={answer}
+    >
+      <RadioGroup
+        legend={t`Role`}
+        name="role"
+        required
+        defaultValue={role}
+        error={answer?.error === 'no_role' ? t`Please choose one.` : undefined}
+        options={operatorRoles.map((value) => ({
+          value,
+          label: i18n._(roleNames[value]),
+          detail: i18n._(roleDuties[value]),
+        }))}
+      />
+    </ReasonForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
+import { operatorRoles } from '#kernel/operator-roles.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { giveLicence, takeLicence } from '#modules/entitlements/public.ts'
 import {
@@ -42,6 +43,8 @@ export function loadAccount(route: AccountRoute) {
     return {
       ...viewed,
       isOwn: viewed.account.id === actor.accountId,
+      mayChange: actor.mayChange && (actor.role === 'owner' || viewed.account.role === 'member'),
+      isOwner: actor.role === 'owner',
       hasLocalMail: services.localMail !== null,
       events: events.slice(0, 20),
     }
@@ -54,7 +57,6 @@ const changes = new Map<string, (services: Services, ...act: OperatorAct) => Pro
   ['enable', enableAccount],
   ['give-licence', giveLicence],
   ['take-licence', takeLicence],
-  ['grant-operator', grantOperator],
   ['withdraw-operator', withdrawOperator],
   ['remove-second-factor', removeSecondFactor],
   ['export-data', requestExportAsOperator],
@@ -83,10 +85,17 @@ export function changeAccount(route: AccountRoute) {
     if (isGrave && form.get('sure') === null) {
       return refuse({ intent, error: 'unconfirmed', reason: input.data.reason }, 400)
     }
-    const change = changes.get(intent)
-    if (change === undefined) throw new AppError('bad_request')
     const about = { accountId: route.params.id, reason: input.data.reason }
-    await change(services, await services.describeVisitor(), operator, about)
+    const visitor = await services.describeVisitor()
+    if (intent === 'grant-operator') {
+      const role = operatorRoles.find((each) => each === form.get('role'))
+      if (role === undefined) return refuse({ intent, error: 'no_role', reason: input.data.reason }, 400)
+      await grantOperator(services, visitor, operator, { ...about, role })
+    } else {
+      const change = changes.get(intent)
+      if (change === undefined) throw new AppError('bad_request')
+      await change(services, visitor, operator, about)
+    }
     throw redirect(route.url.pathname, 303)
   })
 }

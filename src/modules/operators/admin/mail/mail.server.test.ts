@@ -34,7 +34,7 @@ const open = (
   })
 
 const { cookie: operator, accountId } = await buildSession(local)
-await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, accountId))
+await db.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, accountId))
 
 test('SET-20 operators see the local mail, without its content in the list', async () => {
   const { id, to, subject, sentAt } = mail

@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AccountCreation } from '#modules/identity/accounts/schema.ts'
 import { signUp } from '#modules/identity/accounts/sign-up.ts'
@@ -30,7 +30,7 @@ async function buildOperator() {
   const session = await buildSession(deps)
   // Before the days of the tests, so that only those whom they sign up are counted.
   const createdAt = new Date('2020-01-01T00:00:00Z')
-  await db.update(accounts).set({ role: 'operator', createdAt }).where(eq(accounts.id, session.accountId))
+  await db.update(accounts).set({ role: 'owner', createdAt }).where(eq(accounts.id, session.accountId))
   return session
 }
 
@@ -142,7 +142,7 @@ describe('TRAF-1 R-15 what strangers send with a sign-up is no formula in the fi
     await db
       .update(accounts)
       .set({ createdAt: new Date('2026-11-21T12:00:00Z') })
-      .where(ne(accounts.role, 'operator'))
+      .where(eq(accounts.role, 'member'))
   }
 
   /** The texts of the file's cells, as its own route answers it. */
