@@ -8,6 +8,22 @@ import type { Searcher } from './rate-limits/index.ts'
 /** Reads what mail without SMTP has kept (SET-20). */
 export type LocalMailReader = Pick<LocalMailbox, 'list' | 'find'>
 
+/** A setting as it holds: what is set, or what holds where nothing is. */
+export interface SettingInForce {
+  name: string
+  /** Empty where nothing holds, and of every secret. */
+  value: string
+  isSet: boolean
+  isSecret: boolean
+}
+
+/** What runs here, and how it is set up. */
+export interface InstallationFacts {
+  version: string
+  startedAt: Date
+  settings: readonly SettingInForce[]
+}
+
 /** What the server hands to loaders and actions of the web application with every request. */
 export interface Services extends Dependencies {
   /** Where the request comes from, as the limits count it (see `src/kernel/http/clients.ts`). */
@@ -23,6 +39,8 @@ export interface Services extends Dependencies {
   localMail: LocalMailReader | null
   /** Whether operators are asked for a second factor (SET-19). */
   operatorSecondFactor: boolean
+  /** What runs here, as its owners see it. */
+  installation: InstallationFacts
   /** Which operators may do what on each of their screens. */
   operatorRights: OperatorRights
   /** The answer to whatever a handler threw, logged where it is a fault of ours. */

@@ -52,6 +52,7 @@ export function buildRouteRequest(
     localMail: null,
     operatorSecondFactor: false,
     operatorRights,
+    installation: { version: '1.2.3', startedAt: new Date('2026-11-01T12:00:00Z'), settings: [] },
     toErrorResponse: (error) => toErrorResponse(error, { requestId: 'test', log: deps.log }),
     ...services,
   })

@@ -44,7 +44,7 @@ test.each(words)('nothing says %s: the word is %s', (wrong) => {
 
 /** Where a license is meant that somebody agrees to or has: our agreement, a program's, a profession's. */
 const licenses =
-  /license agreement|<1>license<\/1>|^License$|License type|MIT license|## The license|The license text|license of the software|licensed attorney|their own license/gi
+  /license agreement|<1>license<\/1>|^License$|License type|MIT license|## The license|The license text|license of the software|licensed attorney|their own license|with their licenses/gi
 
 /** Articles, and what others have made of the product, are about other people's licenses. */
 const ofOthers = /^content\/(blog|pages\/third-party-notices)\//

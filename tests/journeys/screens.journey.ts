@@ -77,7 +77,17 @@ test('the pages of operators are sound, and theirs alone', async ({
   complaints.expect(/status of 40[04]/)
   const member = await openBrowser()
   await signUpIntoDocument(member, email)
-  const names = ['', 'components/', 'audit/', 'accounts/', 'sign-ups/', 'sign-ups/csv/', 'help/', 'system/']
+  const names = [
+    '',
+    'components/',
+    'audit/',
+    'accounts/',
+    'sign-ups/',
+    'sign-ups/csv/',
+    'help/',
+    'system/',
+    'maintenance/',
+  ]
   const paths = names.map((name) => `/app/admin/${name}`)
   for (const path of [...paths, '/app/admin/second-factor/']) {
     expect((await member.goto(path))?.status()).toBe(404)
@@ -87,6 +97,11 @@ test('the pages of operators are sound, and theirs alone', async ({
   await page.goto('/app/admin/')
   await expect(page.getByRole('heading', { level: 1, name: 'Operator' })).toBeVisible()
   await expectSoundScreen(page)
+  await page.getByRole('link', { name: 'Maintenance' }).click()
+  await page.getByText(/settings with their defaults$/).click()
+  await expect(page.getByText('BACKUP_SCHEDULE')).toBeVisible()
+  await expectSoundScreen(page)
+  await page.goto('/app/admin/')
   await page.getByRole('link', { name: 'Audit' }).click()
   await page.getByLabel('Event', { exact: true }).selectOption('Account created')
   await page.getByLabel('E-mail address of the account').fill(email)

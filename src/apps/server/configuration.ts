@@ -8,11 +8,13 @@ import { isLoopback } from '#kernel/http/client-address.ts'
 import { sharedDomain } from '#kernel/http/cookies.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
 import type { Limits } from '#kernel/rate-limits/index.ts'
+import { settingOfLimit } from '#kernel/rate-limits/schema.ts'
+import type { SettingInForce } from '#kernel/services.server.ts'
 import type { Settings } from '#kernel/settings.ts'
 import { listMissingTogether } from '#kernel/settings.ts'
 import { listPaymentProblems, readPayments } from '#modules/commerce/providers/payment-settings.ts'
 import { limitDefaults, moduleSettings } from '../modules.ts'
-import { limitSettings, type ReadSettings, settingOfLimit, settingsSchema } from './settings-schema.ts'
+import { limitSettings, type ReadSettings, settingsSchema } from './settings-schema.ts'
 
 /** Everything that an operator may set, as the rest of the program sees it. */
 export type Configuration = ReturnType<typeof readConfiguration>
@@ -182,23 +184,44 @@ function listUrlProblems({ website, webApp, userbase, accountServices, paypal }:
   })
 }
 
+const allSettings = { ...settingsSchema.shape, ...moduleSettings.shape, ...limitSettings.shape }
+
+/** What holds where nothing is set; empty where that depends, or is nothing. */
+function initialOf(schema: z.ZodType): string {
+  const hasDefault = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+  return hasDefault ? String(schema.def.defaultValue) : ''
+}
+
+/**
+ * What every setting is, for the eyes of owners. Of secrets only that they are there; of addresses no
+ * password.
+ */
+export function listSettings(environment: NodeJS.Dict<string> = readEnvironment()): SettingInForce[] {
+  return Object.entries(allSettings).map(([name, schema]) => {
+    const given = environment[name] || undefined
+    const isSecret = /KEY|SECRET|PASS|TOKEN/.test(name) && !name.startsWith('LIMIT_')
+    const value = given === undefined ? initialOf(schema) : isSecret ? '' : withoutCredentials(given)
+    return { name, value, isSet: given !== undefined, isSecret }
+  })
+}
+
+function withoutCredentials(value: string): string {
+  if (!value.includes('://') || !URL.canParse(value)) return value
+  const { protocol, host, pathname } = new URL(value)
+  return `${protocol}//${host}${pathname}`
+}
+
 /** The text of `.env.example`: every setting with its explanation and its default. */
 export function environmentExample(): string {
   const head = [
     '# Every setting of Formulary. Copy this file to .env and change what you need; nothing has to be set.',
     '# Made from src/apps/server/settings-schema.ts and what the modules bring, by `npm run env:example`: do not edit.',
   ]
-  const blocks = Object.entries({
-    ...settingsSchema.shape,
-    ...moduleSettings.shape,
-    ...limitSettings.shape,
-  }).map(([name, schema]) => {
+  const blocks = Object.entries(allSettings).map(([name, schema]) => {
     const { description = '', example } = z.globalRegistry.get(schema) ?? {}
-    const hasDefault = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
-    const initial = hasDefault ? String(schema.def.defaultValue) : ''
     const lines = description.split('\n').map((line) => `# ${line}`)
     if (typeof example === 'string') lines.push(`# For example: ${name}=${example}`)
-    return [...lines, `${name}=${initial}`].join('\n')
+    return [...lines, `${name}=${initialOf(schema)}`].join('\n')
   })
   return `${[head.join('\n'), ...blocks].join('\n\n')}\n`
 }

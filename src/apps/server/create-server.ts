@@ -14,8 +14,9 @@ import type { ConsentSettings } from '#kernel/http/schema.ts'
 import { languageOfPath } from '#kernel/i18n/languages.ts'
 import type { LocalMailbox } from '#kernel/mail/local-mailbox.ts'
 import { requestSeconds } from '#kernel/metrics.ts'
-import { traced } from '#kernel/tracing.ts'
 import type { OperatorRights } from '#kernel/operator-roles.ts'
+import type { InstallationFacts } from '#kernel/services.server.ts'
+import { traced } from '#kernel/tracing.ts'
 import { isCardPath } from '#modules/commerce/billing/schema.ts'
 import { isCheckoutPath } from '#modules/commerce/orders/schema.ts'
 import { currencyIn } from '#modules/commerce/public.ts'
@@ -67,6 +68,7 @@ export interface ServerDependencies extends Dependencies, Clients {
   localMail: LocalMailbox | null
   operatorSecondFactor: boolean
   operatorRights: OperatorRights
+  installation: InstallationFacts
 }
 
 /**

@@ -34,7 +34,7 @@ import { requireFinishedRestore } from '../backup/restore.ts'
 import { operatorRights } from '../modules.ts'
 import { announcement } from './announcement.ts'
 import { loadAppHandler } from './app-handler.ts'
-import { type Configuration, readConfiguration } from './configuration.ts'
+import { type Configuration, listSettings, readConfiguration } from './configuration.ts'
 import { createClients } from './create-clients.ts'
 import { createServer } from './create-server.ts'
 import { makeFirstAccounts } from './first-accounts.ts'
@@ -52,6 +52,7 @@ import { explainStartFailure } from './start-failure.ts'
 import { createPrerendered, pageSettings } from './website-pages.ts'
 
 const buildDirectory = resolve('build')
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 /** Everything ends within 10 s: requests and jobs in the first seven, the rest is for the database. */
 const STOP_LIMIT_MS = 9_500
 const REQUESTS_LIMIT_MS = 5_500
@@ -239,6 +240,7 @@ async function start(
     localMail: configuration.smtpUrl ? null : mailbox,
     operatorSecondFactor: configuration.operatorSecondFactor,
     operatorRights,
+    installation: { version, startedAt: new Date(), settings: listSettings() },
     services: [
       { path: '/', routes: healthRoutes(dependencies, isWebsiteWhole) },
       ...listServices({ ...dependencies, ...clients, pictures, operatorWords: app.operatorWords }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseNetwork } from '#kernel/http/client-address.ts'
-import { parseLimits } from '#kernel/rate-limits/schema.ts'
+import { parseLimits, settingOfLimit } from '#kernel/rate-limits/schema.ts'
 import { address, type Settings, webAddress, wholeNumber } from '#kernel/settings.ts'
 import { limitDefaults } from '../modules.ts'
 
@@ -25,10 +25,6 @@ const limits = (initial: string, description: string) =>
     })
     .prefault(initial)
     .meta({ description })
-
-/** The setting of a limit: `LIMIT_SIGN_UPS_PER_NETWORK` of `signUpsPerNetwork`. */
-export const settingOfLimit = (name: string) =>
-  `LIMIT_${name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`
 
 const aboutLimits =
   'How often what may be done: attempts per time, where all must allow. A network is a /24 of IPv4 or a /64 of IPv6.\n'

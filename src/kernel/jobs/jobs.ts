@@ -51,6 +51,13 @@ const patience: QueueOptions = {
   expireInSeconds: 600,
 }
 
+/** Operators read it; some libraries put whole letters into their messages. */
+const PROBLEM_CHARACTERS = 300
+
+function problemOf(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).slice(0, PROBLEM_CHARACTERS)
+}
+
 /** The queue of jobs in the database (pg-boss); its schema belongs to the migrations. */
 export async function startJobs({ url, log }: { url: string; log: Logger }): Promise<Jobs> {
   const settings: ConstructorOptions & PoolConfig = {
@@ -100,7 +107,7 @@ export async function startJobs({ url, log }: { url: string; log: Logger }): Pro
     } catch (error) {
       timed({ outcome: 'failed' })
       log.warn({ err: error, job: name, id }, 'a job failed and will be tried again')
-      return { id, status: 'failed' }
+      return { id, status: 'failed', output: { message: problemOf(error) } }
     }
   }
 }

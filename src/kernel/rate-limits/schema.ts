@@ -39,5 +39,9 @@ export function parseLimits(text: string): Limit[] | undefined {
   return limits
 }
 
+/** The setting of a limit: `LIMIT_SIGN_UPS_PER_NETWORK` of `signUpsPerNetwork`. */
+export const settingOfLimit = (name: string) =>
+  `LIMIT_${name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`
+
 /** Who searches: a member by account, anybody else by address. All are keyed hashes or ids. */
 export type Searcher = { network: string } & ({ accountId: string } | { address: string })

@@ -15,7 +15,7 @@ await db.transaction((transaction) => jobs.enqueue(transaction, 'wait-for-nobody
 await jobs.stop(1_000)
 const start = Date.parse('2026-11-29T09:00:00Z')
 const operator = await buildAccount(buildDependencies(db))
-await db.update(accounts).set({ role: 'operator', language: 'fr' }).where(eq(accounts.id, operator.accountId))
+await db.update(accounts).set({ role: 'owner', language: 'fr' }).where(eq(accounts.id, operator.accountId))
 await buildAccount(buildDependencies(db)) // somebody else, who is told nothing
 
 let deps: ReturnType<typeof buildDependencies>

@@ -133,7 +133,7 @@ async function tellOperators(
   const operators = await transaction
     .select({ accountId: accounts.id })
     .from(accounts)
-    .where(eq(accounts.role, 'operator'))
+    .where(eq(accounts.role, 'owner'))
   for (const { accountId } of operators) {
     await enqueueMail(jobs, transaction, { kind: 'alarm', accountId, ...mail })
   }
@@ -146,7 +146,7 @@ export function prepareAlarmMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'
       const [operator] = await db
         .select({ email: accounts.email, language: accounts.language })
         .from(accounts)
-        .where(and(eq(accounts.id, accountId), eq(accounts.role, 'operator')))
+        .where(and(eq(accounts.id, accountId), eq(accounts.role, 'owner')))
       if (!operator) return undefined
       const { email, language } = operator
       const systemUrl = `${urls.webApp}/admin/system/`

@@ -1,11 +1,18 @@
+import type { EventsOf } from '#kernel/audit/schema.ts'
 import { defineModule } from '#kernel/module.ts'
+
+const audit = {
+  'job.retried': ['job'],
+} as const
 
 export const operators = defineModule({
   name: 'operators',
-  about: 'the frame of the operators’ pages, accounts as operators see them, sign-ups, the audit log',
+  about:
+    'the frame of the operators’ pages, accounts as operators see them, sign-ups, the audit log, maintenance',
   needs: ['commerce', 'documents', 'entitlements', 'identity', 'library', 'privacy', 'visitors'],
   screens: {
     admin: 'admin/admin.tsx',
+    'admin/maintenance': 'admin/maintenance/maintenance.tsx',
     'admin/audit': 'admin/audit/audit.tsx',
     'admin/accounts': 'admin/accounts/accounts.tsx',
     'admin/accounts/:id': 'admin/accounts/account.tsx',
@@ -23,4 +30,9 @@ export const operators = defineModule({
     'admin/sign-ups': { see: ['finance', 'content'], act: [] },
     'admin/sign-ups/csv': { see: ['finance', 'content'], act: [] },
   },
+  audit,
 })
+
+declare module '#kernel/audit/schema.ts' {
+  interface AuditEvents extends EventsOf<typeof audit> {}
+}

@@ -12,8 +12,8 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { changeAccount, loadAccount } from './admin/accounts/accounts.server.ts'
-import { closeAccount } from './close-account.ts'
 import { loadAdmin } from './admin/admin.server.ts'
+import { closeAccount } from './close-account.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -111,9 +111,7 @@ describe('R-50 what operators may do', () => {
       await expect(closeAccount(deps, visitor, support, about)).rejects.toMatchObject(forbidden)
       await expect(requestDeletionAsOperator(deps, visitor, support, about)).rejects.toMatchObject(forbidden)
     }
-    await expect(closeAccount(deps, visitor, finance, { accountId, reason })).rejects.toMatchObject(
-      forbidden,
-    )
+    await expect(closeAccount(deps, visitor, finance, { accountId, reason })).rejects.toMatchObject(forbidden)
     await closeAccount(deps, visitor, support, { accountId, reason })
   })
 

@@ -342,8 +342,22 @@ test('the list says who cannot come in yet', async () => {
   await own.add(invited)
   await buildAccount(own.deps)
   expect(await listOperators(own.deps)).toEqual([
-    { email: ready, role: 'owner', isDemo: false, hasPassword: true, hasSecondFactor: false, isDisabled: false },
-    { email: invited, role: 'owner', isDemo: false, hasPassword: false, hasSecondFactor: false, isDisabled: false },
+    {
+      email: ready,
+      role: 'owner',
+      isDemo: false,
+      hasPassword: true,
+      hasSecondFactor: false,
+      isDisabled: false,
+    },
+    {
+      email: invited,
+      role: 'owner',
+      isDemo: false,
+      hasPassword: false,
+      hasSecondFactor: false,
+      isDisabled: false,
+    },
   ])
 })
 

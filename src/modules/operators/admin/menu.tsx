@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { MenuRow } from '#ui/operators/menu.ts'
 
 /** The rows of the operators' menu that lead to the screens of this module. */
@@ -22,6 +22,19 @@ export const rows: MenuRow[] = [
     to: '/app/admin/audit/',
     title: msg`Audit`,
     detail: () => <Trans>Log-ins, refusals, changes, and operators’ actions.</Trans>,
+  },
+  {
+    place: 95,
+    to: '/app/admin/maintenance/',
+    title: msg`Maintenance`,
+    detail: (waiting) => (
+      <Plural
+        value={waiting}
+        _0="Failed jobs, rejected e-mail, limits, settings and the version."
+        one="Limits, settings, rejected e-mail, and # job that was given up."
+        other="Limits, settings, rejected e-mail, and # jobs that were given up."
+      />
+    ),
   },
   {
     place: 120,

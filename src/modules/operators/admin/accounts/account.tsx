@@ -106,9 +106,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <section aria-labelledby="events" className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="events" className="text-2xl">{t`Recent activity`}</h2>
-          <TextLink to={`/app/admin/audit/?${new URLSearchParams({ email: account.email })}`}>
-            <Trans>All activity</Trans>
-          </TextLink>
+          {loaderData.seesAudit && (
+            <TextLink to={`/app/admin/audit/?${new URLSearchParams({ email: account.email })}`}>
+              <Trans>All activity</Trans>
+            </TextLink>
+          )}
         </div>
         <EventRows events={events} label={t`Recent activity`} />
       </section>

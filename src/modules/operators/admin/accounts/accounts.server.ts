@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
-import { operatorRoles } from '#kernel/operator-roles.ts'
+import { mayAct, operatorRoles, rightsAt } from '#kernel/operator-roles.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { giveLicence, takeLicence } from '#modules/entitlements/public.ts'
 import {
@@ -45,6 +45,7 @@ export function loadAccount(route: AccountRoute) {
       isOwn: viewed.account.id === actor.accountId,
       mayChange: actor.mayChange && (actor.role === 'owner' || viewed.account.role === 'member'),
       isOwner: actor.role === 'owner',
+      seesAudit: mayAct(actor.role, rightsAt(services.operatorRights, '/app/admin/audit/').see),
       hasLocalMail: services.localMail !== null,
       events: events.slice(0, 20),
     }

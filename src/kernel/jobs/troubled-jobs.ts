@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../database/connection.ts'
+
+/** A job whose last try failed: it waits for the next one, or has been given up. */
+export interface TroubledJob {
+  id: string
+  name: string
+  isGivenUp: boolean
+  /** How often it was tried. */
+  tries: number
+  createdAt: Date
+  /** When it is tried again; null where it was given up. */
+  nextAt: Date | null
+  /** What the last try said. */
+  problem: string | null
+}
+
+const hasFailed = sql`(state = 'failed' or (state = 'retry' and retry_count > 0))`
+
+/** Those that were given up first, then those that have waited longest. */
+export async function listTroubledJobs(db: Executor, { limit }: { limit: number }): Promise<TroubledJob[]> {
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    is_given_up: boolean
+    tries: number
+    created_at: string
+    next_at: string | null
+    problem: string | null
+  }>(sql`
+    select id, name, state = 'failed' as is_given_up, retry_count + (state = 'failed')::int as tries,
+      created_on::text as created_at, case when state = 'retry' then start_after::text end as next_at,
+      output ->> 'message' as problem
+    from pgboss.job where ${hasFailed}
+    order by state desc, created_on, id limit ${limit}`)
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, isGivenUp: row.is_given_up, tries: row.tries, problem: row.problem },
+    createdAt: new Date(row.created_at),
+    nextAt: row.next_at === null ? null : new Date(row.next_at),
+  }))
+}
+
+/** How many jobs were given up: nothing more happens to them by itself. */
+export async function countGivenUpJobs(db: Executor): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where state = 'failed'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Lets a job be tried again at once. Pressed twice, or when it has been done meanwhile, it changes nothing.
+ * @returns Its name; undefined where it does not wait for anything
+ */
+export async function retryJob(db: Executor, { id }: { id: string }): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    update pgboss.job set state = 'retry', start_after = now(), completed_on = null,
+      retry_limit = retry_limit + (state = 'failed')::int
+    where id::text = ${id} and ${hasFailed} and (state = 'failed' or start_after > now())
+    returning name`)
+  return rows[0]?.name
+}
