@@ -37,7 +37,7 @@ const sandboxProvider = '^src/modules/commerce/providers/sandbox/'
 const sandboxTables = `${sandboxProvider}tables\\.ts$`
 const calendar = '^src/engine/source/computation/calendar\\.ts$'
 const browserSafe =
-  '^src/((modules|kernel)/.*/schema|kernel/email-address/(input|readable-email)|kernel/time)\\.ts$'
+  '^src/((modules|kernel)/.*/schema|kernel/email-address/(input|readable-email)|kernel/(time|operator-roles))\\.ts$'
 
 export default {
   forbidden: [

@@ -36,7 +36,7 @@ test('with DATABASE_URL the first operator is made, listed, and not removed', as
   expect(added.stdout).toMatch(
     /^Ada@mail\.test is now an operator\..*\nhttps:\/\/www\.example\.com\/app\/account\/set-password\/\?link=[\w-]{43}\n$/,
   )
-  expect((await run(['list'])).stdout).toBe('Ada@mail.test  no password yet\n')
+  expect((await run(['list'])).stdout).toBe('Ada@mail.test  owner    no password yet\n')
   expect(await run(['remove', 'ada@mail.test'])).toMatchObject({
     code: 1,
     stderr: 'ada@mail.test is the last operator. Add another one first.\n',
@@ -140,5 +140,5 @@ test('an embedded database that no server runs is left at its schema, too', asyn
   })
   expect(await run(['list'], settings)).toMatchObject({ code: 1 })
   expect(await run(['add', 'ada@mail.test'], settings)).toMatchObject({ code: 0 })
-  expect((await run(['list'], settings)).stdout).toBe('ada@mail.test  no password yet\n')
+  expect((await run(['list'], settings)).stdout).toBe('ada@mail.test  owner    no password yet\n')
 }, 60_000)

@@ -14,8 +14,8 @@ export function Steps({ data: { screens, free, count } }: { data: HomeData }) {
           <div className="md:self-end">
             <Step number={1} title={<Trans>Find your document</Trans>}>
               <Trans>
-                Search in your own words. Every template shows how it begins, what it asks, and when not to use
-                it, before you sign up.
+                Search in your own words. Every template shows how it begins, what it asks, and when not to
+                use it, before you sign up.
               </Trans>
             </Step>
           </div>
