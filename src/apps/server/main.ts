@@ -52,7 +52,9 @@ import { explainStartFailure } from './start-failure.ts'
 import { createPrerendered, pageSettings } from './website-pages.ts'
 
 const buildDirectory = resolve('build')
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 /** Everything ends within 10 s: requests and jobs in the first seven, the rest is for the database. */
 const STOP_LIMIT_MS = 9_500
 const REQUESTS_LIMIT_MS = 5_500
