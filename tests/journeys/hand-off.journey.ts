@@ -104,7 +104,10 @@ test('DEST-8 R-06 the browser that signed up goes straight on, once, and no page
 test('DEST-4 a visitor who is known goes straight to the document, also when its session has ended', async ({
   page,
   email,
+  complaints,
 }) => {
+  // What the page that is left was still asking for, in the background.
+  complaints.expect(/status of 401 .*\/app\/details\/offers\//)
   await signUpByDialog(page, email)
   await page.context().clearCookies({ name: 'formulary' })
   await fillInAsKnown(page)
