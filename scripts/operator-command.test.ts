@@ -49,7 +49,7 @@ test('with DATABASE_URL the first operator is made, listed, and not removed', as
   })
   await db.update(accounts).set({ passwordHash: 'any' }).where(eq(accounts.email, 'eve@mail.test'))
   expect(await run(['remove', 'ada@mail.test'])).toMatchObject({ code: 0 })
-  expect((await run(['list'])).stdout).toBe('eve@mail.test  no second factor yet\n')
+  expect((await run(['list'])).stdout).toBe('eve@mail.test  owner    no second factor yet\n')
 })
 
 test('with a mail server the mail waits for the server to run, and no link is printed', async () => {
