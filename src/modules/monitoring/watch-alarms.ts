@@ -31,7 +31,7 @@ interface Found {
 }
 
 /**
- * Looks for what somebody has to do something about, and mails every operator when it begins and when it is
+ * Looks for what somebody has to do something about, and mails every owner when it begins and when it is
  * over.
  */
 export async function watchAlarms(deps: AlarmDependencies, readFree = readFreeShare): Promise<void> {

@@ -19,7 +19,7 @@ interface AlarmMail {
 
 declare module '#kernel/mail/mail.ts' {
   interface MailKinds {
-    /** To every operator, when something begins that somebody has to look at, and when it is over. */
+    /** To every owner, when something begins that somebody has to look at, and when it is over. */
     alarm: {
       job: { accountId: string; alarm: Alarm; amount: number; isOver: boolean }
       data: AlarmMail
