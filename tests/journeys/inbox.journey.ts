@@ -151,6 +151,7 @@ test('too many messages from one network are refused without losing the text, an
   await page.goto('/templates/')
   await chatOf(page).locator('summary').click()
   await chatOf(page).getByRole('button', { name: 'Write a message' }).click()
+  await expect(fieldOf(page)).toBeVisible()
   const opened = Date.now()
   await fieldOf(page).fill('One more.')
   await chatOf(page).getByLabel('Your e-mail address').fill(email)
