@@ -1,6 +1,7 @@
 export { recordAcceptedTerms, termsShownIn } from './accounts/accepted-terms.ts'
 export {
   changeAsOperator,
+  changeWithin,
   type OperatorAct,
   type OperatorActor,
   Reason,

@@ -6,10 +6,11 @@ import { AppError } from '#kernel/errors.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import type { JobDependencies } from '#kernel/module.ts'
-import { mayAct } from '#kernel/operator-roles.ts'
 import { type PurgeReport, purgePersonalData } from '#kernel/personal-data.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import {
+  changeAsOperator,
+  changeWithin,
   endLogIns,
   findLink,
   type OperatorAct,
@@ -64,8 +65,14 @@ export async function requestAccountDeletion(
   return deps.db.transaction(async (transaction) => {
     // Subscriptions are held before accounts, as those who settle payments do.
     await deps.hooks.endPlans(deps, transaction, { accountId, by: 'holder' })
-    const due = await setDue(transaction, accountId)
-    if (due) await announce(deps, transaction, { accountId, due }, { network, requestId })
+    const due = await plan(deps, transaction, accountId)
+    if (due) {
+      const details = { due: due.toISOString() }
+      await recordEvent(transaction, {
+        event: 'account-deletion.requested',
+        ...{ accountId, network, requestId, details },
+      })
+    }
     return { ok: true }
   })
 }
@@ -80,77 +87,79 @@ async function spendOwnLink(
   return (await db.transaction((transaction) => spendLink(transaction, link, LINK))) !== undefined
 }
 
-/** The same for an operator whom the owner has asked. @throws AppError `forbidden`, `not_found` */
+/**
+ * The same for an operator whom the owner has asked.
+ * @throws AppError `forbidden` to others, and of operators' accounts; `not_found`
+ */
 export async function requestDeletionAsOperator(
-  deps: DeletionDependencies,
-  ...[{ network, requestId }, operator, { accountId, reason }]: OperatorAct
+  deps: DeletionDependencies & Pick<Dependencies, 'urls'>,
+  ...act: OperatorAct
 ): Promise<void> {
+  const [, , { accountId }] = act
   await deps.db.transaction(async (transaction) => {
     await deps.hooks.endPlans(deps, transaction, { accountId, by: 'holder' })
-    await requireMember(transaction, operator, accountId)
-    const due = await setDue(transaction, accountId)
-    const by = { actorId: operator.id, network, requestId, reason }
-    if (due) await announce(deps, transaction, { accountId, due }, by)
+    const within = { db: transaction, urls: deps.urls }
+    await changeWithin(within, act, 'account-deletion.requested', async () => {
+      if (!(await isMember(transaction, accountId))) throw new AppError('forbidden')
+      return (await plan(deps, transaction, accountId)) !== undefined
+    })
   })
 }
 
-/** Both act on members alone, held from here on: nobody becomes an operator meanwhile. */
-async function requireMember(
-  transaction: Transaction,
-  operator: Pick<Account, 'id' | 'role'>,
-  accountId: string,
-): Promise<void> {
-  if (!mayAct(operator.role, ['support']) || operator.id === accountId) throw new AppError('forbidden')
+/** Held by `changeWithin`: nobody becomes an operator meanwhile. */
+async function isMember(transaction: Transaction, accountId: string): Promise<boolean> {
   const [found] = await transaction
     .select({ role: accounts.role })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    .for('no key update')
-  if (!found) throw new AppError('not_found')
-  if (found.role !== 'member') throw new AppError('forbidden')
+  return found?.role === 'member'
 }
 
-/** @returns The day, where there was none before */
-async function setDue(transaction: Transaction, accountId: string): Promise<Date | undefined> {
+/** @returns The day, where there was none before; then every log-in has ended, and a mail tells of it */
+async function plan(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  transaction: Transaction,
+  accountId: string,
+): Promise<Date | undefined> {
   const [set] = await transaction
     .update(accounts)
     .set({ deletionDueAt: sql`now() + make_interval(days => ${UNDO_DAYS})` })
     .where(and(eq(accounts.id, accountId), isNull(accounts.deletionDueAt), eq(accounts.role, 'member')))
     .returning({ due: accounts.deletionDueAt })
-  return set?.due ?? undefined
-}
-
-async function announce(
-  { jobs }: Pick<Dependencies, 'jobs'>,
-  transaction: Transaction,
-  { accountId, due }: { accountId: string; due: Date },
-  { reason, ...by }: { network: string; requestId?: string | undefined; actorId?: string; reason?: string },
-): Promise<void> {
+  if (!set?.due) return undefined
   await endLogIns(transaction, accountId)
-  const details = { due: due.toISOString(), ...(reason !== undefined && { reason }) }
-  await recordEvent(transaction, { event: 'account-deletion.requested', accountId, ...by, details })
   await enqueueMail(jobs, transaction, { kind: 'deletionPlanned', accountId })
+  return set.due
 }
 
 /** Keeps an account after all. What was ended with its renewals stays ended. */
 export async function undoAccountDeletion(
   { db }: Pick<Dependencies, 'db'>,
   { network, requestId }: Visitor,
-  { accountId, operator }: { accountId: string; operator?: { id: string; reason: string } },
+  { accountId }: { accountId: string },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const kept = await transaction
-      .update(accounts)
-      .set({ deletionDueAt: null })
-      .where(and(eq(accounts.id, accountId), isNotNull(accounts.deletionDueAt)))
-    if (kept.rowCount !== 1) return
-    await recordEvent(transaction, {
-      event: 'account-deletion.undone',
-      accountId,
-      ...{ network, requestId },
-      ...(operator && { actorId: operator.id, details: { reason: operator.reason } }),
-    })
+    if (!(await clearDue(transaction, accountId))) return
+    const event = 'account-deletion.undone'
+    await recordEvent(transaction, { event, accountId, network, requestId })
   })
+}
+
+/** The same for an operator whom the owner has asked. @throws AppError `forbidden`, `not_found` */
+export function undoDeletionAsOperator(
+  deps: Pick<Dependencies, 'db' | 'urls'>,
+  ...act: OperatorAct
+): Promise<void> {
+  return changeAsOperator(deps, act, 'account-deletion.undone', clearDue)
+}
+
+/** @returns Whether there was a day */
+async function clearDue(transaction: Transaction, accountId: string): Promise<boolean> {
+  const kept = await transaction
+    .update(accounts)
+    .set({ deletionDueAt: null })
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.deletionDueAt)))
+  return kept.rowCount === 1
 }
 
 /** Mails the link that asks for the deletion in the place of a password. */

@@ -4,12 +4,14 @@ import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Visitor } from '#kernel/http/clients.ts'
 import { newId } from '#kernel/ids.ts'
 import type { JobAttempt } from '#kernel/jobs/jobs.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import type { JobDependencies } from '#kernel/module.ts'
 import { describePersonalData, readPersonalData } from '#kernel/personal-data.ts'
 import { consumeRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
+import { changeAsOperator, type OperatorAct } from '#modules/identity/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { EXPORT_DAYS } from './schema.ts'
 import { dataExportParts, dataExports } from './tables.ts'
@@ -21,50 +23,61 @@ export const EXPORT_SECONDS = 2 * 60 * 60
 const GIVE_UP_DAYS = 3
 const PART_BYTES = 1024 * 1024
 
-/** Who asks: the owner, or an operator for them. */
-export interface ExportActor {
-  network: string
-  requestId?: string | undefined
-  operator?: { id: string; reason: string }
-}
-
 /**
- * Asks for a copy of all that is stored about an account. While one is being made, that one is it; a limit
- * holds for the owner and not for operators.
+ * Asks for a copy of all that is stored about an account. While one is being made, that one is it.
  * @throws AppError `too_many_requests`
  */
 export async function requestDataExport(
-  { db, jobs, limits }: Pick<Dependencies, 'db' | 'jobs' | 'limits'>,
-  { network, requestId, operator }: ExportActor,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits'>,
+  { network, requestId }: Visitor,
   { accountId }: { accountId: string },
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
+  await deps.db.transaction(async (transaction) => {
     // Of two requests at once the second finds the first.
-    const [account] = await transaction
+    await transaction
       .select({ id: accounts.id })
       .from(accounts)
       .where(eq(accounts.id, accountId))
       .for('no key update')
-    if (!account) throw new AppError('not_found')
-    const [latest] = await listDataExports({ db: transaction }, { accountId })
-    if (latest?.readyAt === null) return
-    if (operator === undefined) {
-      const attempt = await consumeRateLimit(
-        transaction,
-        countersOf(limits, 'dataExportsPerAccount', accountId),
-      )
-      if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
-    }
-    const exportId = newId()
-    await transaction.insert(dataExports).values({ id: exportId, accountId })
-    await jobs.enqueue(transaction, MAKE_DATA_EXPORT, { exportId })
-    await recordEvent(transaction, {
-      event: 'data-export.requested',
-      accountId,
-      ...{ network, requestId },
-      ...(operator && { actorId: operator.id, details: { reason: operator.reason } }),
-    })
+    if (await isBeingMade(transaction, accountId)) return
+    const attempt = await consumeRateLimit(
+      transaction,
+      countersOf(deps.limits, 'dataExportsPerAccount', accountId),
+    )
+    if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
+    await beginExport(deps, transaction, accountId)
+    await recordEvent(transaction, { event: 'data-export.requested', accountId, network, requestId })
   })
+}
+
+/**
+ * The same for an operator whom the owner has asked, without a limit. It is offered to the owner alone.
+ * @throws AppError `forbidden`, `not_found`
+ */
+export function requestExportAsOperator(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'urls'>,
+  ...act: OperatorAct
+): Promise<void> {
+  return changeAsOperator(deps, act, 'data-export.requested', async (transaction, accountId) => {
+    if (await isBeingMade(transaction, accountId)) return false
+    await beginExport(deps, transaction, accountId)
+    return true
+  })
+}
+
+async function isBeingMade(transaction: Transaction, accountId: string): Promise<boolean> {
+  const [latest] = await listDataExports({ db: transaction }, { accountId })
+  return latest?.readyAt === null
+}
+
+async function beginExport(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  transaction: Transaction,
+  accountId: string,
+): Promise<void> {
+  const exportId = newId()
+  await transaction.insert(dataExports).values({ id: exportId, accountId })
+  await jobs.enqueue(transaction, MAKE_DATA_EXPORT, { exportId })
 }
 
 const isThere = or(
@@ -190,7 +203,7 @@ async function finish(
  */
 export async function openDataExport(
   { db }: Pick<Dependencies, 'db'>,
-  { network, requestId }: ExportActor,
+  { network, requestId }: Visitor,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<{ size: number; readyAt: Date; parts: AsyncGenerator<Buffer> }> {
   const [found] = await db

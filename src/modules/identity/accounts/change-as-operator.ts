@@ -27,6 +27,9 @@ const ownersOnly: readonly OperatorEvent[] = [
 
 type OperatorEvent =
   | 'account.disabled'
+  | 'account-deletion.requested'
+  | 'account-deletion.undone'
+  | 'data-export.requested'
   | 'account.enabled'
   | 'licence.given'
   | 'licence.taken'
