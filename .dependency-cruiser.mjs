@@ -140,7 +140,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/(apps/server|kernel|modules)/',
-        pathNot: [testFiles, screens, '/mails/', '\\.server\\.tsx?$'],
+        pathNot: [testFiles, screens, '\\.tsx$', '\\.server\\.ts$'],
       },
       to: { path: `${screens}|^src/ui/|\\.tsx$`, dependencyTypesNot: ['type-only'] },
     },

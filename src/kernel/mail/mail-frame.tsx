@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Body, Container, Head, Hr, Html, Preview, Text } from 'react-email'
 import { brand } from '#content/brand/brand.ts'
+import { MailHeading } from './mail-parts.tsx'
 import { mailColours, mailStyles } from './mail-styles.ts'
 
 interface MailFrameProps {
@@ -42,6 +44,23 @@ export function MailFrame({ preview, children }: MailFrameProps) {
         </Container>
       </Body>
     </Html>
+  )
+}
+
+interface HeadedMailProps {
+  preview: MessageDescriptor
+  heading: ReactNode
+  children: ReactNode
+}
+
+/** A mail that says in its heading what it is about. */
+export function HeadedMail({ preview, heading, children }: HeadedMailProps) {
+  const { i18n } = useLingui()
+  return (
+    <MailFrame preview={i18n._(preview)}>
+      <MailHeading>{heading}</MailHeading>
+      {children}
+    </MailFrame>
   )
 }
 

@@ -1,12 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-email'
 import { brand } from '#content/brand/brand.ts'
 import type { MailKinds, MailTemplates } from '#kernel/mail/mail.ts'
-import { MailFrame } from '#kernel/mail/mail-frame.tsx'
-import { MailAction, MailHeading, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
+import { HeadedMail } from '#kernel/mail/mail-frame.tsx'
+import { MailAction, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
 import { mailStyles } from '#kernel/mail/mail-styles.ts'
 import { EmailAddress } from '#ui/components/email-address.tsx'
 
@@ -166,7 +165,7 @@ export const templates = {
   passwordChanged: {
     subject: (i18n) => i18n._(msg`Your ${brand.name} password was changed`),
     Content: ({ email, forgotPasswordUrl }) => (
-      <AccountMail preview={nothingToDo} heading={<Trans>Your password was changed</Trans>}>
+      <HeadedMail preview={nothingToDo} heading={<Trans>Your password was changed</Trans>}>
         <MailText>
           <Trans>
             The password for {email} has been changed, and the account was logged out everywhere else. If this
@@ -179,7 +178,7 @@ export const templates = {
             <PlainLink to={forgotPasswordUrl}>{forgotPasswordUrl}</PlainLink>
           </Trans>
         </MailText>
-      </AccountMail>
+      </HeadedMail>
     ),
   },
   /** Goes to the address that an account wishes to have; the link proves it and makes the change. */
@@ -210,7 +209,7 @@ export const templates = {
   emailChanged: {
     subject: (i18n) => i18n._(msg`Your ${brand.name} account has a new e-mail address`),
     Content: ({ email, previousEmail, restoreUrl }) => (
-      <AccountMail preview={nothingToDo} heading={<Trans>Your e-mail address was changed</Trans>}>
+      <HeadedMail preview={nothingToDo} heading={<Trans>Your e-mail address was changed</Trans>}>
         <MailText>
           <Trans>
             Your account no longer uses {previousEmail}. From now on, you log in with {email}, and we send our
@@ -242,7 +241,7 @@ export const templates = {
             </MailSmallPrint>
           </>
         )}
-      </AccountMail>
+      </HeadedMail>
     ),
   },
   newDevice: {
@@ -259,7 +258,7 @@ function NewDeviceMail({ email, accountUrl, forgotPasswordUrl, ...facts }: MailK
   const browser = device ?? t`unknown`
   const place = (country && new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(country)) ?? t`unknown`
   return (
-    <AccountMail preview={nothingToDo} heading={<Trans>New browser log-in</Trans>}>
+    <HeadedMail preview={nothingToDo} heading={<Trans>New browser log-in</Trans>}>
       <MailText>
         <Trans>Someone logged in as {email} with a new browser:</Trans>
       </MailText>
@@ -282,27 +281,11 @@ function NewDeviceMail({ email, accountUrl, forgotPasswordUrl, ...facts }: MailK
           All browsers you’re logged in with: <PlainLink to={accountUrl}>{accountUrl}</PlainLink>
         </Trans>
       </MailSmallPrint>
-    </AccountMail>
+    </HeadedMail>
   )
 }
 
-interface AccountMailProps {
-  preview: MessageDescriptor
-  heading: ReactNode
-  children: ReactNode
-}
-
-function AccountMail({ preview, heading, children }: AccountMailProps) {
-  const { i18n } = useLingui()
-  return (
-    <MailFrame preview={i18n._(preview)}>
-      <MailHeading>{heading}</MailHeading>
-      {children}
-    </MailFrame>
-  )
-}
-
-interface LinkMailProps extends AccountMailProps {
+interface LinkMailProps extends ComponentProps<typeof HeadedMail> {
   url: string
   label: ReactNode
   validity: ReactNode
@@ -314,12 +297,12 @@ interface LinkMailProps extends AccountMailProps {
 /** A mail that is there for its link. */
 function LinkMail({ children, url, label, validity, afterwards, smallPrint, ...mail }: LinkMailProps) {
   return (
-    <AccountMail {...mail}>
+    <HeadedMail {...mail}>
       <MailText>{children}</MailText>
       <MailAction url={url} label={label} validity={validity} />
       {afterwards !== undefined && <MailText>{afterwards}</MailText>}
       <MailSmallPrint>{smallPrint}</MailSmallPrint>
-    </AccountMail>
+    </HeadedMail>
   )
 }
 

@@ -1,11 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import type { MailTemplates } from '#kernel/mail/mail.ts'
-import { MailFrame } from '#kernel/mail/mail-frame.tsx'
-import { MailAction, MailHeading, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
+import { HeadedMail } from '#kernel/mail/mail-frame.tsx'
+import { MailAction, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
 
 declare module '#kernel/mail/mail.ts' {
   interface MailKinds {
@@ -23,7 +21,7 @@ export const templates = {
   dataExportReady: {
     subject: (i18n) => i18n._(msg`Your ${brand.name} data is ready to download`),
     Content: ({ email, dataUrl }) => (
-      <Mail preview={msg`You can download it for 7 days.`} heading={<Trans>Your data is ready</Trans>}>
+      <HeadedMail preview={msg`You can download it for 7 days.`} heading={<Trans>Your data is ready</Trans>}>
         <MailText>
           <Trans>The copy of the data of {email} is ready. Log in to download it.</Trans>
         </MailText>
@@ -33,13 +31,13 @@ export const templates = {
           validity={<Trans>You can download it for 7 days. Then we delete the copy.</Trans>}
         />
         <NotYou />
-      </Mail>
+      </HeadedMail>
     ),
   },
   confirmDeletion: {
     subject: (i18n) => i18n._(msg`Delete your ${brand.name} account?`),
     Content: ({ email, deletionUrl }) => (
-      <Mail
+      <HeadedMail
         preview={msg`The link in this e-mail lets you delete your account.`}
         heading={<Trans>Delete your account?</Trans>}
       >
@@ -55,7 +53,7 @@ export const templates = {
           validity={<Trans>The link works once, for 30 minutes.</Trans>}
         />
         <NotYou />
-      </Mail>
+      </HeadedMail>
     ),
   },
   deletionPlanned: {
@@ -65,7 +63,7 @@ export const templates = {
   accountDeleted: {
     subject: (i18n) => i18n._(msg`Your ${brand.name} account is deleted`),
     Content: ({ email }) => (
-      <Mail
+      <HeadedMail
         preview={msg`Your documents and your details are gone.`}
         heading={<Trans>Your account is deleted</Trans>}
       >
@@ -75,7 +73,7 @@ export const templates = {
             orders, because the law requires it. You can sign up with this address again at any time.
           </Trans>
         </MailText>
-      </Mail>
+      </HeadedMail>
     ),
   },
 } satisfies Partial<MailTemplates>
@@ -84,7 +82,7 @@ function DeletionPlanned({ email, due, undoUrl }: { email: string; due: string; 
   const { i18n } = useLingui()
   const day = i18n.date(new Date(due), { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <Mail
+    <HeadedMail
       preview={msg`You can undo it until then.`}
       heading={<Trans>Your account will be deleted on {day}</Trans>}
     >
@@ -100,7 +98,7 @@ function DeletionPlanned({ email, due, undoUrl }: { email: string; due: string; 
         validity={<Trans>You can undo it until {day}.</Trans>}
       />
       <NotYou />
-    </Mail>
+    </HeadedMail>
   )
 }
 
@@ -112,21 +110,5 @@ function NotYou() {
         {brand.supportEmail}.
       </Trans>
     </MailSmallPrint>
-  )
-}
-
-interface MailProps {
-  preview: MessageDescriptor
-  heading: ReactNode
-  children: ReactNode
-}
-
-function Mail({ preview, heading, children }: MailProps) {
-  const { i18n } = useLingui()
-  return (
-    <MailFrame preview={i18n._(preview)}>
-      <MailHeading>{heading}</MailHeading>
-      {children}
-    </MailFrame>
   )
 }
