@@ -4,8 +4,8 @@ import { Gauge } from 'prom-client'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Api, ServerEnvironment } from '#kernel/http/endpoint.ts'
+import { readQueues } from '#kernel/jobs/queue-states.ts'
 import { metrics } from '#kernel/metrics.ts'
-import { readQueues } from './read-queues.ts'
 
 const waiting = new Gauge({
   name: 'formulary_jobs_waiting',
@@ -50,7 +50,7 @@ function isSame(given: string, expected: string): boolean {
 async function measureQueues({ db, log }: MetricsDependencies): Promise<void> {
   for (const gauge of [waiting, active, oldest]) gauge.reset()
   try {
-    for (const { job, ...state } of await readQueues({ db })) {
+    for (const { job, ...state } of await readQueues(db)) {
       waiting.set({ job }, state.waiting)
       active.set({ job }, state.active)
       oldest.set({ job }, state.oldestSeconds)

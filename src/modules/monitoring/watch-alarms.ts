@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, isNull, lt, lte, not, sql, sum } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { readQueues } from '#kernel/jobs/queue-states.ts'
 import { enqueueMail, type MailPreparations } from '#kernel/mail/mail.ts'
 import { readGauge } from '#kernel/metrics.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { countLateRenewals } from '#modules/commerce/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
-import { readQueues } from './read-queues.ts'
 import type { Alarm } from './schema.ts'
 import { alarms, metricHours } from './tables.ts'
 
@@ -47,7 +47,7 @@ type Check = (deps: AlarmDependencies, readFree: typeof readFreeShare) => Promis
 
 const checks: readonly Check[] = [
   async ({ db }) => {
-    const stuck = (await readQueues({ db })).filter(({ oldestSeconds }) => oldestSeconds > STUCK_SECONDS)
+    const stuck = (await readQueues(db)).filter(({ oldestSeconds }) => oldestSeconds > STUCK_SECONDS)
     const amount = stuck.reduce((all, { waiting }) => all + waiting, 0)
     return amount > 0 ? { alarm: 'jobs_stuck', amount } : undefined
   },

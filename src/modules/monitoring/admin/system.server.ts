@@ -1,15 +1,15 @@
+import { readQueues } from '#kernel/jobs/queue-states.ts'
 import { readGauge } from '#kernel/metrics.ts'
 import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { readDay } from '../keep-figures.ts'
-import { readQueues } from '../read-queues.ts'
 
 /** How the last day went in all processes, what waits now, and how this process stands. */
 export function loadSystem(route: RouteRequest) {
   return answeringOperator(route, async (services) => {
     const [day, queues, connections, renderers, disk] = await Promise.all([
       readDay(services),
-      readQueues(services),
+      readQueues(services.db),
       readGauge('formulary_database_connections'),
       readGauge('formulary_renderers'),
       readGauge('formulary_disk_bytes'),

@@ -1,4 +1,4 @@
-import { countGivenUpJobs } from '#kernel/jobs/troubled-jobs.ts'
+import { countGivenUpJobs } from '#kernel/jobs/queue-states.ts'
 import type { CountToday, CountWaiting } from '#kernel/services.server.ts'
 import { countSignUpsByDay } from '../count-sign-ups.ts'
 
