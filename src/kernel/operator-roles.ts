@@ -16,16 +16,14 @@ export type OperatorRights = Readonly<Record<string, ScreenRights>>
 export const mayAct = (role: string, roles: readonly OperatorRole[]): boolean =>
   role === 'owner' || (roles as readonly string[]).includes(role)
 
-/** What may be done at an address below /app/admin/: the rights of the screen whose path it fits. */
+/**
+ * What an address of a screen looks like; the screen by its path below /app/, with `:name` for what differs.
+ */
+export const screenAddress = (screen: string): RegExp =>
+  new RegExp(`^/app/${screen.replaceAll(/:\w+/g, '[^/]+')}/?$`)
+
+/** What may be done at an address below /app/admin/: the rights of the screen that it leads to. */
 export function rightsAt(rights: OperatorRights, path: string): ScreenRights {
-  const asked = path.split('/').filter(Boolean).slice(1)
-  const [, found] =
-    Object.entries(rights).find(([screen]) => {
-      const parts = screen.split('/')
-      return (
-        parts.length === asked.length &&
-        parts.every((part, place) => part.startsWith(':') || part === asked[place])
-      )
-    }) ?? []
+  const [, found] = Object.entries(rights).find(([screen]) => screenAddress(screen).test(path)) ?? []
   return found ?? { see: [], act: [] }
 }

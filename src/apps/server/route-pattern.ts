@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import { screenAddress } from '#kernel/operator-roles.ts'
 import { modules } from '../modules.ts'
 import type { AppHandler } from './app-handler.ts'
 
@@ -11,7 +12,7 @@ const screens = modules
   .flatMap(({ screens }) => Object.keys(screens))
   .map((path) => ({
     pattern: `/app/${path}`,
-    expression: new RegExp(`^/app/${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+    address: screenAddress(path),
   }))
   .sort((a, b) => countParameters(a.pattern) - countParameters(b.pattern))
 
@@ -25,7 +26,7 @@ export function routePattern(context: Context, app: Pick<AppHandler, 'findPagePa
   if (service !== undefined) return service.path.replaceAll(/\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
   const path = context.req.path.replace(DATA, '/')
   const pattern = path.startsWith('/app')
-    ? screens.find(({ expression }) => expression.test(path))?.pattern
+    ? screens.find(({ address }) => address.test(path))?.pattern
     : app.findPagePattern(path)
   return pattern ?? 'other'
 }
