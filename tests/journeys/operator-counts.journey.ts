@@ -34,6 +34,11 @@ test('TRAF-1 a sign-up by a link is counted by source, campaign and document, by
   await page.waitForLoadState('networkidle')
   await fillInLink(page).click()
   await expect(dialog).toBeVisible()
+  // What is sent while the page is left has the browser's own name, and that is a program's.
+  await Promise.all([
+    page.waitForResponse('**/api/events/'),
+    page.evaluate(() => window.dispatchEvent(new Event('pagehide'))),
+  ])
   await field.fill(email)
   await submit.click()
   await page.waitForURL(`**${DOCUMENT_PATH}`)
