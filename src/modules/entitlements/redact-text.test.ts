@@ -77,6 +77,20 @@ test('R-22 a sentence that the document prints by default is asked for, with its
   expect(fields[2]).not.toHaveProperty('default')
 })
 
+test('LIC-3 a question that only a note reads is asked all the same', () => {
+  const template = buildTemplate(
+    [
+      '{ id: known, type: date, label: Known since }',
+      '{ id: term, type: duration, label: Term, units: [month], default: { count: 2, unit: month } }',
+      '{ id: limit, type: computed, label: Last day, result: date, expression: "addTime($known, $term)" }',
+    ],
+    '# Warning {% #warning %}\n\n{% note %}The right ends on {% $limit %}, says the secret note.{% /note %}',
+  )
+  const withheld = redactText(template)
+  expect(evaluate(withheld, {}).fieldsRead).toEqual(evaluate(template, {}).fieldsRead)
+  expect(evaluate(withheld, {}).notes).toEqual([])
+})
+
 test('LIC-3 header, law, notes, what options print and the author’s ids are left out', () => {
   const template = buildTemplate(
     [

@@ -1,5 +1,6 @@
 import {
   type Answers,
+  type Expression,
   evaluate,
   type Field,
   inCurrentFormat,
@@ -106,7 +107,7 @@ class Outline {
   private block(block: TemplateBlock): TemplateBlock[] {
     switch (block.kind) {
       case 'note':
-        return []
+        return block.content.flatMap(asking)
       case 'if':
         return [{ kind: 'if', branches: block.branches.map((branch) => this.branch(branch)) }]
       case 'each':
@@ -185,6 +186,34 @@ function outlineSigner(signer: TemplateSigner): TemplateSigner {
   }
   const { closing, role, ...rest } = signer
   return { ...rest, role: outlineInlines(role), ...(closing && { closing: outlineInlines(closing) }) }
+}
+
+/** What a note reads, which is asked for its sake, without a place in the document. */
+function asking(inline: TemplateInline): TemplateBlock[] {
+  const ask = (read: Expression): TemplateBlock[] => [
+    { kind: 'if', branches: [{ when: { kind: 'call', name: 'answered', arguments: [read] }, blocks: [] }] },
+  ]
+  switch (inline.kind) {
+    case 'field':
+      return ask({ kind: 'field', field: inline.field, ...(inline.part && { part: inline.part }) })
+    case 'row':
+      return ask({ kind: 'row', ...(inline.column && { column: inline.column }) })
+    case 'party':
+      return ask({ kind: 'field', field: inline.field })
+    case 'check':
+      return ask(inline.when)
+    case 'if': {
+      const branches = inline.branches.map(({ when, content }) => ({
+        when,
+        blocks: content.flatMap(asking),
+      }))
+      return [{ kind: 'if', branches }]
+    }
+    case 'each':
+      return [{ kind: 'each', source: inline.source, blocks: inline.content.flatMap(asking) }]
+    default:
+      return []
+  }
 }
 
 function outlineInlines(content: readonly TemplateInline[]): TemplateInline[] {
