@@ -8,6 +8,7 @@ import { fingerprintOf, TOKEN_KEY_FILE } from '#kernel/database/token-key.ts'
 import type { Logger } from '#kernel/dependencies.ts'
 import { hasCode } from '#kernel/errors.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
+import { BACKUP_JOB } from '#kernel/jobs/queue-states.ts'
 import { BackupError, readArchive, writeArchive } from './archive.ts'
 import {
   copyOut,
@@ -269,7 +270,7 @@ export function scheduledBackups(
   { log, clock }: { log: Logger; clock: () => Date },
 ): JobDefinition {
   return {
-    name: 'back-up',
+    name: BACKUP_JOB,
     options: { retryLimit: 3, retryDelay: 300, retryDelayMax: 3_600, expireInSeconds: 6 * 3_600 },
     ...(directory !== undefined && { schedule }),
     async handle(_, { signal }) {

@@ -15,7 +15,18 @@ export interface TroubledJob {
   problem: string | null
 }
 
-const hasFailed = sql`(state = 'failed' or (state = 'retry' and retry_count > 0))`
+/** The job that makes backups by a schedule. Operators are told by its own name that it failed. */
+export const BACKUP_JOB = 'back-up'
+
+/** Given up. The next run of a job with a schedule makes up for an earlier one. */
+const isGivenUp = sql`(state = 'failed' and not exists (
+  select from pgboss.schedule join pgboss.job as later using (name)
+  where name = job.name and later.state = 'completed' and later.completed_on > job.completed_on))`
+
+const hasFailed = sql`(${isGivenUp} or (state = 'retry' and retry_count > 0))`
+
+/** What the last try said; where it took too long, pg-boss has said it. */
+const problem = sql`coalesce(output ->> 'message', output -> 'value' ->> 'message')`
 
 /** Those that were given up first, then those that have waited longest. */
 export async function listTroubledJobs(db: Executor, { limit }: { limit: number }): Promise<TroubledJob[]> {
@@ -30,7 +41,7 @@ export async function listTroubledJobs(db: Executor, { limit }: { limit: number 
   }>(sql`
     select id, name, state = 'failed' as is_given_up, retry_count + (state = 'failed')::int as tries,
       created_on::text as created_at, case when state = 'retry' then start_after::text end as next_at,
-      output ->> 'message' as problem
+      ${problem} as problem
     from pgboss.job where ${hasFailed}
     order by state desc, created_on, id limit ${limit}`)
   return rows.map((row) => ({
@@ -40,12 +51,23 @@ export async function listTroubledJobs(db: Executor, { limit }: { limit: number 
   }))
 }
 
-/** How many jobs were given up: nothing more happens to them by itself. */
-export async function countGivenUpJobs(db: Executor): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from pgboss.job where state = 'failed'`,
+/** The jobs of one kind that were given up: nothing more happens to them by itself. */
+export interface GivenUpJobs {
+  name: string
+  count: number
+  /** When the latest of them was given up, and what it said. */
+  lastAt: Date
+  problem: string | null
+}
+
+/** Every kind of job of which any was given up. */
+export async function listGivenUpJobs(db: Executor): Promise<GivenUpJobs[]> {
+  const { rows } = await db.execute<{ name: string; count: number; last_at: string; problem: string | null }>(
+    sql`select name, count(*)::int as count, max(completed_on)::text as last_at,
+        (array_agg(${problem} order by completed_on desc))[1] as problem
+      from pgboss.job where ${isGivenUp} group by name order by name`,
   )
-  return rows[0]?.count ?? 0
+  return rows.map(({ last_at, ...row }) => ({ ...row, lastAt: new Date(last_at) }))
 }
 
 /**

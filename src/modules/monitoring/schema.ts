@@ -1,2 +1,8 @@
 /** What operators are told of by mail. */
-export type Alarm = 'jobs_stuck' | 'mails_refused' | 'disk_full' | 'renewals_late'
+export type Alarm =
+  | 'jobs_stuck'
+  | 'jobs_failed'
+  | 'backup_failed'
+  | 'mails_refused'
+  | 'disk_full'
+  | 'renewals_late'

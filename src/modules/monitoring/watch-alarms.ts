@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, isNull, lt, lte, not, sql, sum } from 'drizzle-orm'
-import type { Transaction } from '#kernel/database/connection.ts'
+import { and, eq, gte, inArray, isNull, lt, lte, not, or, sql, sum } from 'drizzle-orm'
+import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { readQueues } from '#kernel/jobs/queue-states.ts'
+import { BACKUP_JOB, type GivenUpJobs, listGivenUpJobs, readQueues } from '#kernel/jobs/queue-states.ts'
 import { enqueueMail, type MailPreparations } from '#kernel/mail/mail.ts'
 import { readGauge } from '#kernel/metrics.ts'
-import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { countLateRenewals } from '#modules/commerce/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import type { Alarm } from './schema.ts'
@@ -22,12 +22,18 @@ const LATE_RENEWAL_MS = 2 * HOUR_MS
 const BEGINS_AFTER_MS = 5 * MINUTE_MS
 /** What has not come back by then is over: an alarm that comes and goes is one. */
 const OVER_AFTER_MS = 15 * MINUTE_MS
+/** While an alarm lasts, what has happened again since is told once in this time. */
+const AGAIN_AFTER_MS = DAY_MS
 
 type AlarmDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'log'>
 interface Found {
   alarm: Alarm
   /** How many, or how much in per cent: what the mail says. */
   amount: number
+  /** What the latest said of it, where that helps. */
+  problem?: string | null
+  /** When it happened last, where it happens again and again while the alarm lasts. */
+  lastAt?: Date
 }
 
 /**
@@ -51,6 +57,8 @@ const checks: readonly Check[] = [
     const amount = stuck.reduce((all, { waiting }) => all + waiting, 0)
     return amount > 0 ? { alarm: 'jobs_stuck', amount } : undefined
   },
+  ({ db }) => findGivenUp(db, 'jobs_failed', ({ name }) => name !== BACKUP_JOB),
+  ({ db }) => findGivenUp(db, 'backup_failed', ({ name }) => name === BACKUP_JOB),
   async ({ db, clock }) => {
     const { hour, metric, labels, value } = metricHours
     const sinceHour = new Date((Math.floor(clock().getTime() / HOUR_MS) - 1) * HOUR_MS)
@@ -71,6 +79,21 @@ const checks: readonly Check[] = [
   },
 ]
 
+async function findGivenUp(
+  db: Executor,
+  alarm: 'jobs_failed' | 'backup_failed',
+  isMeant: (jobs: GivenUpJobs) => boolean,
+): Promise<Found | undefined> {
+  const [latest, ...others] = (await listGivenUpJobs(db))
+    .filter(isMeant)
+    .toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime())
+  if (latest === undefined) return undefined
+  const amount = others.reduce((all, { count }) => all + count, latest.count)
+  // What other jobs say may hold somebody's address.
+  const problem = alarm === 'backup_failed' ? latest.problem : null
+  return { alarm, amount, problem, lastAt: latest.lastAt }
+}
+
 /** How much of the disk of the data folder is free; all of it where that cannot be told. */
 async function readFreeShare(): Promise<number> {
   const disk = await readGauge('formulary_disk_bytes')
@@ -78,10 +101,10 @@ async function readFreeShare(): Promise<number> {
   return (of('free') ?? 1) / (of('size') ?? 1)
 }
 
-/** Writes down that it was found, and tells of it once it has lasted. */
+/** Writes down that it was found, and tells of it once it has lasted, or has happened again. */
 async function keep(deps: AlarmDependencies, transaction: Transaction, found: Found): Promise<void> {
   const now = deps.clock()
-  const { alarm } = found
+  const { alarm, lastAt } = found
   await transaction
     .insert(alarms)
     .values({ alarm, since: now, seenAt: now })
@@ -92,14 +115,18 @@ async function keep(deps: AlarmDependencies, transaction: Transaction, found: Fo
     .where(
       and(
         eq(alarms.alarm, alarm),
-        isNull(alarms.toldAt),
+        or(
+          isNull(alarms.toldAt),
+          lastAt &&
+            and(lt(alarms.toldAt, lastAt), lte(alarms.toldAt, new Date(now.getTime() - AGAIN_AFTER_MS))),
+        ),
         lte(alarms.since, new Date(now.getTime() - BEGINS_AFTER_MS)),
       ),
     )
     .returning({ alarm: alarms.alarm })
   if (untold === undefined) return
   deps.log.error(found, 'an alarm has begun')
-  await tellOperators(deps, transaction, { ...found, isOver: false })
+  await tellOperators(deps, transaction, found, false)
 }
 
 /** Forgets what was not found for a while, and says so to whoever was told of it. */
@@ -121,36 +148,38 @@ async function end(
   for (const { alarm, toldAt } of over) {
     if (toldAt === null) continue
     deps.log.info({ alarm }, 'an alarm is over')
-    await tellOperators(deps, transaction, { alarm, amount: 0, isOver: true })
+    await tellOperators(deps, transaction, { alarm, amount: 0 }, true)
   }
 }
 
 async function tellOperators(
   { jobs }: Pick<Dependencies, 'jobs'>,
   transaction: Transaction,
-  mail: Found & { isOver: boolean },
+  { alarm, amount, problem = null }: Found,
+  isOver: boolean,
 ): Promise<void> {
   const operators = await transaction
     .select({ accountId: accounts.id })
     .from(accounts)
     .where(eq(accounts.role, 'owner'))
   for (const { accountId } of operators) {
-    await enqueueMail(jobs, transaction, { kind: 'alarm', accountId, ...mail })
+    await enqueueMail(jobs, transaction, { kind: 'alarm', accountId, alarm, amount, problem, isOver })
   }
 }
 
 /** What the mail to an operator says, gathered when it is sent. */
 export function prepareAlarmMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'>) {
   return {
-    alarm: async ({ accountId, alarm, amount, isOver }) => {
+    alarm: async ({ accountId, alarm, amount, problem, isOver }) => {
       const [operator] = await db
         .select({ email: accounts.email, language: accounts.language })
         .from(accounts)
         .where(and(eq(accounts.id, accountId), eq(accounts.role, 'owner')))
       if (!operator) return undefined
       const { email, language } = operator
-      const systemUrl = `${urls.webApp}/admin/system/`
-      return { to: email, locale: language, data: { email, alarm, amount, isOver, systemUrl } }
+      const isOfJobs = alarm === 'jobs_failed' || alarm === 'backup_failed'
+      const pageUrl = `${urls.webApp}/admin/${isOfJobs ? 'maintenance' : 'system'}/`
+      return { to: email, locale: language, data: { email, alarm, amount, problem, isOver, pageUrl } }
     },
   } satisfies Partial<MailPreparations>
 }

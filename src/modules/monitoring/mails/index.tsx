@@ -13,15 +13,17 @@ interface AlarmMail {
   alarm: Alarm
   /** How many, or how much in per cent. */
   amount: number
+  /** What the latest error said, in English; null where that is of no help. */
+  problem: string | null
   isOver: boolean
-  systemUrl: string
+  pageUrl: string
 }
 
 declare module '#kernel/mail/mail.ts' {
   interface MailKinds {
     /** To every owner, when something begins that somebody has to look at, and when it is over. */
     alarm: {
-      job: { accountId: string; alarm: Alarm; amount: number; isOver: boolean }
+      job: { accountId: string } & Pick<AlarmMail, 'alarm' | 'amount' | 'problem' | 'isOver'>
       data: AlarmMail
     }
   }
@@ -29,6 +31,8 @@ declare module '#kernel/mail/mail.ts' {
 
 const names: Readonly<Record<Alarm, MessageDescriptor>> = {
   jobs_stuck: msg`Background jobs are stuck`,
+  jobs_failed: msg`Background jobs have failed`,
+  backup_failed: msg`The scheduled backup failed`,
   mails_refused: msg`Many e-mails are being refused`,
   disk_full: msg`The disk is almost full`,
   renewals_late: msg`Renewals are late`,
@@ -41,9 +45,10 @@ const alarm = {
       ? i18n._(msg`Resolved: ${name} (${brand.name})`)
       : i18n._(msg`Alert: ${name} (${brand.name})`)
   },
-  Content: ({ alarm, amount, isOver, systemUrl, ...to }: AlarmMail) => {
+  Content: ({ alarm, amount, problem, isOver, pageUrl, ...to }: AlarmMail) => {
     const { t, i18n } = useLingui()
     const name = i18n._(names[alarm])
+    const isOfJobs = alarm === 'jobs_failed' || alarm === 'backup_failed'
     const email = <EmailAddress>{to.email}</EmailAddress>
     return (
       <MailFrame preview={isOver ? t`The problem is over.` : t`Please take a look.`}>
@@ -55,11 +60,19 @@ const alarm = {
             <What alarm={alarm} amount={amount} />
           )}
         </MailText>
-        <MailAction url={systemUrl} label={<Trans>See the system’s figures</Trans>} />
+        {alarm === 'backup_failed' && problem !== null && (
+          <MailText>
+            <Trans>The error was: {problem}</Trans>
+          </MailText>
+        )}
+        <MailAction
+          url={pageUrl}
+          label={isOfJobs ? <Trans>See the failed jobs</Trans> : <Trans>See the system’s figures</Trans>}
+        />
         <MailSmallPrint>
           <Trans>
-            {email} is an operator of {brand.name}. We send one e-mail when a problem begins and one when it’s
-            over.
+            {email} is an operator of {brand.name}. We send one e-mail when a problem begins, one a day at
+            most if it happens again, and one when it’s over.
           </Trans>
         </MailSmallPrint>
       </MailFrame>
@@ -76,6 +89,23 @@ function What({ alarm, amount }: Pick<AlarmMail, 'alarm' | 'amount'>) {
         one="# job has been waiting for more than 15 minutes. Check the log for job errors, and whether the server has enough CPU time."
         other="# jobs have been waiting for more than 15 minutes. Check the log for job errors, and whether the server has enough CPU time."
       />
+    )
+  }
+  if (alarm === 'jobs_failed') {
+    return (
+      <Plural
+        value={amount}
+        one="# job failed and won’t be retried automatically. The maintenance page shows the error. Fix the cause, then retry the job there."
+        other="# jobs failed and won’t be retried automatically. The maintenance page shows the errors. Fix the cause, then retry the jobs there."
+      />
+    )
+  }
+  if (alarm === 'backup_failed') {
+    return (
+      <Trans>
+        The scheduled backup failed, and so did every retry. Check that the folder in BACKUP_DIR can be
+        written to and that its disk has enough free space. Then retry the job on the maintenance page.
+      </Trans>
     )
   }
   if (alarm === 'mails_refused') {

@@ -1,4 +1,4 @@
-import { countGivenUpJobs } from '#kernel/jobs/queue-states.ts'
+import { listGivenUpJobs } from '#kernel/jobs/queue-states.ts'
 import type { CountToday, CountWaiting } from '#kernel/services.server.ts'
 import { countSignUpsByDay } from '../count-sign-ups.ts'
 
@@ -8,5 +8,5 @@ export const countToday: CountToday = async (services) => {
 }
 
 export const countWaiting: CountWaiting = async ({ db }) => ({
-  '/app/admin/maintenance/': await countGivenUpJobs(db),
+  '/app/admin/maintenance/': (await listGivenUpJobs(db)).reduce((all, { count }) => all + count, 0),
 })
