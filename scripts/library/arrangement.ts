@@ -6,7 +6,7 @@ import type { Template } from '#engine/source/index.ts'
 import type { Arrangement, TitleFamily } from '#modules/library/catalogue/arrangement.ts'
 import { languageOf } from '#modules/library/catalogue/library-language.ts'
 import { departmentIds } from '#modules/library/catalogue/schema.ts'
-import type { CheckedTemplate } from './checked-templates.ts'
+import type { CompiledSource } from './checked-templates.ts'
 import { libraryProblem, readYamlList } from './read-yaml-list.ts'
 
 const RULE = 'library'
@@ -38,7 +38,7 @@ const Counterparts = z.array(
  * wrong.
  */
 export function readArrangement(
-  templates: readonly CheckedTemplate[],
+  templates: readonly CompiledSource[],
   folder = path.join('content', 'library'),
 ): {
   arrangement: Arrangement
@@ -110,7 +110,7 @@ export function checkArrangement(
 }
 
 /** The families that have a title. */
-function familiesOf(templates: readonly CheckedTemplate[]): TitleFamily[] {
+function familiesOf(templates: readonly CompiledSource[]): TitleFamily[] {
   const families = templates.flatMap(({ template, title }): TitleFamily[] => {
     if (!template || !title) return []
     const { slug, name, lead } = title.family

@@ -2,36 +2,50 @@ import { readFileSync } from 'node:fs'
 import { type LibraryEntry, type LintProblem, type LintResult, lintLibrary } from '#engine/lint/index.ts'
 import type { CompiledCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { checkArrangement, readArrangement } from './arrangement.ts'
-import { type CheckedTemplate, familyWords } from './checked-templates.ts'
+import {
+  asSourceProblem,
+  type CheckedTemplate,
+  type CompiledSource,
+  familyWords,
+} from './checked-templates.ts'
 import { checkClause } from './clauses.ts'
 import { listClauses, listMasters, type SharedSources } from './read-library.ts'
 import { readSearchWords } from './search-words.ts'
 
 /**
- * A whole library: what is wrong with each file, and what only shows across files; how it is arranged and
- * found.
+ * The whole library as it is arranged and found, and what keeps it from that: mistakes of the tables, the
+ * masters and the templates that do not compile.
  */
-export function checkLibrary(
-  checked: readonly CheckedTemplate[],
+export function arrangeLibrary(
+  sources: readonly CompiledSource[],
   shared: SharedSources,
-): LintResult & Pick<CompiledCatalogue, 'arrangement' | 'words'> {
-  const templates = checked.flatMap(({ template }) => template ?? [])
-  const { arrangement, problems: arrangementProblems } = readArrangement(checked)
+): { problems: LintProblem[] } & Pick<CompiledCatalogue, 'arrangement' | 'words'> {
+  const { arrangement, problems: arrangementProblems } = readArrangement(sources)
   const { words, problems: wordProblems } = readSearchWords()
   const masters = listMasters().flatMap((file) => shared.family(file).problems)
+  const templates = sources.flatMap(({ template }) => template ?? [])
+  return {
+    problems: [
+      ...lawProblems(shared),
+      ...[...masters, ...sources.flatMap(({ mistakes }) => mistakes)].map(asSourceProblem),
+      ...(arrangementProblems.length > 0 ? arrangementProblems : checkArrangement(arrangement, templates)),
+      ...wordProblems,
+    ],
+    arrangement,
+    words,
+  }
+}
+
+/** A whole library: what is wrong with each file, and what only shows across files. */
+export function checkLibrary(checked: readonly CheckedTemplate[], shared: SharedSources): LintResult {
   return {
     problems: withoutRepeats([
-      ...lawProblems(shared),
-      ...masters.map((problem): LintProblem => ({ ...problem, rule: 'source', level: 'E' })),
+      ...arrangeLibrary(checked, shared).problems,
       ...listClauses().flatMap((file) => checkClause(file, readFileSync(file, 'utf8'), shared)),
       ...checked.flatMap(({ problems }) => problems),
       ...lintLibrary(libraryEntries(checked)),
-      ...(arrangementProblems.length > 0 ? arrangementProblems : checkArrangement(arrangement, templates)),
-      ...wordProblems,
     ]),
     waived: checked.flatMap(({ waived }) => waived),
-    arrangement,
-    words,
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type LintProblem, type LintResult, lintTemplate, lintTitle } from '#engine/lint/index.ts'
 import { checkCombinations } from '#engine/source/combinations/check-combinations.ts'
 import type { Title } from '#engine/source/families/title.ts'
-import type { Template } from '#engine/source/index.ts'
+import type { Problem, Template } from '#engine/source/index.ts'
 import {
   isRow,
   listTemplates,
@@ -14,62 +14,103 @@ import {
 } from './read-library.ts'
 import { hashOf, hashOfFiles } from './revision-of.ts'
 
-/** A template of the library with everything that is to be said of it alone. */
-export interface CheckedTemplate extends LintResult {
+/** A template of the library as it is compiled. */
+export interface CompiledSource {
   file: string
   /** Undefined where it does not compile. */
   template?: Template
+  /** What the parser refuses. */
+  mistakes: Problem[]
   /** The blocks and fields that a shared clause or a master has written. */
   sharedIds: string[]
   /** What a title of a family says itself, and its family. */
   title?: { family: { slug: string; name: string; lead: string }; own: Title['own'] }
 }
 
-const folder = path.join('build', 'checked')
+/** A template of the library with everything that is to be said of it alone. */
+export type CheckedTemplate = CompiledSource & LintResult
 
-/** Everything that reads and judges a template. */
-const RULES = [
-  'src/engine/{source,lint}/**/*',
-  'scripts/library/{check-library,checked-templates,read-library}.ts',
+const COMPILED = path.join('build', 'compiled')
+const CHECKED = path.join('build', 'checked')
+
+/** Everything that compiles a template. */
+const COMPILING = [
+  'src/engine/source/**/*',
+  'scripts/library/{checked-templates,read-library}.ts',
   'package-lock.json',
 ]
+/** Everything else that judges one. */
+const JUDGING = ['src/engine/lint/**/*']
 
 /**
- * The whole library, checked. What is made of the same sources by the same rules is read from `build/checked`
- * instead of being made again: a change costs what has changed.
+ * The whole library, compiled. What is made of the same sources by the same code is read from
+ * `build/compiled` instead of being made again: a change costs what has changed.
  */
+export function compiledTemplates(shared: SharedSources): CompiledSource[] {
+  const compiled = new Kept<CompiledSource>(COMPILED)
+  const code = hashOfFiles(...COMPILING)
+  const sources = listTemplates().map((file) =>
+    compiled.get(keyOf(file, shared, code), () => compileSource(readTemplate(file, shared))),
+  )
+  compiled.removeUnused()
+  return sources
+}
+
+/** The whole library, compiled and judged, of which what was judged before is read from `build/checked`. */
 export function checkedTemplates(shared: SharedSources): CheckedTemplate[] {
-  const rules = hashOfFiles(...RULES)
-  mkdirSync(folder, { recursive: true })
-  const known = new Set(readdirSync(folder))
-  const used = new Set<string>()
-  const checked = listTemplates().map((file) => {
-    const name = `${keyOf(file, shared, rules)}.json`
-    used.add(name)
-    const kept = known.has(name) ? readKept(path.join(folder, name)) : undefined
-    if (kept) return kept
-    const made = makeChecked(file, shared)
-    // Under another name first: whoever reads it meanwhile reads a whole file.
-    const part = path.join(folder, `${name}.${process.pid}.part`)
-    writeFileSync(part, JSON.stringify(made))
-    renameSync(part, path.join(folder, name))
-    return made
+  const [compiled, checked] = [new Kept<CompiledSource>(COMPILED), new Kept<LintResult>(CHECKED)]
+  const [code, rules] = [hashOfFiles(...COMPILING), hashOfFiles(...COMPILING, ...JUDGING)]
+  const templates = listTemplates().map((file) => {
+    // Read at most once, and only where one of the two is missing.
+    let read: ReadTemplate | undefined
+    const readOnce = () => (read ??= readTemplate(file, shared))
+    return {
+      ...compiled.get(keyOf(file, shared, code), () => compileSource(readOnce())),
+      ...checked.get(keyOf(file, shared, rules), () => checkTemplate(readOnce(), shared)),
+    }
   })
-  for (const name of known) if (!used.has(name)) rmSync(path.join(folder, name), { force: true })
-  return checked
+  compiled.removeUnused()
+  checked.removeUnused()
+  return templates
 }
 
-/** Undefined where another run has just removed it. */
-function readKept(file: string): CheckedTemplate | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CheckedTemplate) : undefined
+/** Results in a folder, by the hash of what they were made from. */
+class Kept<Result> {
+  private readonly folder: string
+  private readonly known: Set<string>
+  private readonly used = new Set<string>()
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true })
+    this.folder = folder
+    this.known = new Set(readdirSync(folder))
+  }
+
+  get(key: string, make: () => Result): Result {
+    const name = `${key}.json`
+    const file = path.join(this.folder, name)
+    this.used.add(name)
+    // Another run may just have removed it.
+    if (this.known.has(name) && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Result
+    const made = make()
+    // Under another name first: whoever reads it meanwhile reads a whole file.
+    const part = `${file}.${process.pid}.part`
+    writeFileSync(part, JSON.stringify(made))
+    renameSync(part, file)
+    return made
+  }
+
+  removeUnused(): void {
+    for (const name of this.known)
+      if (!this.used.has(name)) rmSync(path.join(this.folder, name), { force: true })
+  }
 }
 
-function makeChecked(file: string, shared: SharedSources): CheckedTemplate {
-  const read = readTemplate(file, shared)
-  const { template, lines, title } = read
+function compileSource({ file, template, problems, lines, title }: ReadTemplate): CompiledSource {
   return {
     file,
     ...(template && { template }),
+    mistakes: template ? [] : problems,
     sharedIds: Object.keys(lines).filter((id) => lines[id]?.file !== file),
     ...(title && {
       title: {
@@ -77,7 +118,6 @@ function makeChecked(file: string, shared: SharedSources): CheckedTemplate {
         own: title.own,
       },
     }),
-    ...checkTemplate(read, shared),
   }
 }
 
@@ -96,8 +136,7 @@ function keyOf(file: string, shared: SharedSources, rules: string): string {
 /** All that can be said of a template: what the parser refuses, what breaks on some answers, and the lint. */
 export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintResult {
   const { template, problems, lines, waivers, source, file, title } = read
-  if (!template)
-    return { problems: problems.map((problem) => ({ ...problem, rule: 'source', level: 'E' })), waived: [] }
+  if (!template) return { problems: problems.map(asSourceProblem), waived: [] }
   const lint = lintTemplate({
     template,
     lines,
@@ -119,6 +158,11 @@ export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintRe
   const placed = <P extends LintProblem>(problems: P[]) => placeProblems(problems, file, read.placeOf)
   const own = lintTitle({ template, file, ...(title && { title: familyWords(title) }) })
   return { waived: placed(lint.waived), problems: [...own, ...placed([...combinations, ...lint.problems])] }
+}
+
+/** A mistake that the parser has found. */
+export function asSourceProblem(problem: Problem): LintProblem {
+  return { ...problem, rule: 'source', level: 'E' }
 }
 
 /** What a title of a family brings itself, beside the words of the master. */

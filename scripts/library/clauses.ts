@@ -6,7 +6,7 @@ import { type ClauseHead, frontMatterOf, parseClauseHead } from '#engine/source/
 import type { Problem } from '#engine/source/index.ts'
 import { parseTemplate } from '#engine/source/parse.ts'
 import { unifySource } from '#engine/source/text.ts'
-import { checkedTemplates } from './checked-templates.ts'
+import { compiledTemplates } from './checked-templates.ts'
 import { counted, UsageError } from './print-problems.ts'
 import { isRow, listClauses, readSharedSources, type SharedSources } from './read-library.ts'
 
@@ -172,7 +172,7 @@ parameters: [agreement]
 /** The templates that hold a clause, by the clause's file. */
 function usesOfClauses(shared: SharedSources): Map<string, string[]> {
   const uses = new Map<string, string[]>()
-  for (const { file } of checkedTemplates(shared)) {
+  for (const { file } of compiledTemplates(shared)) {
     const { dir } = path.posix.parse(file)
     const source = readFileSync(isRow(file) ? `${dir}/master.md` : file, 'utf8')
     const language =

@@ -13,7 +13,7 @@ import {
 } from '#engine/lint/index.ts'
 import type { Fact, Family } from '#engine/source/families/family.ts'
 import { libraryEntries } from './check-library.ts'
-import { type CheckedTemplate, checkedTemplates } from './checked-templates.ts'
+import { type CheckedTemplate, type CompiledSource, checkedTemplates } from './checked-templates.ts'
 import { titleFrom } from './new-template.ts'
 import { printProblems, UsageError } from './print-problems.ts'
 import { nextNumber, readSharedSources } from './read-library.ts'
@@ -129,7 +129,7 @@ export async function swapTest(args: string[]): Promise<number> {
 /**
  * Whether search engines are shown a title's own page: more than half of its words are said of no sibling.
  */
-export function isTitleIndexable({ template, title }: Pick<CheckedTemplate, 'template' | 'title'>): boolean {
+export function isTitleIndexable({ template, title }: Pick<CompiledSource, 'template' | 'title'>): boolean {
   return !template || !title || ownShare(pageTexts(template), runsOf(title.own.page)) > LEAST_OF_PAGE
 }
 

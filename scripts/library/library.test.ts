@@ -138,10 +138,10 @@ describe('npm run library', () => {
     writeClause('The crew works in silence.')
     change('## Law {% #law %}', '{% clause "quiet" version=1 /%}\n\n## Law {% #law %}')
     const made = () => JSON.stringify(checkedTemplates(readSharedSources()))
-    const kept = () => readdirSync(path.join('build', 'checked'))
+    const kept = () => readdirSync(path.join('build', 'compiled'))
     const first = made()
     const [file = ''] = kept()
-    const stored = path.join('build', 'checked', file)
+    const stored = path.join('build', 'compiled', file)
     writeFileSync(stored, readFileSync(stored, 'utf8').replace('in silence', 'in the silence that was kept'))
     expect(made()).toContain('in the silence that was kept')
 

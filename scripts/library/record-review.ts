@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import type { ReviewGrade } from '#modules/library/catalogue/review-state.ts'
 import { checkTemplate } from './checked-templates.ts'
+import { recordPages } from './page-counts.ts'
 import { countOf, printProblems, UsageError } from './print-problems.ts'
 import { readSharedSources, readTemplate } from './read-library.ts'
 import { writeReview } from './reviews.ts'
@@ -47,5 +48,5 @@ export async function recordReview(args: string[]): Promise<number> {
     writeReview({ slug, revision, grade, on, by, ...(qualification !== undefined && { qualification }) })
     console.log(`${slug}, revision ${revision}: ${grade}, read by ${by} on ${on}.`)
   }
-  return 0
+  return await recordPages()
 }

@@ -2,6 +2,7 @@ import { checkFiles } from './check-files.ts'
 import { showClause } from './clauses.ts'
 import { newRow, showFamily, swapTest } from './families.ts'
 import { newTemplate } from './new-template.ts'
+import { recordPages } from './page-counts.ts'
 import { previewTemplate, printTemplate } from './preview.ts'
 import { UsageError } from './print-problems.ts'
 import { proveLibrary } from './prove.ts'
@@ -50,6 +51,7 @@ const commands: Record<string, { usage: string; about: string; run: (args: strin
     run: proveLibrary,
   },
   report: { usage: 'report', about: 'counts, likenesses, reviews and the law table', run: reportLibrary },
+  pages: { usage: 'pages', about: 'records how many pages each document has', run: recordPages },
   reviewed: {
     usage: 'reviewed FILE… --by NAME --on YYYY-MM-DD [--grade beta] [--qualification "…"]',
     about: 'records that somebody has read these texts',

@@ -5,7 +5,7 @@ import {
   createCatalogue,
 } from '#modules/library/catalogue/catalogue.ts'
 import { readArrangement } from '../../scripts/library/arrangement.ts'
-import { type CheckedTemplate, checkedTemplates } from '../../scripts/library/checked-templates.ts'
+import { type CompiledSource, compiledTemplates } from '../../scripts/library/checked-templates.ts'
 import { isTitleIndexable } from '../../scripts/library/families.ts'
 import { readSharedSources } from '../../scripts/library/read-library.ts'
 import { readSearchWords } from '../../scripts/library/search-words.ts'
@@ -28,10 +28,10 @@ export function readCatalogue({ upTo = Number.POSITIVE_INFINITY } = {}): Catalog
   })
 }
 
-let checked: CheckedTemplate[] | undefined
+let compiled: CompiledSource[] | undefined
 
 /** It may take seconds: once for all files of tests that a process runs. */
-function readTemplates(): CheckedTemplate[] {
-  checked ??= checkedTemplates(readSharedSources())
-  return checked
+function readTemplates(): CompiledSource[] {
+  compiled ??= compiledTemplates(readSharedSources())
+  return compiled
 }

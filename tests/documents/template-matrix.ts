@@ -14,6 +14,7 @@ import {
   evaluate,
   type Template,
 } from '#engine/source/index.ts'
+import { recordedPages } from '../../scripts/library/page-counts.ts'
 import { readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'
 import { sampledTemplates } from '../builders/sampled-templates.ts'
 import { isWhole } from '../builders/whole.ts'
@@ -95,6 +96,10 @@ export function describeTemplates(shard: number, shards: number): void {
       },
       TIME_LIMIT,
     )
+
+    it('has as many pages as its page says', () => {
+      expect(pdfOf(trees.blank).pages).toBe(recordedPages(template.slug))
+    })
 
     it(
       'is a valid Word file',
