@@ -19,7 +19,7 @@ const forms = inSource('ui/components/email-field.tsx')
 const passwordMessages = '<rootDir>/content/sign-up/password-messages.ts'
 const ofContent = [errorDialog, passwordMessages, '<rootDir>/content/landing/taglines.ts']
 /** What taxes are called: alike before paying, on the pages of billing and on the invoice (PRICE-5). */
-const [taxNames = ''] = inSource('modules/commerce/parts/tax-name.ts')
+const [taxNames = ''] = inSource('modules/commerce/parts/invoice-lines.ts')
 
 /** The frame of the website: a first visit loads these texts at once, and those of `framedPages`. */
 const websiteFrame = inSource('ui/website', 'apps/web')

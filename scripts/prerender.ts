@@ -1,10 +1,10 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { loadAppHandler } from '#apps/server/app-handler.ts'
+import { readCardBrand } from '#apps/server/card-brand.ts'
 import { type Configuration, readConfiguration } from '#apps/server/configuration.ts'
 import { hashOf, type SiteManifest } from '#apps/server/memory-files.ts'
 import { listFixedPages, makePage, pageSettings } from '#apps/server/website-pages.ts'
-import { readCardBrand } from '#modules/commerce/providers/card-brand.ts'
 import { loadCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { makePictures } from './prerender-pictures.ts'
 

@@ -7,7 +7,7 @@ import type { Database } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { createInMemoryRateLimiter } from '#kernel/rate-limits/index.ts'
 import type { Settings } from '#kernel/settings.ts'
-import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
+import { createPaymentProviders } from '#modules/commerce/payments/provider.ts'
 import { createSandboxProvider } from '#modules/commerce/providers/sandbox/provider.ts'
 import { type CompiledTemplate, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 

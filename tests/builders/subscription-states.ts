@@ -1,7 +1,7 @@
 import { addDays } from '#kernel/time.ts'
-import type { SubscriptionEvent } from '#modules/commerce/subscriptions/apply-event.ts'
+import type { SubscriptionEvent } from '#modules/commerce/subscriptions/dates.ts'
+import { dueAt } from '#modules/commerce/subscriptions/dates.ts'
 import type { SubscriptionDates, SubscriptionState } from '#modules/commerce/subscriptions/schema.ts'
-import { dueAt } from '#modules/commerce/subscriptions/state-of.ts'
 
 const day = (text: string) => new Date(`2026-${text}T12:00:00Z`)
 

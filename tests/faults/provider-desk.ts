@@ -4,10 +4,10 @@ import { noticeSecret, SIGNATURE_HEADER } from '#modules/commerce/providers/sand
 import {
   type Change,
   changePayment,
+  endedSubscription,
   type SandboxPayment,
   type SandboxTransaction,
 } from '#modules/commerce/providers/sandbox/sandbox-store.ts'
-import { endedSubscription } from '#modules/commerce/providers/sandbox/subscription.ts'
 import { CHARGEBACK_FEE, feeOf } from '#modules/commerce/providers/sandbox/test-cards.ts'
 import { signNotice } from '#modules/commerce/providers/signed-notice.ts'
 import { databaseUrl } from './processes.ts'

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { startJobs } from '#kernel/jobs/jobs.ts'
 import type { PaymentProvider } from '#modules/commerce/payments/provider.ts'
-import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
+import { createPaymentProviders } from '#modules/commerce/payments/provider.ts'
 import { createSandboxProvider } from '#modules/commerce/providers/sandbox/provider.ts'
 import { buildDependencies } from '../builders/dependencies.ts'
 

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test'
-import { fieldsPage } from '#modules/commerce/providers/sandbox/pages/fields-page.ts'
 import {
   approvalPage,
   authenticationPage,
   endPage,
-} from '#modules/commerce/providers/sandbox/pages/further-pages.ts'
+  fieldsPage,
+} from '#modules/commerce/providers/sandbox/pages/fields-page.ts'
 import type { PageContext } from '#modules/commerce/providers/sandbox/pages/page.ts'
 import type { SandboxPayment } from '#modules/commerce/providers/sandbox/sandbox-store.ts'
 import { wordsIn } from '#modules/commerce/providers/sandbox/words/words.ts'

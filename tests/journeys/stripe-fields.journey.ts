@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fieldsSandbox } from '#modules/commerce/payments/schema.ts'
-import { type FieldsPage, fieldsPage, STRIPE_SCRIPT } from '#modules/commerce/providers/stripe/fields-page.ts'
+import { type FieldsPage, fieldsPage, STRIPE_SCRIPT } from '#modules/commerce/providers/stripe/api.ts'
 import { expect, test } from './journey.ts'
 
 // The page of Stripe's card fields by itself, on a host of its own in a frame of the checkout, with a

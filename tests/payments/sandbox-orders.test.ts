@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createPaymentsApi } from '#modules/commerce/api/payments.ts'
+import { createPaymentsApi } from '#modules/commerce/api.ts'
 import { viewOrder } from '#modules/commerce/orders/view-order.ts'
 import { beginPayment } from '#modules/commerce/payments/begin-payment.ts'
 import {
@@ -8,8 +8,8 @@ import {
   PAYMENT_EVENT,
   type PaymentEventJob,
 } from '#modules/commerce/payments/payment-events.ts'
+import { createPaymentProviders } from '#modules/commerce/payments/provider.ts'
 import { refreshOrder } from '#modules/commerce/payments/refresh-payment.ts'
-import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
 import { noticeManners } from '#modules/commerce/providers/sandbox/sandbox-store.ts'
 import { ledgerEntries, subscriptions } from '#modules/commerce/tables/orders.ts'
 import { buildApi } from '../builders/api.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from '#kernel/dependencies.ts'
 import { isLoopback, loopbackHost } from '#kernel/http/client-address.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
-import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
+import { createPaymentProviders } from '#modules/commerce/payments/provider.ts'
 import { createPayPalProvider } from '#modules/commerce/providers/paypal/provider.ts'
 import { createSandboxApi, sandboxFramePosts } from '#modules/commerce/providers/sandbox/api.ts'
 import { listSandboxJobs } from '#modules/commerce/providers/sandbox/notices.ts'

@@ -1,8 +1,7 @@
 export { endPlans, endRenewalsOf, listEndingPlans } from './billing/end-renewal.ts'
 export type { PaymentProviders } from './payments/provider.ts'
-export { listPlanOffers } from './prices/plan-offers.ts'
 export { priceBook } from './prices/price-book.server.ts'
-export { currencyIn, lowestMonth } from './prices/price-of.ts'
+export { currencyIn, listPlanOffers, lowestMonth } from './prices/price-of.ts'
 export { countLateRenewals } from './renewals/renew-due.ts'
 export { hasSeats } from './seats/view-teams.ts'
 

@@ -1,10 +1,14 @@
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
 import type { ModuleServer } from '#kernel/module.ts'
-import { createCheckoutApi } from './api/checkout.ts'
-import { createMailApi } from './api/mail.ts'
-import { createPaymentsApi, createPaypalApi } from './api/payments.ts'
-import { createOrdersApi, createPricesApi } from './api/userbase.ts'
+import {
+  createCheckoutApi,
+  createMailApi,
+  createOrdersApi,
+  createPaymentsApi,
+  createPaypalApi,
+  createPricesApi,
+} from './api.ts'
 import { FINISH_CHANGE, finishChange } from './billing/change-subscription.ts'
 import { endOrphaned } from './billing/end-renewal.ts'
 import { keepCoupons } from './coupons/coupon-uses.ts'

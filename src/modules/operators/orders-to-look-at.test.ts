@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
-import { countOrdersToLookAt, listOrdersToLookAt } from '#modules/commerce/administration/list-orders.ts'
+import { countOrdersToLookAt, listOrdersToLookAt } from '#modules/commerce/administration/orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrder } from '#tests/builders/orders.ts'

@@ -1,6 +1,6 @@
 import type { CountToday, CountWaiting } from '#kernel/services.server.ts'
 import { dayOf } from '#kernel/time.ts'
-import { countOrdersPaidToday, countOrdersToLookAt } from '../administration/list-orders.ts'
+import { countOrdersPaidToday, countOrdersToLookAt } from '../administration/orders.ts'
 import { readRevenue } from '../administration/read-revenue.ts'
 
 export const countWaiting: CountWaiting = async (services) => ({

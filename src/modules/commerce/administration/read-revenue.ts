@@ -1,10 +1,31 @@
 import { and, gte, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { currencies } from '#kernel/money/schema.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { FEES, placeOfTax, REVENUE, UNALLOCATED } from '../ledger/postings.ts'
 import { ledgerEntries } from '../tables/orders.ts'
-import type { RevenueFilter } from './input.ts'
-import type { CurrencyRevenue, MovedMoney, TaxMoney } from './schema.ts'
+import { type CurrencyRevenue, type MovedMoney, revenueUnits, type TaxMoney } from './schema.ts'
+
+/** As many as a table and a picture are still pleasant with. */
+const MOST_DAYS = 400
+const day = z.iso.date('not_a_date')
+
+/** Which money an operator looks at: everything is there, so that an address says what its page shows. */
+export const RevenueFilter = z
+  .object({
+    unit: z.enum(revenueUnits, 'not_an_option'),
+    from: day,
+    to: day,
+    currency: z.enum(currencies, 'not_an_option').optional(),
+  })
+  .superRefine(({ unit, from, to }, context) => {
+    if (from > to) context.addIssue({ code: 'custom', path: ['to'], message: 'before_from' })
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+    if (unit === 'day' && days > MOST_DAYS)
+      context.addIssue({ code: 'custom', path: ['from'], message: 'too_many_days' })
+  })
+export type RevenueFilter = z.infer<typeof RevenueFilter>
 
 /** What one account has of one kind of movement in one period. */
 type Sum = Awaited<ReturnType<typeof readSums>>[number]

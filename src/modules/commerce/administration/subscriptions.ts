@@ -18,7 +18,7 @@ import {
 } from '../subscriptions/schema.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents, subscriptionNotices } from '../tables/subscriptions.ts'
-import { listOrdersOfSubscription } from './list-orders.ts'
+import { listOrdersOfSubscription } from './orders.ts'
 import { termPrice } from './subscription-figures.ts'
 
 const SUBSCRIPTIONS_SHOWN = 100

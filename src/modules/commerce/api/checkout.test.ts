@@ -9,8 +9,8 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrderInput } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
+import { createCheckoutApi } from '../api.ts'
 import { orders, payments } from '../tables/orders.ts'
-import { createCheckoutApi } from './checkout.ts'
 
 const { db, url } = await createTestDatabase()
 const fake = buildPaymentProvider()

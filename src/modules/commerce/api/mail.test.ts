@@ -5,10 +5,10 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { buildSubscription, readSubscription, savedCard } from '#tests/builders/subscriptions.ts'
+import { createMailApi } from '../api.ts'
 import { prepareNoticeMails } from '../notices/notice-mails.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { subscriptions } from '../tables/orders.ts'
-import { createMailApi } from './mail.ts'
 
 const { db } = await createTestDatabase()
 const fake = buildPaymentProvider()

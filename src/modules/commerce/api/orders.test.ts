@@ -6,7 +6,7 @@ import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrder } from '#tests/builders/orders.ts'
-import { createOrdersApi } from './userbase.ts'
+import { createOrdersApi } from '../api.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

@@ -8,13 +8,16 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { startPayPalSimulator } from '#tests/payments/paypal-simulator.ts'
 import { paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startSandbox } from '#tests/payments/sandbox-under-test.ts'
+import { createPaymentsApi } from '../api.ts'
 import { PAYMENT_EVENT } from '../payments/payment-events.ts'
-import { type PaymentProvider, ProviderUnavailableError } from '../payments/provider.ts'
-import { createPaymentProviders } from '../providers/payment-providers.ts'
+import {
+  createPaymentProviders,
+  type PaymentProvider,
+  ProviderUnavailableError,
+} from '../payments/provider.ts'
 import { createPayPalProvider } from '../providers/paypal/provider.ts'
 import { createStripeClient, createStripeProvider } from '../providers/stripe/provider.ts'
 import { paymentEvents } from '../tables/orders.ts'
-import { createPaymentsApi } from './payments.ts'
 
 const { db } = await createTestDatabase()
 const sandbox = startSandbox(db)

@@ -8,11 +8,11 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrder } from '#tests/builders/orders.ts'
 import { paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startSandbox } from '#tests/payments/sandbox-under-test.ts'
+import { createPaypalApi } from '../api.ts'
 import { viewOrder } from '../orders/view-order.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
-import { createPaymentProviders } from '../providers/payment-providers.ts'
+import { createPaymentProviders } from '../payments/provider.ts'
 import { payments } from '../tables/orders.ts'
-import { createPaypalApi } from './payments.ts'
 
 const { db } = await createTestDatabase()
 const sandbox = startSandbox(db)

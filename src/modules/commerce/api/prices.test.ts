@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceBook } from '#content/prices/price-book.ts'
 import { buildApi } from '#tests/builders/api.ts'
-import { createPricesApi } from './userbase.ts'
+import { createPricesApi } from '../api.ts'
 
 const server = buildApi({ '/': createPricesApi({ priceBook }) })
 

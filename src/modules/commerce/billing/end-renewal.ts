@@ -9,6 +9,7 @@ import { sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { voidOrders, voidOrdersFor } from '../orders/void-orders.ts'
 import { endOwnMandate } from '../payments/sync-mandate.ts'
 import { stateColumn } from '../subscriptions/columns.ts'
+import { stateOf } from '../subscriptions/dates.ts'
 import {
   datesOf,
   forEachHeld,
@@ -17,7 +18,6 @@ import {
   type Subscription,
 } from '../subscriptions/lock-subscription.ts'
 import type { SubscriptionActor } from '../subscriptions/schema.ts'
-import { stateOf } from '../subscriptions/state-of.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
 import { seats } from '../tables/subscriptions.ts'
 import type { SubscriptionName } from './input.ts'

@@ -7,6 +7,7 @@ import type { Buyer } from '../orders/schema.ts'
 import type { PaymentMandate } from '../payments/provider.ts'
 import { findPackage } from '../prices/price-of.ts'
 import { findRenewal } from '../renewals/renewal-order.ts'
+import { dueAt, stateOf, triesOf } from '../subscriptions/dates.ts'
 import {
   datesOf,
   isChargeable,
@@ -14,7 +15,6 @@ import {
   type Subscription,
 } from '../subscriptions/lock-subscription.ts'
 import type { SubscriptionEventKind, SubscriptionState } from '../subscriptions/schema.ts'
-import { dueAt, stateOf, triesOf } from '../subscriptions/state-of.ts'
 import { invoices, orders, subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents } from '../tables/subscriptions.ts'
 import { actionsOf, pauseEndsOf } from './holder-actions.ts'

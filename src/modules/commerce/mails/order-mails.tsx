@@ -10,7 +10,7 @@ import { EmailAddress } from '#ui/components/email-address.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
 import { productNameIn } from '../invoices/product-name.ts'
 import type { OwnReason, PlannedCharge, Receipt, RefundNote } from '../orders/schema.ts'
-import { rateText, taxNameIn } from '../parts/tax-name.ts'
+import { rateText, taxNameIn } from '../parts/invoice-lines.ts'
 
 /** Says what was paid and for what, each tax by itself, what is charged next, and where everything is. */
 const receipt = {

@@ -5,7 +5,7 @@ import { accounts } from '#modules/identity/tables/accounts.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { readPaymentPages } from '../administration/read-checks.ts'
+import { readPaymentPages } from '../administration/orders.ts'
 import { paymentPageScripts } from '../tables/payment-pages.ts'
 import { preparePaymentPageMails, watchPaymentPages } from './watch-payment-pages.ts'
 

@@ -7,7 +7,7 @@ import { chargesFor } from '../orders/order-state.ts'
 import { chargesOf, readSubscriptionLedger } from '../orders/subscription-ledger.ts'
 import { voidOrdersFor } from '../orders/void-orders.ts'
 import { refundAfterCancel, refundSuperseded } from '../refunds/refund-owed.ts'
-import { beginDates, type SubscriptionEvent } from '../subscriptions/apply-event.ts'
+import { accessUntilOf, beginDates, type SubscriptionEvent, stateOf } from '../subscriptions/dates.ts'
 import {
   isChargeable,
   lockSubscription,
@@ -15,7 +15,6 @@ import {
   recordSubscriptionEvent,
   type Subscription,
 } from '../subscriptions/lock-subscription.ts'
-import { accessUntilOf, stateOf } from '../subscriptions/state-of.ts'
 import { type Terms, termsOf } from '../subscriptions/terms-of.ts'
 import { subscriptions } from '../tables/orders.ts'
 import type { BookedPayment } from './book-payment.ts'

@@ -231,3 +231,50 @@ export function isRefundRefused(error: unknown): error is RefundRefusedError {
 export function isProviderUnavailable(error: unknown): error is ProviderUnavailableError {
   return error instanceof Error && error.name === 'ProviderUnavailableError'
 }
+
+/** New payments go to the first provider that offers a method; older ones stay with whoever began them. */
+export function createPaymentProviders(providers: readonly PaymentProvider[]): PaymentProviders {
+  const offering = (method: PaymentMethod) => providers.find(({ methods }) => methods.includes(method))
+  return {
+    methodsIn(currency) {
+      const taking = providers.filter(({ currencies }) => currencies?.includes(currency) ?? true)
+      return [...new Set(taking.flatMap(({ methods }) => methods))]
+    },
+    forMethod(method) {
+      const provider = offering(method)
+      if (provider === undefined) throw new Error(`nobody offers the method ${method}`)
+      return provider
+    },
+    byName: (name) => providers.find((provider) => provider.name === name),
+  }
+}
+
+/**
+ * F-10: a buyer is told within ten seconds of their press that a provider cannot be reached. The order that
+ * is placed first, the way there and back, and the page that says so take some of it.
+ */
+export const PROVIDER_DEADLINE_MS = 7_000
+
+/**
+ * Asks a provider something, and gives up after `limitMs`: `call` is told by its signal, and is not waited
+ * for any longer.
+ * @throws ProviderUnavailableError where the call fails or takes too long; RefundRefusedError passes through
+ */
+export async function withinDeadline<Answer>(
+  provider: ProviderName,
+  limitMs: number,
+  call: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(limitMs)
+  const ended = Promise.withResolvers<never>()
+  const end = () => ended.reject(signal.reason)
+  signal.addEventListener('abort', end)
+  try {
+    return await Promise.race([call(signal), ended.promise])
+  } catch (error) {
+    const isKnown = error instanceof ProviderUnavailableError || isRefundRefused(error)
+    throw isKnown ? error : new ProviderUnavailableError(provider, error)
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}

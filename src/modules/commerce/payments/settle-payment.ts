@@ -14,8 +14,13 @@ import { refundDuplicate } from '../refunds/refund-owed.ts'
 import { lockSubscription } from '../subscriptions/lock-subscription.ts'
 import { orders } from '../tables/orders.ts'
 import { applyPaymentToSubscription } from './apply-payment-to-subscription.ts'
-import { type BookedPayment, bookPayment } from './book-payment.ts'
-import { correctsDecline, keepPaymentState, lockPayment } from './lock-payment.ts'
+import {
+  type BookedPayment,
+  bookPayment,
+  correctsDecline,
+  keepPaymentState,
+  lockPayment,
+} from './book-payment.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { ProviderName } from './schema.ts'
 

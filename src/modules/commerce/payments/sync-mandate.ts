@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { findChargedTo } from '../orders/order-state.ts'
+import { accessUntilOf } from '../subscriptions/dates.ts'
 import {
   datesOf,
   isChargeable,
@@ -10,7 +11,6 @@ import {
   recordSubscriptionEvent,
   type Subscription,
 } from '../subscriptions/lock-subscription.ts'
-import { accessUntilOf } from '../subscriptions/state-of.ts'
 import { subscriptions } from '../tables/orders.ts'
 import type { BookedPayment } from './book-payment.ts'
 import type { PaymentMandate, ProviderPayment } from './provider.ts'

@@ -5,7 +5,7 @@ import { languages } from '#kernel/i18n/languages.ts'
 import type { Currency } from '#kernel/money/schema.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { makeQuote } from './make-quote.ts'
-import { listPlanOffers } from './plan-offers.ts'
+import { listPlanOffers } from './price-of.ts'
 
 const countries: Record<Currency, string> = {
   ...{ USD: 'US', CAD: 'CA', EUR: 'DE', GBP: 'GB', AUD: 'AU', MXN: 'MX', BRL: 'BR', CHF: 'CH' },

@@ -10,6 +10,7 @@ import { isProviderUnavailable } from '../payments/provider.ts'
 import { type RefreshDependencies, refreshPayment } from '../payments/refresh-payment.ts'
 import { endOwnMandate } from '../payments/sync-mandate.ts'
 import { dueColumn, moment } from '../subscriptions/columns.ts'
+import { dueAt, stateOf } from '../subscriptions/dates.ts'
 import {
   datesOf,
   findSubscription,
@@ -24,7 +25,6 @@ import {
   SUSPENSION_DAYS,
   type SubscriptionEventKind,
 } from '../subscriptions/schema.ts'
-import { dueAt, stateOf } from '../subscriptions/state-of.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents, subscriptionNotices } from '../tables/subscriptions.ts'
 import { aboutDue, type ClockDependencies, isUntold } from './due.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tableNow as now, standings, transitions } from '#tests/builders/subscription-states.ts'
-import { applyEvent, beginDates, longestPause } from './apply-event.ts'
+import { applyEvent, beginDates, longestPause, stateOf } from './dates.ts'
 import { type SubscriptionDates, subscriptionEventKinds, subscriptionStates } from './schema.ts'
-import { stateOf } from './state-of.ts'
 
 const day = (text: string) => new Date(`2026-${text}T12:00:00Z`)
 const paid = { termFrom: day('06-01'), paidThrough: day('07-01') }

@@ -5,9 +5,9 @@ import { DAY_MS } from '#kernel/time.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { savedCard } from '#tests/builders/subscriptions.ts'
 import { dueColumn, stateColumn } from './columns.ts'
+import { dueAt, stateOf } from './dates.ts'
 import { datesOf, type Subscription } from './lock-subscription.ts'
 import { GRACE_DAYS, SUSPENSION_DAYS, subscriptionStates } from './schema.ts'
-import { dueAt, stateOf } from './state-of.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date('2026-11-23T10:00:00Z')

@@ -7,9 +7,8 @@ import type { PaymentMandate } from '../payments/provider.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import { subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents } from '../tables/subscriptions.ts'
-import { applyEvent, type SubscriptionEvent } from './apply-event.ts'
+import { accessUntilOf, applyEvent, type SubscriptionEvent, stateOf } from './dates.ts'
 import type { AgreedChange, SubscriptionActor, SubscriptionDates, SubscriptionState } from './schema.ts'
-import { accessUntilOf, stateOf } from './state-of.ts'
 
 /** What a subscription is charged to, as it is kept. */
 export interface KeptMandate extends PaymentMandate {

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addDays } from '#kernel/time.ts'
 import { standings, tableNow, transitions } from '#tests/builders/subscription-states.ts'
-import { applyEvent, beginDates } from './apply-event.ts'
+import { applyEvent, beginDates, stateOf } from './dates.ts'
 import type { SubscriptionDates } from './schema.ts'
-import { stateOf } from './state-of.ts'
 
 const flow = readFileSync('docs/flows/subscription.md', 'utf8')
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#kernel/time.ts'
+import { accessUntilOf, dueAt, stateOf, triesOf } from './dates.ts'
 import type { SubscriptionDates } from './schema.ts'
-import { accessUntilOf, dueAt, stateOf, triesOf } from './state-of.ts'
 
 const termFrom = new Date('2026-06-01T12:00:00Z')
 const paidThrough = new Date('2026-07-01T12:00:00Z')

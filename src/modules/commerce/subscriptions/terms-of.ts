@@ -1,8 +1,8 @@
 import { shareOf } from '#kernel/money/index.ts'
 import { addDays, addMonthsTo, DAY_MS, dayOf } from '#kernel/time.ts'
 import { addTermsOf, type BillingPeriod, MONTHS_OF_TERM } from '../prices/schema.ts'
+import { dueAt } from './dates.ts'
 import { GRACE_DAYS, type SubscriptionDates } from './schema.ts'
-import { dueAt } from './state-of.ts'
 
 /** A charge of one of a subscription's orders, as the books have it. */
 export interface TermCharge {

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#kernel/time.ts'
-import { longestPause } from './apply-event.ts'
-import { accessUntilOf, triesOf } from './state-of.ts'
+import { accessUntilOf, longestPause, triesOf } from './dates.ts'
 import { daysOf, endOfTerm, shareLeft } from './terms-of.ts'
 
 const own = process.env.TZ

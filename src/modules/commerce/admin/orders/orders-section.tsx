@@ -3,8 +3,8 @@ import { List, ListRow } from '#ui/components/list.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
 import { Section } from '#ui/operators/section.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
+import { orderKinds, stateBadges } from '../names.ts'
 import type { Route } from './+types/order.ts'
-import { orderKinds, stateBadges } from './order-names.ts'
 
 interface OrdersSectionProps {
   id: string

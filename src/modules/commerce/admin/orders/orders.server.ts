@@ -7,10 +7,14 @@ import type { RouteRequest } from '#modules/identity/workspace/answering.server.
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { readMoney } from '#ui/components/money-text.ts'
 import { olderPage, typedFilter } from '#ui/operators/filter.server.ts'
-import { OrderFilter } from '../../administration/input.ts'
-import { listOrders, listOrdersToLookAt } from '../../administration/list-orders.ts'
-import { readComparison, readPaymentPages } from '../../administration/read-checks.ts'
-import { viewOrderFile } from '../../administration/view-order-file.ts'
+import {
+  listOrders,
+  listOrdersToLookAt,
+  OrderFilter,
+  readComparison,
+  readPaymentPages,
+  viewOrderFile,
+} from '../../administration/orders.ts'
 import { requireInvoiceOfOrder } from '../../invoices/invoice.ts'
 import { RefundInput, refundCharge } from '../../refunds/refund-charge.ts'
 import { invoiceFile, readInvoiceNumber } from '../../workspace/invoices/invoice-file.server.ts'

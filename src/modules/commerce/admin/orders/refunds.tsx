@@ -13,8 +13,8 @@ import { EmailText } from '#ui/operators/email-text.tsx'
 import { Section } from '#ui/operators/section.tsx'
 import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
 import { StateBadge } from '#ui/operators/state-badge.tsx'
+import { refundBadges } from '../names.ts'
 import type { Route } from './+types/order.ts'
-import { refundBadges } from './order-names.ts'
 
 type Shown = Route.ComponentProps['loaderData']
 /** What was wrong with the form of a charge, and what was typed. */

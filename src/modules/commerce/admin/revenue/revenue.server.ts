@@ -7,8 +7,7 @@ import type { RouteRequest } from '#modules/identity/workspace/answering.server.
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { csvFile } from '#ui/operators/csv.server.ts'
 import { typedFilter } from '#ui/operators/filter.server.ts'
-import { RevenueFilter } from '../../administration/input.ts'
-import { readRevenue } from '../../administration/read-revenue.ts'
+import { RevenueFilter, readRevenue } from '../../administration/read-revenue.ts'
 import type { CurrencyRevenue, RevenueUnit } from '../../administration/schema.ts'
 
 /** The money of a time, one currency at a time. A filter that cannot be read comes back as it was typed. */

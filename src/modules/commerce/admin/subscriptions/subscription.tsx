@@ -10,9 +10,9 @@ import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
 import { nameIn, StateBadge } from '#ui/operators/state-badge.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { useEventText } from '../../workspace/billing/use-event-text.ts'
+import { actorNames, noticeNames, subscriptionBadges } from '../names.ts'
 import { OrdersSection } from '../orders/orders-section.tsx'
 import type { Route } from './+types/subscription.ts'
-import { actorNames, noticeNames, subscriptionBadges } from './subscription-names.ts'
 
 export { changeSubscription as action, loadSubscription as loader } from './subscriptions.server.ts'
 

@@ -5,12 +5,12 @@ import type {
   ProviderTransaction,
   StartedPayment,
 } from '../../payments/provider.ts'
-import { approvalPage, startedPayment } from './approval.ts'
 import { type CallPayPal, PayPalRefusal, unlessMissing } from './client.ts'
 import { eventsOf } from './events.ts'
 import { customIdOf, declineFrom, feeOf, namesOf, newest } from './to-provider-payment.ts'
 import {
   Approvable,
+  approvalPage,
   type Capture,
   type CaptureRefund,
   captureAbove,
@@ -18,6 +18,7 @@ import {
   isCharge,
   minorUnits,
   Order,
+  startedPayment,
 } from './wire.ts'
 
 /** As much of a name as PayPal takes. */

@@ -1,8 +1,13 @@
 import { decimalText } from '#kernel/money/index.ts'
 import type { Currency } from '#kernel/money/schema.ts'
-import { type PaymentProvider, RefundRefusedError, type RefundRequest } from '../../payments/provider.ts'
+import {
+  type PaymentProvider,
+  PROVIDER_DEADLINE_MS,
+  RefundRefusedError,
+  type RefundRequest,
+  withinDeadline,
+} from '../../payments/provider.ts'
 import type { ProviderName } from '../../payments/schema.ts'
-import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
 import { createPayPalClient, type PayPalCredentials, PayPalRefusal } from './client.ts'
 import { createVerifyEvent } from './events.ts'
 import { createOrders } from './orders.ts'

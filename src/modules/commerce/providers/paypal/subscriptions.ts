@@ -1,10 +1,20 @@
 import { type Currency, decimalText } from '#kernel/money/index.ts'
 import type { PaymentRequest, ProviderPayment, StartedPayment } from '../../payments/provider.ts'
-import { approvalPage, startedPayment } from './approval.ts'
 import { type CallPayPal, PayPalRefusal, unlessMissing } from './client.ts'
 import { eventsOf } from './events.ts'
 import { customIdOf, toProviderPayment, untoldOf } from './to-provider-payment.ts'
-import { Approvable, Plan, Plans, Product, Sale, Subscription, salePath, Transactions } from './wire.ts'
+import {
+  Approvable,
+  approvalPage,
+  Plan,
+  Plans,
+  Product,
+  Sale,
+  Subscription,
+  salePath,
+  startedPayment,
+  Transactions,
+} from './wire.ts'
 
 const ENDLESS = 0
 const LARGEST_PAGE = 20

@@ -7,14 +7,14 @@ import { AppError } from '#kernel/errors.ts'
 import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
 import { deriveKey, isSameSecret } from '#kernel/ids.ts'
 import { looksLikeCardNumber } from '../../payments/schema.ts'
-import { fieldsPage } from './pages/fields-page.ts'
-import { approvalPage, authenticationPage, endPage } from './pages/further-pages.ts'
+import { approvalPage, authenticationPage, endPage, fieldsPage } from './pages/fields-page.ts'
 import type { PageContext } from './pages/page.ts'
 import { payByCard } from './pay-by-card.ts'
 import { SANDBOX_PATH } from './provider.ts'
 import {
   type Change,
   changePayment,
+  endedSubscription,
   findDeclined,
   findPayment,
   noticeManners,
@@ -22,7 +22,6 @@ import {
   type SandboxDependencies,
   type SandboxPayment,
 } from './sandbox-store.ts'
-import { endedSubscription } from './subscription.ts'
 import { cardTokens } from './test-cards.ts'
 import { wordsIn } from './words/words.ts'
 

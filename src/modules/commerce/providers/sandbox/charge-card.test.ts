@@ -3,7 +3,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { mandateCharge, paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startSandbox } from '#tests/payments/sandbox-under-test.ts'
 import { looksLikeCardNumber } from '../../payments/schema.ts'
-import { addCharge } from './add-payment.ts'
+import { addCharge } from './provider.ts'
 import { findPayment } from './sandbox-store.ts'
 import { testCards } from './test-cards.ts'
 

@@ -1,31 +1,35 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { deriveKey } from '#kernel/ids.ts'
+import { deriveKey, newId } from '#kernel/ids.ts'
 import {
   type MandateCharge,
+  type MethodRequest,
   type PaymentMandate,
   type PaymentProvider,
+  type PaymentRequest,
+  PROVIDER_DEADLINE_MS,
   type ProviderPayment,
   RefundRefusedError,
   type StartedPayment,
+  withinDeadline,
 } from '../../payments/provider.ts'
 import { declineReasons, paymentMethods } from '../../payments/schema.ts'
 import { isSignedNotice, parseJson } from '../signed-notice.ts'
-import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
-import { addCard, addCharge, addPayment } from './add-payment.ts'
 import { payAgain } from './pay-by-card.ts'
 import {
   changePayment,
+  endedSubscription,
   findPayment,
   OUTAGE_MS,
+  outageFrom,
   refuseWhileAway,
   SANDBOX,
   type SandboxDependencies,
   type SandboxPayment,
 } from './sandbox-store.ts'
-import { endedSubscription } from './subscription.ts'
-import { sandboxTransactions } from './tables.ts'
+import { sandboxPayments, sandboxTransactions } from './tables.ts'
 import { findTestCard, lastFourOf } from './test-cards.ts'
 
 const CARD_MANDATE = 'card_of_'
@@ -241,4 +245,76 @@ async function chargeCard(deps: SandboxDependencies, request: MandateCharge): Pr
   )
   if (charged === undefined) throw new Error('a payment has vanished while it was charged')
   return charged
+}
+
+type Adding = Pick<SandboxDependencies, 'db' | 'clock'>
+
+/**
+ * The payment that is asked for: the one that was added before (R-30), or a new one, of which nothing is
+ * paid.
+ * @throws Error where it was asked for before with something else
+ */
+function addPayment(deps: Adding, request: PaymentRequest): Promise<SandboxPayment> {
+  const { method, every, returnUrl, cancelUrl } = request
+  const isSubscription = method === 'paypal' && every !== null
+  return findOrAdd(deps, request, {
+    ...{ method, returnUrl, cancelUrl },
+    reference: isSubscription ? `I-${randomBytes(16).toString('hex').toUpperCase()}` : `pay_${newId()}`,
+    subscription: isSubscription ? 'APPROVAL_PENDING' : null,
+  })
+}
+
+/** The same for a renewal, which is charged to the card of an earlier payment. */
+export function addCharge(
+  deps: Adding,
+  request: MandateCharge,
+  { reference, method, returnUrl, cancelUrl }: SandboxPayment,
+): Promise<SandboxPayment> {
+  const own = { reference: `pay_${newId()}`, cardOf: reference, method, returnUrl, cancelUrl }
+  return findOrAdd(deps, request, own)
+}
+
+/** The same for a card that is to be saved. */
+function addCard(
+  deps: Adding,
+  { setupId, subscriptionId, currency, email, language, returnUrl }: MethodRequest,
+): Promise<SandboxPayment> {
+  const nothing = { orderNumber: '', description: '', sku: '', quantity: 1, every: null }
+  return findOrAdd(
+    deps,
+    {
+      ...{ paymentId: setupId, orderId: subscriptionId, currency, email, language },
+      ...{ amount: 0, laterAmount: 0, ...nothing },
+    },
+    {
+      ...{ reference: `set_${newId()}`, purpose: 'card', method: 'card' },
+      ...{ returnUrl, cancelUrl: returnUrl },
+    },
+  )
+}
+
+async function findOrAdd(
+  { db, clock }: Adding,
+  request: Omit<MandateCharge, 'mandate'>,
+  own: Pick<SandboxPayment, 'reference' | 'method' | 'returnUrl' | 'cancelUrl'> & Partial<SandboxPayment>,
+): Promise<SandboxPayment> {
+  const now = clock()
+  const { paymentId, orderId, orderNumber, amount, currency, every } = request
+  const { description, sku, quantity, laterAmount, language, email } = request
+  await db
+    .insert(sandboxPayments)
+    .values({
+      requestId: paymentId,
+      ...{ orderId, orderNumber, amount, currency, every, description, sku, quantity, laterAmount, language },
+      ...own,
+      unreachableUntil: outageFrom(now, email),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: sandboxPayments.requestId })
+  const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.requestId, paymentId))
+  if (payment === undefined) throw new Error('a payment has vanished while it was begun')
+  if (payment.orderId !== orderId || payment.amount !== amount || payment.currency !== currency)
+    throw new Error('the same payment was begun before with something else')
+  return payment
 }

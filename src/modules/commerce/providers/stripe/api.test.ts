@@ -3,8 +3,7 @@ import { buildApi } from '#tests/builders/api.ts'
 import { methodRequest, paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startStripeSimulator } from '#tests/payments/stripe-simulator.ts'
 import { readScripts } from '../../payment-pages/read-scripts.ts'
-import { createStripeApi, SPECIMEN, STRIPE_PATH, stripeFieldsUrl } from './api.ts'
-import { STRIPE_SCRIPT } from './fields-page.ts'
+import { createStripeApi, SPECIMEN, STRIPE_PATH, STRIPE_SCRIPT, stripeFieldsUrl } from './api.ts'
 import { createStripeClient, createStripeProvider } from './provider.ts'
 
 const simulator = await startStripeSimulator()

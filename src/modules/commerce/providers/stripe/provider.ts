@@ -2,13 +2,14 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import {
   type PaymentProvider,
+  PROVIDER_DEADLINE_MS,
   type ProviderPayment,
   RefundRefusedError,
   type StartedPayment,
+  withinDeadline,
 } from '../../payments/provider.ts'
 import type { ProviderName } from '../../payments/schema.ts'
 import { isSignedNotice, parseJson } from '../signed-notice.ts'
-import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
 import { beginIntent, beginSetup, cardOf, chargeCard, isSetup } from './intents.ts'
 import { toProviderMethod, toProviderPayment } from './to-provider-payment.ts'
 
@@ -32,7 +33,7 @@ export interface StripeAccess {
 export interface StripeOptions {
   /** The newest first: while a secret is replaced, both sign. */
   webhookSecrets: readonly string[]
-  /** Where the page with the hosted fields of a payment lies (fields-page.ts). */
+  /** Where the page with the hosted fields of a payment lies (api.ts). */
   fieldsUrl(reference: string, language: string): string
   deadlineMs?: number
 }

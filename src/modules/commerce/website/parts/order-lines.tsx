@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Day } from '#ui/website/day.tsx'
 import type { Quote } from '../../orders/schema.ts'
-import { rateText, taxNameIn } from '../../parts/tax-name.ts'
+import { rateText, taxNameIn } from '../../parts/invoice-lines.ts'
 import { SeatsText, TermText } from './order-texts.tsx'
 import { Price } from './price.tsx'
 

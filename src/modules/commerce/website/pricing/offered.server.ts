@@ -9,8 +9,15 @@ import { type CatalogueTemplate, countTemplates, nameLanguages } from '#modules/
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
-import { checkoutPath, currencyOfVisitor } from '../../prices/plan-offers.ts'
-import { findOffer, monthOf, requirePackage, savingOf, termAmount } from '../../prices/price-of.ts'
+import {
+  checkoutPath,
+  currencyOfVisitor,
+  findOffer,
+  monthOf,
+  requirePackage,
+  savingOf,
+  termAmount,
+} from '../../prices/price-of.ts'
 import {
   type BillingPeriod,
   isOverEverywhere,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
-import { createPaymentProviders } from './payment-providers.ts'
+import { createPaymentProviders } from './provider.ts'
 
 test('PAY-1 a method is offered in the currencies that its provider takes', () => {
   const { provider } = buildPaymentProvider()

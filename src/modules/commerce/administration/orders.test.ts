@@ -11,10 +11,15 @@ import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment
 import { buildSession } from '#tests/builders/session.ts'
 import { refreshPayment } from '../payments/refresh-payment.ts'
 import { orders } from '../tables/orders.ts'
-import { OrderFilter, RevenueFilter } from './input.ts'
-import { countOrdersToLookAt, listOrders, listOrdersToLookAt } from './list-orders.ts'
-import { readComparison } from './read-checks.ts'
-import { viewOrderFile } from './view-order-file.ts'
+import {
+  countOrdersToLookAt,
+  listOrders,
+  listOrdersToLookAt,
+  OrderFilter,
+  readComparison,
+  viewOrderFile,
+} from './orders.ts'
+import { RevenueFilter } from './read-revenue.ts'
 
 const { db } = await createTestDatabase()
 const built = buildDependencies(db)

@@ -4,10 +4,10 @@ import { afterAll, expect, test } from 'vitest'
 import { currencies } from '#kernel/money/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { paymentRequest } from '#tests/payments/provider-under-test.ts'
-import type { PaymentProvider, PaymentRequest } from '../payments/provider.ts'
-import { createPayPalProvider } from './paypal/provider.ts'
-import { createSandboxProvider } from './sandbox/provider.ts'
-import { createStripeClient, createStripeProvider } from './stripe/provider.ts'
+import { createPayPalProvider } from '../providers/paypal/provider.ts'
+import { createSandboxProvider } from '../providers/sandbox/provider.ts'
+import { createStripeClient, createStripeProvider } from '../providers/stripe/provider.ts'
+import type { PaymentProvider, PaymentRequest } from './provider.ts'
 
 /** It takes every connection, and never says a word. */
 const hole = createServer(() => {}).listen(0, '127.0.0.1')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeLine } from './place-line.ts'
+import { placeLine } from './invoice-lines.ts'
 
 test.each([
   [{ city: 'Montréal', province: 'QC', postalCode: 'H2X 1K4', country: 'CA' }, 'Montréal QC H2X 1K4'],
