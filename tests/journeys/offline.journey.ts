@@ -15,13 +15,14 @@ const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('formulary:unsaved:')))
 
 /**
- * Ends a tab without the last request that a page sends on leaving: it could be on its way when the
- * connection is back.
+ * Ends a tab without a last request: a page sends one on leaving, and one when the connection is back, which
+ * a page that is being closed may still notice.
  */
 async function crash(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true }),
-  )
+  await page.evaluate(() => {
+    for (const type of ['pagehide', 'online'])
+      window.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true })
+  })
   await page.close()
 }
 
