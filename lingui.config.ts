@@ -63,7 +63,7 @@ const account = inSource(
 )
 /** What the pages of billing show as the checkout does. */
 const billing = inSource(
-  'modules/commerce/website/parts/{countries.server.ts,order-lines.tsx,order-texts.tsx}',
+  'modules/commerce/website/parts/{countries.server.ts,order-lines.tsx}',
   'modules/commerce/website/checkout/{buyer-fields.tsx,seats-field.tsx,use-problem-text.ts}',
   'modules/commerce/website/payment/hosted-fields.tsx',
 )

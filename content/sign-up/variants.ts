@@ -1,6 +1,6 @@
 /**
  * One form of the sign-up dialog (SIGN-1), as choices among its parts. Their words, in six languages, stand
- * in `src/modules/identity/website/sign-up/variant-parts.tsx`.
+ * in `src/modules/identity/website/sign-up/sign-up-panel.tsx`.
  */
 export interface SignUpVariant {
   /**

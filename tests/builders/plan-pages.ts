@@ -5,7 +5,7 @@ import {
   loadBilling,
   pressOnBilling,
 } from '#modules/commerce/workspace/billing/billing.server.ts'
-import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { BILLING_PATH, planPath } from '#ui/workspace/billing-path.ts'
 import { buildDependencies } from './dependencies.ts'
 import { buildPaymentProvider, type FakeProvider } from './payment-provider.ts'

@@ -5,7 +5,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { toErrorResponse } from '#kernel/http/errors.ts'
 import { i18nContext } from '#kernel/request-context.ts'
 import { type Services, servicesContext } from '#kernel/services.server.ts'
-import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { websiteContext } from '#ui/website/website-context.server.ts'
 
 /** What a loader, an action or a middleware of the web application is given. A form makes it a POST. */

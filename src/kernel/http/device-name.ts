@@ -50,7 +50,7 @@ export function deviceName(userAgent: string | undefined): string | null {
 
 /**
  * The kind of device. A tablet that says it is a computer, as an iPad does, is taken for one: the page itself
- * knows better (`src/modules/identity/website/sign-up/device-type.ts`).
+ * knows better (`src/modules/identity/website/sign-up/browser.ts`).
  */
 export function deviceKind(userAgent: string | undefined): DeviceKind {
   const text = readable(userAgent)

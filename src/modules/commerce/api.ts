@@ -21,9 +21,9 @@ import {
   logInToken,
 } from '#modules/identity/public.ts'
 import { unsubscribe, unsubscribePage } from './notices/unsubscribe.ts'
-import { checkOut, orderPages } from './orders/check-out.ts'
 import { OrderInput } from './orders/input.ts'
 import type { PlaceOrderOutcome } from './orders/place-order.ts'
+import { checkOut, orderPages } from './orders/place-order.ts'
 import {
   type OrderViewer,
   orderCookie,

@@ -1,10 +1,123 @@
+import { z } from 'zod'
 import type { EventsOf } from '#kernel/audit/schema.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { defineModule } from '#kernel/module.ts'
+import type { Holdings } from '#kernel/personal-data.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
-import type { SettingsOf } from '#kernel/settings.ts'
-import { holds } from './holds.ts'
-import { settings } from './settings.ts'
+import { type SettingsOf, webAddress, wholeNumber } from '#kernel/settings.ts'
+import { EmailInput } from './accounts/schema.ts'
+
+const of = 'account_id'
+
+/** What the tables of accounts and log-ins hold of a person; the account itself goes last. */
+const holds: Holdings = {
+  accounts: {
+    about: 'The account',
+    of: 'id',
+    exported:
+      'id email email_verified_at role licence language name disabled_at email_bounced_at created_at deletion_due_at',
+    withheld: 'password_hash',
+  },
+  sign_ups: {
+    about: 'What was true at the sign-up: its page, device and country, and where the visitor came from',
+    of,
+    exported:
+      'device doc_name creation_page landing_page dialog country source_channel source_campaign source_ad_group affiliate source_account source_keyword source_q_param source_guid',
+    withheld: 'account_id network',
+  },
+  one_time_links: {
+    about: 'Links that were mailed and still work',
+    of,
+    exported: 'purpose email created_at expires_at',
+    withheld: 'hash account_id',
+  },
+  accepted_terms: {
+    about: 'Consents: the version and language of each legal text that was agreed to',
+    of,
+    exported: 'document version language at',
+    withheld: 'account_id',
+  },
+  known_devices: {
+    about: 'Browsers that the account knows',
+    of,
+    exported: 'created_at last_seen_at',
+    withheld: 'id hash account_id',
+  },
+  website_log_ins: {
+    about: 'Log-ins that are open',
+    of,
+    exported: 'device country created_at last_seen_at expires_at',
+    withheld: 'id account_id nonce_hash known_device_id',
+  },
+  workspace_sessions: {
+    about: 'Sessions of the web application',
+    of,
+    exported: 'created_at last_seen_at second_factor_at expires_at',
+    withheld: 'hash account_id log_in_id ticket_hash',
+  },
+  hand_off_tickets: {
+    about: 'Tickets that open the web application, for a minute',
+    of,
+    withheld: 'hash account_id log_in_id audience nonce_hash expires_at',
+  },
+  second_factors: {
+    about: 'The second factor of an operator',
+    of,
+    exported: 'confirmed_at',
+    withheld: 'account_id secret last_step recovery_hashes',
+  },
+  second_factor_enrolments: {
+    about: 'A second factor that is being set up',
+    of,
+    withheld: 'session_hash account_id secret expires_at',
+  },
+}
+
+/** The first accounts, the second factor of operators, and the captcha. */
+const settings = {
+  OPERATOR_EMAIL: z
+    .string()
+    .transform((text, context) => {
+      const parsed = EmailInput.safeParse({ email: text })
+      if (parsed.success) return parsed.data.email
+      context.addIssue({ code: 'custom', message: 'must be an e-mail address' })
+      return z.NEVER
+    })
+    .optional()
+    .meta({
+      description:
+        'Makes the first operator, as long as there is none: a link that sets a password is mailed, or printed where\nSMTP_URL is not set. Later operators: `npm run operator`. With it there are no demo accounts.',
+      example: 'you@example.com',
+    }),
+  DEMO_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional().meta({
+    description:
+      'The password of the demo accounts, made on an empty embedded database where PUBLIC_URL is loopback.\nDefault: one made at random and printed once.',
+  }),
+  OPERATOR_SECOND_FACTOR: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .transform((value) => value === 'on')
+    .prefault('on')
+    .meta({
+      description:
+        'Whether operators are asked for a code of an authenticator, once per session, before /app/admin/: on or off.\nThe first visit sets it up. Switch it off to let in an operator who has lost authenticator and recovery codes.',
+    }),
+  CAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, { error: 'must be letters, digits, _ and -' })
+    .optional()
+    .meta({
+      description:
+        'The site key of reCAPTCHA. A visitor who has accepted is asked by it when many sign up from one network; everybody\nelse, and where it fails, does a proof of work instead, which needs no key and calls nobody.',
+    }),
+  CAPTCHA_SECRET: z.string().optional().meta({ description: 'The secret that belongs to the site key.' }),
+  CAPTCHA_VERSION: wholeNumber(3, 3).default(3).meta({ description: 'The version of reCAPTCHA.' }),
+  CAPTCHA_SCRIPT_URL: webAddress.default('https://www.google.com/recaptcha/api.js').meta({
+    description: 'The script of the captcha; `?render=` with the site key and `&hl=en` are added.',
+  }),
+  CAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify').meta({
+    description: 'Where its answers are checked, by the server.',
+  }),
+}
 
 const limits = {
   signUpsPerNetwork: [

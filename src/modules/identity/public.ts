@@ -2,11 +2,12 @@ export { recordAcceptedTerms, termsShownIn } from './accounts/accepted-terms.ts'
 export {
   changeAsOperator,
   changeWithin,
+  disableAccount,
+  enableAccount,
   type OperatorAct,
   type OperatorActor,
   Reason,
 } from './accounts/change-as-operator.ts'
-export { disableAccount, enableAccount } from './accounts/disable-account.ts'
 export { listEvents } from './accounts/list-events.ts'
 export { endLogIns, logOut, type RenewedLogIn, revokeUnverifiedCredentials } from './accounts/log-out.ts'
 export { logInByMagicLink } from './accounts/magic-link.ts'

@@ -49,7 +49,7 @@ const sentElsewhere: Readonly<Record<string, string>> = {
   'modules/documents/workspace/licence/licence-kind-form.tsx: {LICENCE_PATH}': 'its own page',
   'modules/identity/workspace/account/account.tsx: "/app/account/log-out/"': 'has no fields',
   'modules/identity/workspace/account/account.tsx: "/app/account/"': 'its own page',
-  'modules/identity/workspace/account/device-list.tsx: {ACTION}': 'has no fields',
+  'modules/identity/workspace/account/account.tsx: {ACTION}': 'has no fields',
   'modules/identity/workspace/hand-off/continue-as.tsx: {`/app/account/continue/?${new URLSearchParams({ next })}`}':
     'has no fields',
   'modules/profiles/workspace/details.tsx: "/app/details/"': 'has no fields',

@@ -8,8 +8,7 @@ import {
   finishChange,
 } from '#modules/commerce/billing/change-subscription.ts'
 import { CANCEL_PAYMENT, type CancelPaymentJob } from '#modules/commerce/orders/void-orders.ts'
-import { cancelPayment } from '#modules/commerce/payments/cancel-payment.ts'
-import { endMandate } from '#modules/commerce/payments/end-mandate.ts'
+import { cancelPayment, endMandate } from '#modules/commerce/payments/cancel-payment.ts'
 import { isProviderUnavailable } from '#modules/commerce/payments/provider.ts'
 import { reconcilePendingPayments } from '#modules/commerce/payments/refresh-payment.ts'
 import { END_MANDATE, type EndMandateJob } from '#modules/commerce/payments/sync-mandate.ts'

@@ -1,16 +1,257 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { brand } from '#content/brand/brand.ts'
 import type { MailTemplates } from '#kernel/mail/mail.ts'
-import type { Receipt, RefundNote } from '../orders/schema.ts'
-import { type ChangedPaymentPage, orderMails, type SeatInvitation } from './order-mails.tsx'
-import { renewalMails } from './renewal-mails.tsx'
+import { MailFrame } from '#kernel/mail/mail-frame.tsx'
+import { MailAction, MailHeading, MailLink, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
+import { mailStyles } from '#kernel/mail/mail-styles.ts'
+import { formatDay } from '#kernel/time.ts'
+import { EmailAddress } from '#ui/components/email-address.tsx'
+import { moneyText } from '#ui/components/money-text.ts'
+import { productNameIn } from '../invoices/product-name.ts'
+import type { OwnReason, PlannedCharge, Receipt, RefundNote } from '../orders/schema.ts'
+import { rateText, taxNameIn } from '../parts/invoice-lines.ts'
 import { subscriptionMails } from './subscription-mails.tsx'
 
-type NoticeMails = typeof renewalMails & typeof subscriptionMails
+/** Says what was paid and for what, each tax by itself, what is charged next, and where everything is. */
+const receipt = {
+  subject: (i18n: I18n, { orderNumber }: Receipt) =>
+    i18n._(msg`Receipt for your order ${orderNumber} at ${brand.name}`),
+  Content: (receipt: Receipt) => {
+    const { i18n, t } = useLingui()
+    const { email, orderNumber, currency, credit, subtotal, taxes, total, next } = receipt
+    const money = (amount: number) => moneyText(i18n, { amount, currency })
+    const product = productNameIn(i18n, { package: receipt.package, name: receipt.productName })
+    const paid = money(total)
+    const [from, until] = [formatDay(i18n.locale, receipt.from), formatDay(i18n.locale, receipt.until)]
+    return (
+      <MailFrame preview={t`You’ve paid ${paid} for ${product}.`}>
+        <MailHeading>
+          <Trans>Thank you for your payment</Trans>
+        </MailHeading>
+        <MailText>
+          <Trans>Your payment has arrived. What you bought is now available to {email}:</Trans>
+        </MailText>
+        <MailText>
+          <Line label={t`${product}, from ${from} to ${until}`}>{money(subtotal + credit)}</Line>
+          {credit > 0 && <Credited amount={money(credit)} />}
+          {taxes.map(({ kind, rate, amount }) => (
+            <span key={kind}>
+              <br />
+              <Line label={`${taxNameIn(i18n, kind)} ${rateText(i18n, rate)}`}>{money(amount)}</Line>
+            </span>
+          ))}
+          <br />
+          <strong>
+            <Trans>Paid: {paid}</Trans>
+          </strong>
+          <br />
+          <Trans>Order number: {orderNumber}</Trans>
+        </MailText>
+        {next && <NextCharge next={next} receipt={receipt} />}
+        <MailText>
+          {receipt.documentUrl !== undefined && (
+            <>
+              <Trans>
+                Your document: <MailLink url={receipt.documentUrl}>{receipt.documentUrl}</MailLink>
+              </Trans>
+              <br />
+            </>
+          )}
+          <Trans>
+            The document library: <MailLink url={receipt.libraryUrl}>{receipt.libraryUrl}</MailLink>
+          </Trans>
+          <br />
+          <Trans>
+            Your invoice as a PDF: <MailLink url={receipt.invoiceUrl}>{receipt.invoiceUrl}</MailLink>
+          </Trans>
+        </MailText>
+      </MailFrame>
+    )
+  },
+}
+
+function Line({ label, children: price }: { label: string; children: string }) {
+  return (
+    <Trans>
+      {label}: {price}
+    </Trans>
+  )
+}
+
+/** A change of plan: what is left of the earlier term is taken off its price. */
+function Credited({ amount }: { amount: string }) {
+  return (
+    <>
+      <br />
+      <Trans>(less {amount} for days you’d already paid for)</Trans>
+    </>
+  )
+}
+
+function NextCharge({ next: { on, amount }, receipt }: { next: PlannedCharge; receipt: Receipt }) {
+  const { i18n } = useLingui()
+  const { currency, billingUrl } = receipt
+  const day = formatDay(i18n.locale, on)
+  const price = moneyText(i18n, { amount, currency })
+  return (
+    <MailText>
+      <Trans>
+        The next charge is {price} on {day}, unless you cancel first. To cancel:{' '}
+        <MailLink url={billingUrl}>{billingUrl}</MailLink>
+      </Trans>
+    </MailText>
+  )
+}
+
+/** Says what has gone back and of what, why, where nobody has decided it, and where its credit note is. */
+const refund = {
+  subject: (i18n: I18n, { orderNumber }: RefundNote) => i18n._(msg`Refund of your order ${orderNumber}`),
+  Content: (refund: RefundNote) => {
+    const { i18n, t } = useLingui()
+    const { email, orderNumber, amount, currency, why, creditNoteUrl } = refund
+    const price = moneyText(i18n, { amount, currency })
+    const product = productNameIn(i18n, { package: refund.package, name: refund.productName })
+    return (
+      <MailFrame preview={t`You get ${price} back.`}>
+        <MailHeading>
+          <Trans>Your refund is on its way</Trans>
+        </MailHeading>
+        <MailText>
+          <Trans>
+            <strong>{price}</strong> of order {orderNumber} ({product}), bought by {email}, is being refunded
+            to the original payment method. Your bank decides when it shows on your statement.
+          </Trans>
+        </MailText>
+        {why && (
+          <MailText>
+            <Why reason={why} />
+          </MailText>
+        )}
+        {creditNoteUrl && (
+          <MailText>
+            <Trans>
+              Your credit note as a PDF: <MailLink url={creditNoteUrl}>{creditNoteUrl}</MailLink>
+            </Trans>
+          </MailText>
+        )}
+      </MailFrame>
+    )
+  },
+}
+
+function Why({ reason }: { reason: OwnReason }) {
+  switch (reason) {
+    case 'cancelled':
+      return <Trans>It was charged after you canceled.</Trans>
+    case 'overtaken':
+      return <Trans>Another payment for your subscription replaced this one.</Trans>
+    case 'paid-twice':
+      return <Trans>The order was already paid, so we’re refunding the second payment.</Trans>
+    case 'withdrawal':
+      return <Trans>You have withdrawn from the contract.</Trans>
+    case 'money-back':
+      return <Trans>You used the money-back guarantee.</Trans>
+  }
+}
+
+interface SeatInvitation {
+  email: string
+  /** Who invites, by address: what a name says may be anything. */
+  holderEmail: string
+  joinUrl: string
+}
+
+/** Carries the link by which somebody takes a seat of a subscription that another one holds (LIC-1). */
+const seatInvitation = {
+  subject: (i18n: I18n, { holderEmail }: SeatInvitation) =>
+    i18n._(msg`${holderEmail} has a ${brand.name} seat for you`),
+  Content: ({ joinUrl, ...addresses }: SeatInvitation) => {
+    const { t } = useLingui()
+    const email = <EmailAddress>{addresses.email}</EmailAddress>
+    const holderEmail = <EmailAddress>{addresses.holderEmail}</EmailAddress>
+    return (
+      <MailFrame preview={t`Use the link in this e-mail to accept your seat. You pay nothing for it.`}>
+        <MailHeading>
+          <Trans>A seat is kept for you</Trans>
+        </MailHeading>
+        <MailText>
+          <Trans>
+            {holderEmail} has bought {brand.name} for a team and invited {email}. You get access to the
+            library of document templates, and you pay nothing.
+          </Trans>
+        </MailText>
+        <MailText>
+          <Trans>
+            Your seat is your own: what you write is yours, and {holderEmail} can’t see your documents.
+          </Trans>
+        </MailText>
+        <MailAction
+          url={joinUrl}
+          label={<Trans>Accept the seat</Trans>}
+          validity={<Trans>The link works once, for 14 days.</Trans>}
+        />
+        <MailSmallPrint>
+          <Trans>
+            Don’t know this person, or don’t want the seat? Ignore this e-mail: nothing happens unless you use
+            the link.
+          </Trans>
+        </MailSmallPrint>
+      </MailFrame>
+    )
+  },
+}
+
+interface ChangedPaymentPage {
+  email: string
+  page: string
+  /** Where they come from, or how they begin. */
+  scripts: string[]
+  ordersUrl: string
+}
+
+/** Tells an operator that a page on which somebody pays runs what we have not sent (R-36). */
+const paymentPageChanged = {
+  subject: (i18n: I18n) => i18n._(msg`Check right away: unknown scripts on a payment page of ${brand.name}`),
+  Content: ({ page, scripts, ordersUrl, ...to }: ChangedPaymentPage) => {
+    const { t } = useLingui()
+    const email = <EmailAddress>{to.email}</EmailAddress>
+    return (
+      <MailFrame preview={t`They may be reading what buyers type.`}>
+        <MailHeading>
+          <Trans>A payment page has been changed</Trans>
+        </MailHeading>
+        <MailText>
+          <Trans>Browsers receive scripts at {page} that no version of this installation has sent:</Trans>
+        </MailText>
+        <blockquote className="mail-line" style={mailStyles.quote}>
+          {scripts.map((script) => (
+            <MailText key={script}>{script}</MailText>
+          ))}
+        </blockquote>
+        <MailText>
+          <Trans>
+            They may be reading what buyers type. Close the checkout until you know where they come from: a
+            proxy, a content delivery network, or a file that was changed on the server.
+          </Trans>
+        </MailText>
+        <MailAction url={ordersUrl} label={<Trans>See what we found</Trans>} />
+        <MailSmallPrint>
+          <Trans>
+            {email} is an operator of {brand.name}. We send this e-mail once a day until the problem is fixed.
+          </Trans>
+        </MailSmallPrint>
+      </MailFrame>
+    )
+  },
+}
 
 /** Mails about a subscription: their job keeps which notice it is (`subscription_notices`). */
 type NoticeKinds = {
-  [Kind in keyof NoticeMails]: {
+  [Kind in keyof typeof subscriptionMails]: {
     job: { subscriptionId: string; about: string }
-    data: Parameters<NoticeMails[Kind]['Content']>[0]
+    data: Parameters<(typeof subscriptionMails)[Kind]['Content']>[0]
   }
 }
 
@@ -33,7 +274,6 @@ declare module '#kernel/mail/mail.ts' {
 
 /** What mails of this module say. */
 export const templates = {
-  ...orderMails,
-  ...renewalMails,
+  ...{ receipt, refund, seatInvitation, paymentPageChanged },
   ...subscriptionMails,
 } satisfies Partial<MailTemplates>

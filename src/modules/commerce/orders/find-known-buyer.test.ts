@@ -7,8 +7,7 @@ import { buildOrder, buyer } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
 import { buildSubscription } from '#tests/builders/subscriptions.ts'
 import { subscriptions } from '../tables/orders.ts'
-import { findKnownBuyer } from './buyers.ts'
-import { findOrder } from './order-rows.ts'
+import { findKnownBuyer, findOrder } from './order-rows.ts'
 import { viewOrder } from './view-order.ts'
 
 const { db } = await createTestDatabase()

@@ -11,8 +11,7 @@ import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { doWork } from '#tests/builders/proof-of-work.ts'
 import { couponUses, orders } from '../tables/orders.ts'
 import type { OrderInput } from './input.ts'
-import { placeOrder } from './place-order.ts'
-import { promiseOf } from './promise.ts'
+import { placeOrder, promiseOf } from './place-order.ts'
 import { viewOrder } from './view-order.ts'
 
 const { db } = await createTestDatabase()

@@ -5,7 +5,9 @@ import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { FieldProblem } from '#kernel/errors.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
-import { addressSubject, consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
+import { isSameSecret, keyedHash, listKeys } from '#kernel/ids.ts'
+import { addressSubject, consumeRecordedRateLimit, countersOf, inLine } from '#kernel/rate-limits/index.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
 import { covers, findAccess } from '#modules/entitlements/public.ts'
 import { type Account, AccountCreation } from '#modules/identity/accounts/schema.ts'
 import type { CaptchaAnswer, ProofChallenge } from '#modules/identity/captcha/schema.ts'
@@ -18,12 +20,12 @@ import {
   type WebsiteLogIn,
 } from '#modules/identity/public.ts'
 import { takeCoupon } from '../coupons/coupon-uses.ts'
+import { type BeginPaymentDependencies, beginPayment } from '../payments/begin-payment.ts'
 import { makeQuote } from '../prices/make-quote.ts'
 import { requirePackage } from '../prices/price-of.ts'
 import { orders } from '../tables/orders.ts'
 import type { OrderInput } from './input.ts'
 import { insertOrder } from './order-rows.ts'
-import { promisedDays } from './promise.ts'
 import { type AcceptedTerms, CHECKOUT_PATH, type Quote } from './schema.ts'
 import { holderOf } from './view-order.ts'
 
@@ -46,10 +48,9 @@ export type PlaceOrderOutcome =
   | { ok: false; error: 'too_many_requests'; retryAfter: number }
   | { ok: false; error: 'captcha_required'; challenge: ProofChallenge }
 
-export type PlaceOrderDependencies = BuyerDependencies &
-  Pick<Dependencies, 'clock' | 'payments' | 'priceBook'>
+type PlaceOrderDependencies = BuyerDependencies & Pick<Dependencies, 'clock' | 'payments' | 'priceBook'>
 
-export interface PlaceOrderRequest {
+interface PlaceOrderRequest {
   /** Who is logged in. */
   account: Account | undefined
   input: OrderInput
@@ -248,3 +249,73 @@ async function findBuyer(
 }
 
 const taken = invalid('email', 'email_taken')
+
+type Keys = Pick<Dependencies, 'tokenKey' | 'formerTokenKey'>
+
+/** So long a checkout that is left open keeps what it has promised. */
+const DAYS_KEPT = 7
+
+/**
+ * The money-back guarantee as a checkout shows it, for its form to bring back: how many days, when it was
+ * shown, and our proof of both. Empty where it shows none.
+ */
+export function promiseOf(deps: Keys, { days, at }: { days: number | null; at: Date }): string {
+  if (days === null) return ''
+  const shown = `${days}.${dayOf(at)}`
+  return `${shown}.${keyedHash(deps, 'promise of a checkout', shown)}`
+}
+
+/**
+ * The days of the guarantee that an order gets: what is promised now, or what its checkout has promised if
+ * that was more. Null for none.
+ */
+function promisedDays(
+  deps: Keys,
+  { days, promise, at }: { days: number | null; promise: string | null; at: Date },
+): number | null {
+  const [shownDays = '', shownOn = '', proof = ''] = (promise ?? '').split('.')
+  const isOurs = listKeys(deps).some((key) =>
+    isSameSecret(proof, keyedHash(key, 'promise of a checkout', `${shownDays}.${shownOn}`)),
+  )
+  const isKept = isOurs && shownOn >= dayOf(addDays(at, -DAYS_KEPT))
+  return Math.max(days ?? 0, isKept ? Number(shownDays) : 0) || null
+}
+
+/**
+ * Places an order and begins to pay it, as the checkout's form asks for. Where the payment cannot be begun
+ * the order stands all the same: its own page says so, and tries again.
+ */
+export async function checkOut(
+  deps: PlaceOrderDependencies & BeginPaymentDependencies & Pick<Dependencies, 'urls'>,
+  visitor: Visitor,
+  placing: PlaceOrderRequest,
+): Promise<PlaceOrderOutcome> {
+  // The same form, also fifty times at once, has its turn one after the other: each gets the first one's
+  // answer, and none waits so long for its row or a connection that it is told the database is away (R-30).
+  return inLine(deps.db, placing.input.submission, () => placeAndPay(deps, visitor, placing))
+}
+
+async function placeAndPay(
+  ...[deps, visitor, placing]: Parameters<typeof checkOut>
+): Promise<PlaceOrderOutcome> {
+  const outcome = await placeOrder(deps, visitor, placing)
+  if (!outcome.ok) return outcome
+  const { orderId, holder } = outcome
+  const { language, method } = placing.input
+  const pages = orderPages(deps, { id: orderId, language })
+  await beginPayment(
+    deps,
+    { holder, network: visitor.network },
+    { orderId, method, returnUrl: pages.thanks, cancelUrl: pages.payment },
+  )
+  return outcome
+}
+
+/** An order's own pages on the website: payment and thanks. English has no language in front (LANG-1). */
+export function orderPages(
+  { urls }: { urls: Pick<Dependencies['urls'], 'website'> },
+  { id, language }: { id: string; language: string },
+): { payment: string; thanks: string } {
+  const start = `${urls.website}${language === 'en' ? '' : `/${language}`}/pricing/`
+  return { payment: `${start}checkout/${id}/`, thanks: `${start}thank-you/?orderId=${id}` }
+}

@@ -4,8 +4,14 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { orders } from '../tables/orders.ts'
 import { withTaxes } from '../taxes/taxes-of.ts'
-import { listAttemptsOfOtherPayer } from './buyers.ts'
-import { findOrder, listPayments, livePayment, lockOrder, soldQuantity } from './order-rows.ts'
+import {
+  findOrder,
+  listAttemptsOfOtherPayer,
+  listPayments,
+  livePayment,
+  lockOrder,
+  soldQuantity,
+} from './order-rows.ts'
 import { chargesAfterChange, type RenewalQuote } from './quote-renewal.ts'
 import type { Buyer, PlannedCharge } from './schema.ts'
 import { CANCEL_PAYMENT, type CancelPaymentJob } from './void-orders.ts'

@@ -16,8 +16,7 @@ import {
 import { laterCharge } from '../orders/quote-renewal.ts'
 import { type OrderViewer, requireOrder } from '../orders/view-order.ts'
 import { payments } from '../tables/orders.ts'
-import { cancelAtProvider } from './cancel-payment.ts'
-import { cancelPreviousMandate } from './end-mandate.ts'
+import { cancelAtProvider, cancelPreviousMandate } from './cancel-payment.ts'
 import {
   isProviderUnavailable,
   type MandateCharge,

@@ -12,8 +12,8 @@ import {
   returnPosting,
   unallocatedPosting,
 } from '../ledger/postings.ts'
-import { findLaterBuyer } from '../orders/buyers.ts'
 import {
+  findLaterBuyer,
   findPayment,
   listPayments,
   livePayment,

@@ -11,7 +11,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildInvitation, buildProved, buildTeam } from '#tests/builders/teams.ts'
 import { seats } from '../tables/subscriptions.ts'
 import { acceptSeat, findInvitation, joinByMail } from './accept-seat.ts'
-import { listOwnSeats, listTeams } from './view-teams.ts'
+import { listOwnSeats, listTeams } from './queries.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

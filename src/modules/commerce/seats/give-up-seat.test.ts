@@ -8,7 +8,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildMember, buildTeam } from '#tests/builders/teams.ts'
 import { leaveSeat, removeSeat } from './give-up-seat.ts'
 import { inviteToSeat } from './invite-to-seat.ts'
-import { listTeams } from './view-teams.ts'
+import { listTeams } from './queries.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

@@ -11,7 +11,7 @@ import { findInvitation } from './accept-seat.ts'
 import { removeSeat } from './give-up-seat.ts'
 import { inviteToSeat, prepareSeatMails } from './invite-to-seat.ts'
 
-import { listTeams } from './view-teams.ts'
+import { listTeams } from './queries.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

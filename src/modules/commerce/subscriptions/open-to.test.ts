@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildInvitation, buildMember, buildTeam, endAccess } from '#tests/builders/teams.ts'
 import { findInvitation } from '../seats/accept-seat.ts'
-import { listOwnSeats, listTeams } from '../seats/view-teams.ts'
+import { listOwnSeats, listTeams } from '../seats/queries.ts'
 import { subscriptions } from '../tables/orders.ts'
 
 const { db } = await createTestDatabase()

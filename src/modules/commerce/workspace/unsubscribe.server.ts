@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { linkOf, readForm, secretHeaders } from '#modules/identity/workspace/account/account-form.server.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { answering, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { subscribeAgain, unsubscribe, viewUnsubscription } from '../notices/unsubscribe.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { getServices } from '#kernel/services.server.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
-import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { findAccess } from '../access.ts'
 import type { LibraryAccess } from '../schema.ts'

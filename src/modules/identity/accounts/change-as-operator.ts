@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
@@ -8,6 +8,7 @@ import { isLoopback } from '#kernel/http/client-address.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import { mayAct } from '#kernel/operator-roles.ts'
 import { accounts } from '../tables/accounts.ts'
+import { endLogIns } from './log-out.ts'
 import type { Account } from './schema.ts'
 import { demoEmails } from './seed-demo-accounts.ts'
 
@@ -53,7 +54,7 @@ export async function changeAsOperator(
 }
 
 /** What `changeWithin` needs: a transaction instead of the database. */
-export type WithinTransaction = Pick<Dependencies, 'urls'> & { db: Transaction }
+type WithinTransaction = Pick<Dependencies, 'urls'> & { db: Transaction }
 
 /** The same in a transaction that changes more than the account. */
 export async function changeWithin(
@@ -131,3 +132,31 @@ export const Reason = z.object({
   reason: z.string('required').trim().min(1, 'required').max(500, 'too_long'),
 })
 export type Reason = z.infer<typeof Reason>
+
+/**
+ * Closes somebody's account: its log-ins, sessions and tickets end at once (R-07), and its password opens
+ * nothing until `enableAccount`. Nothing of it is deleted. Nobody closes their own: there might be no
+ * operator left. In the transaction of `closeAccount`, which ends what it is charged for, too.
+ */
+export function disableAccount(deps: WithinTransaction, ...act: OperatorAct): Promise<void> {
+  return changeWithin(deps, act, 'account.disabled', async (transaction, accountId) => {
+    const changed = await transaction
+      .update(accounts)
+      .set({ disabledAt: sql`now()` })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
+    if (changed.rowCount !== 1) return false
+    await endLogIns(transaction, accountId)
+    return true
+  })
+}
+
+/** Opens an account again. Its owner logs in with the password it had. */
+export function enableAccount(deps: Pick<Dependencies, 'db' | 'urls'>, ...act: OperatorAct): Promise<void> {
+  return changeAsOperator(deps, act, 'account.enabled', async (transaction, accountId) => {
+    const changed = await transaction
+      .update(accounts)
+      .set({ disabledAt: null })
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.disabledAt)))
+    return changed.rowCount === 1
+  })
+}

@@ -10,12 +10,12 @@ import { listEvents } from '../accounts/list-events.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { logOutEverywhere } from '../accounts/log-out.ts'
 import { findSession } from '../accounts/sessions.ts'
+import { CodeInput } from '../admin/second-factor/second-factor.server.ts'
 import { accounts } from '../tables/accounts.ts'
 import { secondFactorEnrolments, secondFactors } from '../tables/log-ins.ts'
 import { resealSecrets } from './check-code.ts'
 import { confirmEnrolment, startEnrolment } from './enrol.ts'
 import { getSecondFactorState } from './queries.ts'
-import { CodeInput } from './schema.ts'
 import { passSecondFactor, removeOwnSecondFactor, removeSecondFactor } from './spend-code.ts'
 
 const { db } = await createTestDatabase()

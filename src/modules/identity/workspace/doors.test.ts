@@ -29,7 +29,7 @@ const knowsWay = /next|Next|\$\{query\}|path\b/
 const withoutPlace: Readonly<Record<string, string>> = {
   'modules/commerce/website/checkout/checkout-form.tsx: logInUrl(site)':
     'opens beside the form, which knows its buyer as soon as they come back to it',
-  'modules/commerce/workspace/team/invitation-steps.tsx: /app/account/check-mail/':
+  'modules/commerce/workspace/team/join.tsx: /app/account/check-mail/':
     'the mail of the invitation leads back, and its secret stands in no other mail',
   'modules/documents/workspace/editor/editing/editing-state.tsx: logInPath(':
     'opens beside the document, which goes on saving as soon as somebody is logged in',

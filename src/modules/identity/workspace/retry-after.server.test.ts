@@ -3,7 +3,7 @@ import type { Database } from '#kernel/database/connection.ts'
 import { AppError } from '#kernel/errors.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildRouteRequest } from '#tests/builders/route-request.ts'
-import { answering, retryAfterErrors } from './answering.server.ts'
+import { answering, retryAfterErrors } from './session.server.ts'
 
 const deps = buildDependencies({} as Database)
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
-import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { olderPage } from '#ui/operators/filter.server.ts'
 import { TemplateRequestChange, TemplateRequestFilter } from '../template-requests/schema.ts'

@@ -1,6 +1,6 @@
 import { readQueues } from '#kernel/jobs/queue-states.ts'
 import { readGauge } from '#kernel/metrics.ts'
-import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { readDay } from '../keep-figures.ts'
 

@@ -1,6 +1,6 @@
 import { mayAct, rightsAt } from '#kernel/operator-roles.ts'
 import type { CountToday, CountWaiting, TodayFigure } from '#kernel/services.server.ts'
-import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 
 interface MenuCounts {

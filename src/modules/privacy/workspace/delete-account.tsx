@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { formatDay } from '#kernel/time.ts'
-import { useOwnPasswordProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
-import { DoneNotice } from '#modules/identity/workspace/account/done-notice.tsx'
+import {
+  DoneNotice,
+  useOwnPasswordProblemText,
+} from '#modules/identity/workspace/account/account-problem.tsx'
 import { UsernameField } from '#modules/identity/workspace/account/new-password-form.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/components/checkbox.tsx'

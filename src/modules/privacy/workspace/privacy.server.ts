@@ -10,9 +10,8 @@ import {
   readForm,
   secretHeaders,
 } from '#modules/identity/workspace/account/account-form.server.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { LOG_IN_PATH } from '#modules/identity/workspace/next-path.ts'
-import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { answering, type RouteRequest, requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { mailDeletionLink, requestAccountDeletion, undoAccountDeletion } from '../account-deletion.ts'
 import { listDataExports, openDataExport, requestDataExport } from '../data-export.ts'
 import { DATA_PATH, DELETE_PATH } from '../schema.ts'

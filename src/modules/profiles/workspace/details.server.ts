@@ -8,8 +8,12 @@ import type { Services } from '#kernel/services.server.ts'
 import { listCountries } from '#modules/documents/workspace/editor/questions/party-question.tsx'
 import { withProgress } from '#modules/documents/workspace/list/document-progress.server.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { findAccount, requireAccount } from '#modules/identity/workspace/session.server.ts'
+import {
+  answering,
+  findAccount,
+  type RouteRequest,
+  requireAccount,
+} from '#modules/identity/workspace/session.server.ts'
 import { findDocumentLogo, getLogoPicture, readUploadedLogo } from '../logos.ts'
 import {
   checkSave,

@@ -1,4 +1,4 @@
-import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { olderPage, typedFilter } from '#ui/operators/filter.server.ts'
 import { InboxFilter } from '../input.ts'

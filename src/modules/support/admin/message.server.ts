@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
-import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { answerMessage } from '../answer-message.ts'
 import { type InboxOutcome, releaseMessage, setMessageState, takeMessage } from '../change-message.ts'

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { answering, type RouteRequest, requireAccount } from '#modules/identity/workspace/session.server.ts'
 
 /** Where a wish for a business plan leads (DEST-5): to what the library has, while there is no kit. */
 export function loader(route: RouteRequest) {

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { mayAct } from '#kernel/operator-roles.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { Reason } from '#modules/identity/public.ts'
-import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import {
   forecastRenewals,

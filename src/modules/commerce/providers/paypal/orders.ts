@@ -5,8 +5,7 @@ import type {
   ProviderTransaction,
   StartedPayment,
 } from '../../payments/provider.ts'
-import { type CallPayPal, PayPalRefusal, unlessMissing } from './client.ts'
-import { eventsOf } from './events.ts'
+import { type CallPayPal, eventsOf, PayPalRefusal, unlessMissing } from './client.ts'
 import { customIdOf, declineFrom, feeOf, namesOf, newest } from './to-provider-payment.ts'
 import {
   Approvable,

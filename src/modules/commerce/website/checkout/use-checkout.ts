@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
-import { keepsCookies } from '#modules/identity/website/sign-up/keeps-cookies.ts'
+import { keepsCookies } from '#modules/identity/website/sign-up/browser.ts'
 import { isWrongEmail } from '#ui/components/email-field.tsx'
 import { randomId } from '#ui/random-id.ts'
 import { currentTimeZone } from '#ui/website/current-time-zone.ts'

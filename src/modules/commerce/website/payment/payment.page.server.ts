@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
 import { localPath } from '#ui/website/local-path.ts'
 import type { AskingPageLoader, PageAction } from '#ui/website/page-loader.server.ts'
-import { orderPages } from '../../orders/check-out.ts'
+import { orderPages } from '../../orders/place-order.ts'
 import { viewOrder } from '../../orders/view-order.ts'
 import { beginPayment } from '../../payments/begin-payment.ts'
 import {

@@ -3,8 +3,11 @@ import { Check } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CAPTCHA_PATH } from '#modules/identity/captcha/schema.ts'
-import { captchaProgress, onCaptchaProgress } from '#modules/identity/website/captcha/captcha-progress.ts'
-import { GoogleLink } from '#modules/identity/website/captcha/google-link.tsx'
+import {
+  captchaProgress,
+  GoogleLink,
+  onCaptchaProgress,
+} from '#modules/identity/website/captcha/captcha-progress.tsx'
 import { postWithCaptcha } from '#modules/identity/website/captcha/post-with-captcha.ts'
 import { nextOf } from '#modules/identity/website/web-app-addresses.ts'
 import { withNext } from '#modules/identity/workspace/next-path.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderReport } from '../../orders/schema.ts'
-import { countPurchase, reportPurchase } from './track-purchase.ts'
+import { countPurchase, reportPurchase } from './use-order.ts'
 
 let hasConsent = true
 vi.mock('#modules/visitors/website/consent/third-parties.ts', () => ({ isLoaded: () => hasConsent }))

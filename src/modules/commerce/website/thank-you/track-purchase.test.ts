@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OrderReport } from '../../orders/schema.ts'
-import { trackPurchase } from './track-purchase.ts'
+import { trackPurchase } from './use-order.ts'
 
 const order: OrderReport = {
   orderId: 'o',

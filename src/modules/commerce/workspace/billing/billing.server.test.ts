@@ -10,18 +10,18 @@ import { subscriptions } from '../../tables/orders.ts'
 import { loadBilling } from './billing.server.ts'
 import { changePlanByForm, loadChangePlan } from './change-plan.server.ts'
 import {
+  beginCardByForm,
   cancelPlanByForm,
   editDetailsByForm,
   loadBillingDetails,
   loadCancelPlan,
   loadChooseContract,
   loadPausePlan,
+  loadReplaceCard,
   loadWithdraw,
   pausePlanByForm,
   withdrawByForm,
 } from './plan-pages.server.ts'
-
-import { beginCardByForm, loadReplaceCard } from './replace-card.server.ts'
 
 const { db } = await createTestDatabase()
 const { deps, fake, buildHolder, on, press, planOf } = buildPlanPages(db)

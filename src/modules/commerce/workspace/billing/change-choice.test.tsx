@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { priceBook } from '#content/prices/price-book.ts'
-import { DifferenceText } from './change-choice.tsx'
+import { DifferenceText } from './change-plan.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 

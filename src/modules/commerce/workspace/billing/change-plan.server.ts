@@ -3,8 +3,8 @@ import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { getI18n } from '#kernel/request-context.ts'
 import { readForm } from '#modules/identity/workspace/account/account-form.server.ts'
-import { answering } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
+import { answering } from '#modules/identity/workspace/session.server.ts'
 import { getWebsite } from '#ui/website/website-context.server.ts'
 import { type ChangePreview, changeSubscription, previewChange } from '../../billing/change-subscription.ts'
 import { ChangeInput } from '../../billing/input.ts'
@@ -23,7 +23,7 @@ import {
   requireBillingActor,
   requirePlan,
   requirePlanThatMay,
-} from './billed-plan.server.ts'
+} from './billing.server.ts'
 
 export type { ChangePreview }
 

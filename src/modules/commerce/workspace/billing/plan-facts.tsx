@@ -15,8 +15,7 @@ import type { Buyer } from '../../orders/schema.ts'
 import { placeLine } from '../../parts/invoice-lines.ts'
 import type { SubscriptionState } from '../../subscriptions/schema.ts'
 import { Price } from '../../website/parts/price.tsx'
-import type { BillingView } from './billed-plan.server.ts'
-import type { BilledPlan } from './billing.server.ts'
+import type { BilledPlan, BillingView } from './billing.server.ts'
 
 /** What a subscription is made of: how often it is paid, for how many, with what, and whom invoices name. */
 export function PlanFacts({ plan }: { plan: BilledPlan }) {

@@ -10,7 +10,7 @@ import { buildSession } from '#tests/builders/session.ts'
 import { readSubscription } from '#tests/builders/subscriptions.ts'
 import { planPath } from '#ui/workspace/billing-path.ts'
 import { subscriptions } from '../../tables/orders.ts'
-import { beginCardByForm, loadReplaceCard } from './replace-card.server.ts'
+import { beginCardByForm, loadReplaceCard } from './plan-pages.server.ts'
 
 const { db } = await createTestDatabase()
 const { deps, fake, buildHolder, on } = buildPlanPages(db)

@@ -16,10 +16,10 @@ import { HostedFields } from '../../website/payment/hosted-fields.tsx'
 import { SendOrGoBack } from '../confirmation.tsx'
 import type { Route } from './+types/replace-card.ts'
 import { MethodText } from './plan-facts.tsx'
-import type { CardFields } from './replace-card.server.ts'
+import type { CardFields } from './plan-pages.server.ts'
 
 export { formHeaders as headers } from '#modules/identity/workspace/account/account-form.server.ts'
-export { beginCardByForm as action, loadReplaceCard as loader } from './replace-card.server.ts'
+export { beginCardByForm as action, loadReplaceCard as loader } from './plan-pages.server.ts'
 
 /** Another card in the place of the one that is charged: typed into fields that are the provider's own. */
 export default function ReplaceCard({ loaderData, actionData: problem }: Route.ComponentProps) {

@@ -15,18 +15,22 @@ import {
   readForm,
   secretHeaders,
 } from '#modules/identity/workspace/account/account-form.server.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { LOG_IN_PATH, withNext } from '#modules/identity/workspace/next-path.ts'
-import { findAccount, requireAccount, sessionToken } from '#modules/identity/workspace/session.server.ts'
+import {
+  answering,
+  findAccount,
+  type RouteRequest,
+  requireAccount,
+  sessionToken,
+} from '#modules/identity/workspace/session.server.ts'
 import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { viewBilling } from '../../billing/view-billing.ts'
 import { acceptSeat, findInvitation, joinByMail } from '../../seats/accept-seat.ts'
 import { leaveSeat, removeSeat } from '../../seats/give-up-seat.ts'
 import { inviteToSeat, SeatInvitation } from '../../seats/invite-to-seat.ts'
-import { findEndedSeat } from '../../seats/queries.ts'
-import { listOwnSeats, listTeams } from '../../seats/view-teams.ts'
-import { oneMorePath, packageNames, requireBillingActor } from '../billing/billed-plan.server.ts'
+import { findEndedSeat, listOwnSeats, listTeams } from '../../seats/queries.ts'
+import { oneMorePath, packageNames, requireBillingActor } from '../billing/billing.server.ts'
 
 export type ShownTeam = Awaited<ReturnType<typeof loadTeams>>['teams'][number]
 export type ShownSeat = Awaited<ReturnType<typeof loadTeams>>['ownSeats'][number]

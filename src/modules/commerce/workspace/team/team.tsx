@@ -1,13 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { AccountFormProblem } from '#modules/identity/workspace/account/account-form.server.ts'
+import { useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
+import { withNext } from '#modules/identity/workspace/next-path.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { EmailAddress } from '#ui/components/email-address.tsx'
+import { EmailField } from '#ui/components/email-field.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
+import { FormError } from '#ui/components/form-error.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
+import { List, ListRow } from '#ui/components/list.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
+import { useMoment } from '#ui/components/use-moment.ts'
+import { BILLING_PATH, seatPath, TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/team.ts'
-import { OwnSeats, TeamCard } from './team-card.tsx'
+import type { ShownSeat, ShownTeam } from './team.server.ts'
 
 export { formHeaders as headers } from '#modules/identity/workspace/account/account-form.server.ts'
 export { inviteByForm as action, loadTeams as loader } from './team.server.ts'
@@ -79,3 +93,261 @@ function NoTeam({ oneMorePath, pricesUrl }: { oneMorePath: string | undefined; p
 }
 
 export const ErrorBoundary = WorkspaceError
+
+interface TeamCardProps {
+  team: ShownTeam
+  /** Where another seat is bought; absent where none may be. */
+  oneMorePath: string | undefined
+  holder: { email: string; emailVerified: boolean }
+  /** What was wrong with the last invitation into this subscription. */
+  problem: AccountFormProblem | undefined
+}
+
+/** One subscription: who sits in it, the holder first, and how many seats are free. */
+function TeamCard({ team, oneMorePath, holder, problem }: TeamCardProps) {
+  const { t } = useLingui()
+  const titleId = useId()
+  const { name, people, free, seats, seatsLater, perSeat, isOpen, subscriptionId } = team
+  const again = problem?.values?.intent === 'again' ? problem : undefined
+  const text = useInvitationProblemText(problem)
+  return (
+    <Card>
+      <section aria-labelledby={titleId}>
+        <h2 id={titleId} className="text-2xl">
+          {name}
+        </h2>
+        <p className="mt-1 mb-4 text-muted">
+          <Trans>
+            <Plural value={seats} one="# seat" other="# seats" />,{' '}
+            <Plural value={free} _0="none free" one="# of them free" other="# of them free" />.
+          </Trans>{' '}
+          {perSeat && isOpen && (
+            <TextLink to={BILLING_PATH} className="inline-block py-1">{t`More or fewer seats`}</TextLink>
+          )}
+        </p>
+        {seatsLater !== null && isOpen && (
+          <p className="-mt-2 mb-4 text-muted">
+            <Trans>
+              Your plan changes to <Plural value={seatsLater} one="# seat" other="# seats" /> from the next
+              term, so you can’t invite more people.
+            </Trans>
+          </p>
+        )}
+        {again !== undefined && <FormError answer={again} title={text} />}
+        <List label={t`People on ${name}`}>
+          <ListRow
+            title={
+              <span className="wrap-anywhere">
+                <EmailAddress>{holder.email}</EmailAddress>
+              </span>
+            }
+            end={<Badge tone="action">{t`You`}</Badge>}
+          />
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} subscription={subscriptionId} isOpen={isOpen} />
+          ))}
+        </List>
+        <div className="mt-6">
+          {isOpen && !holder.emailVerified ? (
+            <ConfirmFirst />
+          ) : isOpen ? (
+            <InviteForm
+              // Empty again once somebody was invited.
+              key={people.map(({ id }) => id).join()}
+              team={team}
+              oneMorePath={oneMorePath}
+              problem={again === undefined ? problem : undefined}
+            />
+          ) : (
+            <p>
+              <Trans>
+                This plan isn’t active right now, so its seats give no access. They’re kept for when it’s
+                active again.
+              </Trans>
+            </p>
+          )}
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+/** The mail of an invitation speaks in the holder's name. */
+function ConfirmFirst() {
+  const { t } = useLingui()
+  return (
+    <Notice
+      title={t`Confirm your address first`}
+      action={
+        <LinkButton
+          to={withNext('/app/account/check-mail/', TEAM_PATH)}
+          variant="primary"
+        >{t`Confirm the address`}</LinkButton>
+      }
+    >
+      <Trans>Invitations show your address. Once it’s confirmed, you can invite people here.</Trans>
+    </Notice>
+  )
+}
+
+/** The sentence of a problem with an invitation. */
+function useInvitationProblemText(problem: AccountFormProblem | undefined): string | undefined {
+  const { t } = useLingui()
+  const text = useProblemText(problem)
+  const texts: Partial<Record<string, string>> = {
+    not_proved: t`Confirm your address first`,
+    no_free_seat: t`No seats left. Remove someone first, or buy another seat.`,
+    own_address: t`That’s your own address. You already have the first seat.`,
+    already_member: t`This person already has a seat.`,
+  }
+  return texts[problem?.error ?? ''] ?? text
+}
+
+/** Gives a free seat away, to whoever reads the mails of an address. */
+function InviteForm({ team: { subscriptionId, free }, oneMorePath, problem }: Omit<TeamCardProps, 'holder'>) {
+  const { t } = useLingui()
+  const sent = useNavigation().formData
+  const text = useInvitationProblemText(problem)
+  if (free === 0 && problem === undefined) {
+    return (
+      <>
+        <p className="text-muted">
+          <Trans>All seats are taken.</Trans>
+        </p>
+        {oneMorePath !== undefined && (
+          <LinkButton to={oneMorePath} variant="primary" className="mt-3">{t`Add a colleague`}</LinkButton>
+        )}
+      </>
+    )
+  }
+  const isOfField = problem?.field === 'email'
+  return (
+    <Form method="post" noValidate preventScrollReset className="max-w-lg">
+      {problem !== undefined && !isOfField && <FormError answer={problem} title={text} />}
+      <input type="hidden" name="subscription" value={subscriptionId} />
+      <EmailField
+        label={t`The person’s e-mail address`}
+        help={t`We send them a link that works for 14 days. They get access when they accept.`}
+        name="email"
+        autoComplete="off"
+        required
+        defaultValue={problem?.values?.email}
+        problem={problem?.error}
+        error={isOfField ? text : undefined}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="invite"
+        variant="primary"
+        busy={sent?.get('intent') === 'invite' && sent.get('subscription') === subscriptionId}
+      >
+        <Trans>Invite</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+interface PersonProps {
+  person: ShownTeam['people'][number]
+  subscription: string
+  isOpen: boolean
+}
+
+/** Somebody to whom a seat was given: since when, and what may be done about it. */
+function PersonRow({ person: { id, email, state, since }, subscription, isOpen }: PersonProps) {
+  return (
+    <ListRow
+      title={
+        <span className="wrap-anywhere">
+          <EmailAddress>{email}</EmailAddress>
+        </span>
+      }
+      detail={<Since state={state} since={since} />}
+      end={
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {state !== 'accepted' && isOpen && <SendAgain email={email} subscription={subscription} />}
+          <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
+            {state === 'accepted' ? <Trans>Remove</Trans> : <Trans>Withdraw</Trans>}
+            <Whose>{email}</Whose>
+          </LinkButton>
+        </div>
+      }
+    />
+  )
+}
+
+function Since({ state, since }: Pick<PersonProps['person'], 'state' | 'since'>) {
+  const day = useMoment(new Date(since), 'day')
+  const time = <time dateTime={since}>{day}</time>
+  if (state === 'accepted') return <Trans>Member since {time}</Trans>
+  if (state === 'invited') return <Trans>Invited on {time}, not accepted yet</Trans>
+  return <Trans>Invited on {time}; the link has expired</Trans>
+}
+
+function SendAgain({ email, subscription }: { email: string; subscription: string }) {
+  const sent = useNavigation().formData
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="subscription" value={subscription} />
+      <input type="hidden" name="email" value={email} />
+      <Button
+        type="submit"
+        name="intent"
+        value="again"
+        size="small"
+        busy={sent?.get('intent') === 'again' && sent.get('email') === email}
+      >
+        <Trans>Send again</Trans>
+        <Whose>{email}</Whose>
+      </Button>
+    </Form>
+  )
+}
+
+/** Tells buttons of one kind apart for whoever hears them. */
+function Whose({ children }: { children: string }) {
+  return <span className="sr-only"> {children}</span>
+}
+
+/** The seats that others have given the account. */
+function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <h2 className="mb-4 text-2xl">{t`Seats shared with you`}</h2>
+      <List label={t`Seats shared with you`}>
+        {seats.map(({ id, name, holderEmail, isOpen }) => (
+          <ListRow
+            key={id}
+            title={
+              <span className="flex flex-wrap items-center gap-x-3">
+                {name} {!isOpen && <Badge tone="brass">{t`Not active right now`}</Badge>}
+              </span>
+            }
+            detail={
+              <span className="wrap-anywhere">
+                {holderEmail === null ? (
+                  <Trans>From a deleted account</Trans>
+                ) : (
+                  <FromHolder>{holderEmail}</FromHolder>
+                )}
+              </span>
+            }
+            end={
+              <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
+                <Trans>Give up</Trans>
+                <Whose>{name}</Whose>
+              </LinkButton>
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+function FromHolder({ children }: { children: string }) {
+  const holderEmail = <EmailAddress>{children}</EmailAddress>
+  return <Trans>From {holderEmail}, who pays for it</Trans>
+}

@@ -6,8 +6,12 @@ import { getI18n } from '#kernel/request-context.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { countDownloads, findAccess, nextStarts } from '#modules/entitlements/public.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { findAccount, sessionToken } from '#modules/identity/workspace/session.server.ts'
+import {
+  answering,
+  findAccount,
+  type RouteRequest,
+  sessionToken,
+} from '#modules/identity/workspace/session.server.ts'
 import { openDocument } from '../../open-document.ts'
 import { preparePreview } from '../../prepare-download.ts'
 import { renameDocument } from '../../rename-document.ts'

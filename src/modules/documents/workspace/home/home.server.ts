@@ -1,7 +1,7 @@
 import { getI18n } from '#kernel/request-context.ts'
 import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
+import { answering, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { summarizeTemplate } from '#modules/library/parts/summarize-template.server.ts'
 import { countShelves, countTemplates } from '#modules/library/public.ts'
 import { type ListedDocument, listRecentDocuments } from '../../list-documents.ts'

@@ -1,14 +1,18 @@
 import { data, redirect } from 'react-router'
 import { encode } from 'uqr'
+import { z } from 'zod'
 import { brand } from '#content/brand/brand.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { safeNextPath } from '#ui/workspace/paths.ts'
 import { confirmEnrolment, startEnrolment } from '../../second-factor/enrol.ts'
 import { getSecondFactorState } from '../../second-factor/queries.ts'
-import { CodeInput } from '../../second-factor/schema.ts'
 import { passSecondFactor, removeOwnSecondFactor } from '../../second-factor/spend-code.ts'
-import { answering, type RouteRequest } from '../../workspace/answering.server.ts'
-import { requireOperatorAccount, sessionToken } from '../../workspace/session.server.ts'
+import {
+  answering,
+  type RouteRequest,
+  requireOperatorAccount,
+  sessionToken,
+} from '../../workspace/session.server.ts'
 
 /** What went wrong with a code; its sentence is in `second-factor.tsx`. */
 export interface CodeProblem {
@@ -89,3 +93,13 @@ function qrCode(text: string): { size: number; path: string } {
   const modules = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: modules.join('') }
 }
+
+/** A code as typed: the authenticator's six digits or a recovery code; spaces, hyphens, case do not count. */
+export const CodeInput = z.object({
+  code: z
+    .string('required')
+    .max(100, 'too_long')
+    .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
+    .pipe(z.string().min(1, 'required')),
+})
+export type CodeInput = z.infer<typeof CodeInput>

@@ -2,7 +2,7 @@ import { hidesNotice } from '#modules/visitors/website/consent/hides-notice.ts'
 import { mayLoad } from '#modules/visitors/website/consent/third-parties.ts'
 import type { Site } from '#ui/website/site.tsx'
 import type { CaptchaAnswer, CaptchaPurpose, ProofChallenge } from '../../captcha/schema.ts'
-import { tellCaptchaProgress } from './captcha-progress.ts'
+import { tellCaptchaProgress } from './captcha-progress.tsx'
 import type { ProofMessage } from './proof-worker.ts'
 import { askRecaptcha } from './recaptcha.ts'
 

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/components/button.tsx'
 import { ProgressBar } from '#ui/components/progress-bar.tsx'
-import { captchaProgress, onCaptchaProgress } from './captcha-progress.ts'
-import { GoogleLink } from './google-link.tsx'
+import { captchaProgress, GoogleLink, onCaptchaProgress } from './captcha-progress.tsx'
 
 /** What is over sooner is not worth a word: it would flicker. */
 const QUICK_MS = 300

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { captchaProgress, onCaptchaProgress } from './captcha-progress.ts'
+import { captchaProgress, onCaptchaProgress } from './captcha-progress.tsx'
 
 const challenge = { token: 'a.b', parts: 2, bits: 1 }
 const site = { consent: { cookie: 'user-cookies', thirdParties: {} } }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardHeading } from './chosen-heading.ts'
+import { cardHeading } from './sign-up-dialog.tsx'
 
 describe('DEST-3 card headings', () => {
   test.each([

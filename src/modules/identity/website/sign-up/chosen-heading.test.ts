@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SignUpVariant } from '#content/sign-up/variants.ts'
-import { chosenHeading, type PageHeadings } from './chosen-heading.ts'
+import { chosenHeading, type PageHeadings } from './sign-up-dialog.tsx'
 import type { SignUpRequest } from './sign-up-request.ts'
 
 const hero: SignUpRequest = { destination: '', entryPoint: 'hero' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceType } from './device-type.ts'
+import { deviceType } from './browser.ts'
 
 test.each([
   [false, 1080, 'desktop'],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { leaveFor } from './leave-for.ts'
+import { leaveFor } from './sign-up-dialog-host.tsx'
 
 const surroundings = (isOnline: boolean) => ({
   isOnline: () => isOnline,

@@ -1,17 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import clsx from 'clsx'
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, type InputEvent, type ReactNode, useRef, useState } from 'react'
+import { passwordMessages } from '#content/sign-up/password-messages.ts'
 import { isEmailAddress } from '#kernel/email-address/schema.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmailField } from '#ui/components/email-field.tsx'
 import { Notice } from '#ui/components/notice.tsx'
+import { PasswordField } from '#ui/components/password-field.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
 import { LegalLink } from '#ui/website/legal-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import { CaptchaWork } from '../captcha/captcha-work.tsx'
 import { logInUrl } from '../web-app-addresses.ts'
 import labelsInside from './labels-inside.css?url'
-import { chosenIn, focusFault, PasswordFields } from './password-fields.tsx'
-import { passwordFault, type SignUpState } from './sign-up-state.ts'
+import {
+  type ChosenPassword,
+  type PasswordFault,
+  type PasswordRule,
+  passwordFault,
+  passwordRules,
+  type SignUpState,
+} from './sign-up-state.ts'
 import type { SignUpFlow } from './use-sign-up-flow.ts'
 
 interface SignUpFormProps extends Pick<SignUpFlow, 'dispatch' | 'submit'> {
@@ -182,4 +192,95 @@ function SignUpFailureText({
     case 'unavailable':
       return <Trans>We couldn’t reach our service. Your address is still here, so please try again.</Trans>
   }
+}
+
+interface PasswordFieldsProps {
+  fault: PasswordFault | undefined
+  readOnly: boolean
+  /** Said of an empty field: a space where the label lies inside (labels-inside.css). */
+  placeholder?: string | undefined
+  onLeave: () => void
+  onChange: () => void
+}
+
+/** The password and its confirmation (SIGN-6). */
+function PasswordFields({ fault, readOnly, placeholder, onLeave, onChange }: PasswordFieldsProps) {
+  const { t, i18n } = useLingui()
+  const [rules, setRules] = useState(() => passwordRules(''))
+  const text = fault && i18n._(passwordMessages[fault])
+  const shared = {
+    autoComplete: 'new-password',
+    required: true,
+    readOnly,
+    placeholder,
+    onBlur: onLeave,
+    onInput: onChange,
+  } as const
+  function showRules(event: InputEvent<HTMLInputElement>) {
+    setRules(passwordRules(event.currentTarget.value))
+    onChange()
+  }
+  return (
+    <>
+      <PasswordField
+        {...shared}
+        name="Password"
+        label={t`Password`}
+        onInput={showRules}
+        help={
+          <>
+            <span className="sr-only">{t`At least 8 characters, with a letter and a digit.`}</span>
+            <Rules rules={rules} />
+          </>
+        }
+        error={fault === 'different' ? undefined : text}
+      />
+      <PasswordField
+        {...shared}
+        name="Confirmation"
+        label={t`Confirm password`}
+        error={fault === 'different' ? text : undefined}
+      />
+    </>
+  )
+}
+
+/** The rule, ticked off while it is typed: for the eyes, as the sentence beside it is for the ears. */
+function Rules({ rules }: { rules: readonly PasswordRule[] }) {
+  const { t } = useLingui()
+  const words = { length: t`8 characters`, letter: t`a letter`, digit: t`a digit` }
+  return (
+    <span aria-hidden="true" className="flex flex-wrap gap-x-4">
+      {rules.map(({ name, isKept }) => (
+        <span
+          key={name}
+          data-kept={isKept}
+          className={clsx('flex items-center gap-1.5', isKept && 'text-action')}
+        >
+          {isKept ? (
+            <CircleCheck className="size-4" />
+          ) : (
+            <span className="m-px size-3.5 rounded-full border" />
+          )}
+          {words[name]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What stands in the two fields of a form now. */
+function chosenIn(form: HTMLFormElement | null): ChosenPassword {
+  const data = form === null ? new FormData() : new FormData(form)
+  return {
+    password: String(data.get('Password') ?? ''),
+    confirmation: String(data.get('Confirmation') ?? ''),
+  }
+}
+
+/** Puts the cursor where something is wrong. */
+function focusFault(form: HTMLFormElement | null, fault: PasswordFault | undefined): void {
+  if (fault === undefined) return
+  const name = fault === 'different' ? 'Confirmation' : 'Password'
+  form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '#tests/builders/site.ts'
-import { urlIntoWebApp } from './leave-for.ts'
+import { urlIntoWebApp } from './sign-up-dialog-host.tsx'
 
 const request = { destination: 'doc/lease-D7', entryPoint: 'landing-document' }
 const lost = async () => {

@@ -11,9 +11,8 @@ import { readPageCookie } from '#ui/website/page-cookie.ts'
 import { type Site, useSite } from '#ui/website/site.tsx'
 import type { AccountCreationPayload } from '../../accounts/schema.ts'
 import { createAccount, requestHandOff } from './account-creation.ts'
-import { currentDeviceType } from './device-type.ts'
+import { currentDeviceType, keepsCookies } from './browser.ts'
 import { closesAfterHandOff } from './entry.ts'
-import { keepsCookies } from './keeps-cookies.ts'
 import type { SignUpRequest } from './sign-up-request.ts'
 import {
   type ChosenPassword,

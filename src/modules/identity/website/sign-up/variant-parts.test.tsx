@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Claims } from '#content/brand/brand.ts'
 import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
 import { loadMessages } from '#kernel/i18n/messages.ts'
-import { Credibility } from './variant-parts.tsx'
+import { Credibility } from './sign-up-panel.tsx'
 
 /** The lines, with every kind of space as a plain one. */
 async function credibility(claims: Claims, language: LanguageCode = 'en'): Promise<string[]> {

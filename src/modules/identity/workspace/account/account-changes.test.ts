@@ -8,7 +8,7 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { prepareAccountMails } from '../../accounts/account-mails.ts'
 import { findSession } from '../../accounts/sessions.ts'
 import { deviceCookieName } from '../../hand-off/cookies.ts'
-import type { RouteRequest } from '../answering.server.ts'
+import type { RouteRequest } from '../session.server.ts'
 import { loadAccount, updateProfileByForm } from './account.server.ts'
 import {
   changeEmailByForm,

@@ -1,6 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { passwordMessages } from '#content/sign-up/password-messages.ts'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { LOG_IN_PATH, withNext } from '../next-path.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
 
 /** The sentence of a problem with an account form. */
@@ -36,4 +42,54 @@ export function useOwnPasswordProblemText(problem: AccountFormProblem | undefine
   const { t } = useLingui()
   const text = useProblemText(problem)
   return problem?.error === 'wrong_credentials' ? t`This is not your password.` : text
+}
+
+interface DoneNoticeProps {
+  /** What was done before, as the address says it. */
+  done: string | null
+  /** What is said of each that the page knows. */
+  titles: Readonly<Record<string, string>>
+  className: string
+  children?: ReactNode
+}
+
+/** What a form or a mailed link has done before it led here. */
+export function DoneNotice({ done, titles, className, children }: DoneNoticeProps) {
+  const title = new Map(Object.entries(titles)).get(done ?? '')
+  if (title === undefined) return null
+  return (
+    <div className={className}>
+      <Notice tone="success" title={title} live>
+        {children}
+      </Notice>
+    </div>
+  )
+}
+
+/**
+ * A mailed link that is used up or too old: what may have happened, and where to have the next one.
+ * That one still leads to where this link was to lead.
+ */
+export function ExpiredLink({
+  children,
+  newLink,
+}: {
+  children: ReactNode
+  newLink: { to: string; label: ReactNode }
+}) {
+  const { t } = useLingui()
+  const next = new URLSearchParams(useLocation().search).get('next')
+  return (
+    <NarrowPage title={t`This link has expired`}>
+      <p>{children}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={withNext(newLink.to, next)} variant="primary">
+          {newLink.label}
+        </LinkButton>
+        <LinkButton to={withNext(LOG_IN_PATH, next)}>
+          <Trans>Log in</Trans>
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  )
 }

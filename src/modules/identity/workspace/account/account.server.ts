@@ -7,8 +7,7 @@ import { listDevices, logOutDevice, logOutOtherDevices } from '../../accounts/de
 import { findWantedEmail } from '../../accounts/one-time-links.ts'
 import { type Account, Profile } from '../../accounts/schema.ts'
 import { updateProfile } from '../../accounts/update-profile.ts'
-import { answering, type RouteRequest } from '../answering.server.ts'
-import { requireAccount, sessionToken } from '../session.server.ts'
+import { answering, type RouteRequest, requireAccount, sessionToken } from '../session.server.ts'
 import { answerProblem, problemOf, readForm } from './account-form.server.ts'
 
 /**

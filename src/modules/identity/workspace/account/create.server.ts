@@ -15,10 +15,9 @@ import {
   TRANSACTION_COOKIE,
   transactionId,
 } from '../../hand-off/schema.ts'
-import { answering, type RouteRequest } from '../answering.server.ts'
 import { languageOf } from '../language/choose-language.server.ts'
 import { pathOfDestination, wayBackUrl } from '../next-path.ts'
-import { findAccount, withTicket } from '../session.server.ts'
+import { answering, findAccount, type RouteRequest, withTicket } from '../session.server.ts'
 import { answerProblem, headersOf, problemOf, readForm } from './account-form.server.ts'
 
 /** Counted beside the variants of the dialog (SIGN-1), which have names of their own. */

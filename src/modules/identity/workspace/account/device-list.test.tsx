@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
-import { DeviceList } from './device-list.tsx'
+import { DeviceList } from './account.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 

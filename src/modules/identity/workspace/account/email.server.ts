@@ -10,9 +10,8 @@ import {
 import { isVerified, requestVerificationMail } from '../../accounts/request-verification-mail.ts'
 import { EmailChange, EmailConfirmation, LINK_PARAMETER } from '../../accounts/schema.ts'
 import { deviceCookie } from '../../hand-off/cookies.ts'
-import { answering, type RouteRequest } from '../answering.server.ts'
 import { withNext } from '../next-path.ts'
-import { findAccount, requireAccount } from '../session.server.ts'
+import { answering, findAccount, type RouteRequest, requireAccount } from '../session.server.ts'
 import {
   answerProblem,
   linkOf,

@@ -6,10 +6,9 @@ import { logOut as endLogIn, logOut as endLogIns, logOutEverywhere } from '../..
 import { LogInInput } from '../../accounts/schema.ts'
 import { logOutCookies } from '../../hand-off/cookies.ts'
 import { LOG_IN_COOKIE } from '../../hand-off/schema.ts'
-import { answering, type RouteRequest } from '../answering.server.ts'
 import { languageOf } from '../language/choose-language.server.ts'
 import { LOG_IN_PATH, logInPath, wayBackUrl } from '../next-path.ts'
-import { findAccount, sessionToken } from '../session.server.ts'
+import { answering, findAccount, type RouteRequest, sessionToken } from '../session.server.ts'
 import { answerProblem, headersOf, logInHeaders, problemOf, readForm } from './account-form.server.ts'
 
 /** In the address of the form: what was typed was right, and this browser was given its cookies. */

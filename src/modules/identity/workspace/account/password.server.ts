@@ -10,9 +10,8 @@ import { findSetPasswordLink, setPassword } from '../../accounts/set-password.ts
 import { findWebsiteVisitor } from '../../accounts/website-log-in.ts'
 import { deviceCookie, logOutCookies } from '../../hand-off/cookies.ts'
 import { LOG_IN_COOKIE } from '../../hand-off/schema.ts'
-import { answering, type RouteRequest } from '../answering.server.ts'
 import { pathOfDestination } from '../next-path.ts'
-import { findAccount, requireAccount } from '../session.server.ts'
+import { answering, findAccount, type RouteRequest, requireAccount } from '../session.server.ts'
 import {
   answerProblem,
   linkOf,

@@ -5,7 +5,7 @@ import { Notice } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/restore-email.ts'
-import { ExpiredLink } from './expired-link.tsx'
+import { ExpiredLink } from './account-problem.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export { formHeaders as headers } from './account-form.server.ts'

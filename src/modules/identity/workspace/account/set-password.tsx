@@ -3,7 +3,7 @@ import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/set-password.ts'
-import { ExpiredLink } from './expired-link.tsx'
+import { ExpiredLink } from './account-problem.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export { formHeaders as headers } from './account-form.server.ts'

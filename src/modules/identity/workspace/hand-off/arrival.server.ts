@@ -5,9 +5,15 @@ import { safeNextPath } from '#ui/workspace/paths.ts'
 import { arriveWithTicket, continueAs } from '../../hand-off/arrive-with-ticket.ts'
 import { cookieProbe, nonceCookieName, sessionCookie } from '../../hand-off/cookies.ts'
 import { TICKET_PARAMETER } from '../../hand-off/schema.ts'
-import { answering, type RouteRequest } from '../answering.server.ts'
 import { arrivalPath } from '../next-path.ts'
-import { findAccount, sessionToken, ticketHeaders, withTicket } from '../session.server.ts'
+import {
+  answering,
+  findAccount,
+  type RouteRequest,
+  sessionToken,
+  ticketHeaders,
+  withTicket,
+} from '../session.server.ts'
 
 /** Where a ticket is asked about that arrived in another browser, or refused. */
 const CONTINUE_PATH = '/app/account/continue/'

@@ -6,8 +6,7 @@ import { getI18n } from '#kernel/request-context.ts'
 import { safeNextPath } from '#ui/workspace/paths.ts'
 import { updateProfile } from '../../accounts/update-profile.ts'
 import { readForm } from '../account/account-form.server.ts'
-import { answering, type RouteRequest } from '../answering.server.ts'
-import { findAccount } from '../session.server.ts'
+import { answering, findAccount, type RouteRequest } from '../session.server.ts'
 
 /** Keeps the chosen language (LANG-3) in browser and account, and shows the same page in it. */
 export function chooseLanguage(route: RouteRequest): Promise<Response> {

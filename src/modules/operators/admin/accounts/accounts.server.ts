@@ -12,8 +12,12 @@ import {
   removeSecondFactor,
   withdrawOperator,
 } from '#modules/identity/public.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { answeringOperator, requireOperator } from '#modules/identity/workspace/session.server.ts'
+import {
+  answering,
+  answeringOperator,
+  type RouteRequest,
+  requireOperator,
+} from '#modules/identity/workspace/session.server.ts'
 import {
   requestDeletionAsOperator,
   requestExportAsOperator,

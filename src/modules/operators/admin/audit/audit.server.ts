@@ -1,6 +1,6 @@
 import { AuditFilter } from '#kernel/audit/index.ts'
 import { listEvents } from '#modules/identity/public.ts'
-import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { olderPage, typedFilter } from '#ui/operators/filter.server.ts'
 

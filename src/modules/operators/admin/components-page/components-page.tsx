@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { type SignUpVariantName, signUpVariants } from '#content/sign-up/variants.ts'
-import { answering } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import { answering, requireOperator } from '#modules/identity/workspace/session.server.ts'
 import { picturePath } from '#modules/library/catalogue/schema.ts'
 import { menuOf } from '#modules/library/website/menu.server.ts'
 import { Logo } from '#ui/components/logo.tsx'

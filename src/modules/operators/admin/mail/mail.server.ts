@@ -2,8 +2,12 @@ import { AppError } from '#kernel/errors.ts'
 import { isLoopback } from '#kernel/http/client-address.ts'
 import { pick } from '#kernel/pick.ts'
 import type { LocalMailReader, Services } from '#kernel/services.server.ts'
-import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireOperator, requireOperatorAccount } from '#modules/identity/workspace/session.server.ts'
+import {
+  answering,
+  type RouteRequest,
+  requireOperator,
+  requireOperatorAccount,
+} from '#modules/identity/workspace/session.server.ts'
 
 /** The mails that were kept instead of sent, the newest first. */
 export function loadMails(route: RouteRequest) {

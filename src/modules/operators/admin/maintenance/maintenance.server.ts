@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { isAppError } from '#kernel/errors.ts'
-import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
 import { readDatabaseVersion, retryJobNow, viewTroubles } from '../../maintenance.ts'
 

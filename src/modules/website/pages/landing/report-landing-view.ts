@@ -1,4 +1,4 @@
-import { currentDeviceType } from '#modules/identity/website/sign-up/device-type.ts'
+import { currentDeviceType } from '#modules/identity/website/sign-up/browser.ts'
 import type { WebsiteEvents } from '#modules/visitors/events/schema.ts'
 import { reportEvent } from '#modules/visitors/website/events/report-event.ts'
 import { currentRoute } from '#modules/visitors/website/events/shown-page.ts'

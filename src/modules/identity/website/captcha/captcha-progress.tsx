@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** Work on a captcha that is under way, for whoever shows it. */
 export interface CaptchaProgress {
   by: 'provider' | 'proof'
@@ -22,4 +24,18 @@ export function captchaProgress(): CaptchaProgress | undefined {
 export function onCaptchaProgress(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Google asks whoever uses reCAPTCHA to lead to both. */
+const pages = {
+  privacy: 'https://policies.google.com/privacy',
+  terms: 'https://policies.google.com/terms',
+}
+
+export function GoogleLink({ to, children }: { to: keyof typeof pages; children: ReactNode }) {
+  return (
+    <a className="text-link" href={pages[to]} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
 }
