@@ -1,4 +1,5 @@
 import {
+  blankInstalments,
   compute,
   computedResult,
   instalmentRows,
@@ -227,7 +228,7 @@ export class AnswerValues {
       required: true,
       minimum: 0,
       maximum: 0,
-      blankRows: 1,
+      blankRows: blankInstalments(source, this.operands(undefined)),
       columns: columns.map(([column, result]) => ({
         id: column,
         type: 'computed',

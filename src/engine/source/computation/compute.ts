@@ -175,6 +175,16 @@ export function instalmentRows(expression: Expression, operands: Operands): Tabl
   })
 }
 
+/** Five years of months: what a form to be filled in by hand has room for. */
+const MOST_BLANK_ROWS = 60
+
+/** How many rows `instalments(…)` has while something else is missing; 1 where that is not known either. */
+export function blankInstalments(expression: Expression, operands: Operands): number {
+  const count = expression.kind === 'call' ? quantity(expression.arguments[2], operands) : undefined
+  const rows = count ? toNumber(count.exact) : 1
+  return Number.isInteger(rows) && rows >= 1 ? Math.min(rows, MOST_BLANK_ROWS) : 1
+}
+
 /** The rows of `subtotals(…)`: of each, the rows of the table that it adds up. */
 export function subtotalGroups(expression: Expression, operands: Operands): number[][] {
   const [table, key] = expression.kind === 'call' ? expression.arguments : []

@@ -167,10 +167,15 @@ describe('a repeat over instalments', () => {
     )
   })
 
-  it('shows one row of blanks while the loan is not known', () => {
+  it('shows a row of blanks for each payment while the loan is not known, and one while nothing is', () => {
+    const blank = (number: number) => `${number}: [due date][payment][balance]`
     expect(lines(template, { rate: 12, count: 3 }).at(-1)).toBe(
-      'DuePaymentBalance1: [due date][payment][balance]',
+      `DuePaymentBalance${blank(1)}${blank(2)}${blank(3)}`,
     )
+    expect(lines(template, { rate: 12, count: 500 }).at(-1)).toMatch(
+      /60: \[due date\]\[payment\]\[balance\]$/,
+    )
+    expect(lines(template, { rate: 12 }).at(-1)).toBe(`DuePaymentBalance${blank(1)}`)
     expect(evaluate(template, {}).fieldsRead).toEqual(['loan', 'rate', 'count', 'day'])
   })
 })
