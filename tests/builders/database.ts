@@ -18,7 +18,8 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabases')
   const name = `formulary_test_${randomBytes(8).toString('hex')}`
-  await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Files are copied in a quarter of the time that going through the log takes.
+  await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY = file_copy`)
   const url = databaseUrl(serverUrl, name)
   // Nobody waits in vain for a connection or a lock, however much is done at once and however busy the
   // machine is.
