@@ -282,6 +282,29 @@ test('R-45 orders of a network are limited, and the same form again is none', as
   expect(outcomes.at(-1)).toMatchObject({ error: 'too_many_requests' })
 })
 
+test('PAY-4 R-45 a guest learns of ten addresses an hour whether they have a license; then all are answered alike', async () => {
+  const [payer, otherPayer, free] = [
+    await buildAccount(deps),
+    await buildAccount(deps),
+    await buildAccount(deps),
+  ]
+  for (const { accountId } of [payer, otherPayer])
+    await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+  const visitor = buildVisitor()
+  const ask = (email: string) => place(buildOrderInput(deps, { email }), visitor)
+  for (let asked = 0; asked < 5; asked += 1)
+    for (const { email } of [payer, otherPayer])
+      expect(await ask(email)).toEqual({ ok: false, error: 'active_licence', email })
+  for (const email of [payer.email, free.email, buildEmail()]) {
+    expect(await ask(email)).toEqual({
+      ok: false,
+      error: 'too_many_requests',
+      retryAfter: expect.any(Number),
+    })
+    expect(await countOrders(email)).toBe(0)
+  }
+})
+
 describe('the money-back guarantee of an order is what its checkout showed', () => {
   const shown = (days: number | null, at = deps.clock()) => promiseOf(deps, { days, at })
   const guaranteeOf = async (promise: string, days: number | null) => {

@@ -41,7 +41,7 @@ export type PlaceOrderOutcome =
   | { ok: false; error: 'invalid'; fields: FieldProblem[] }
   /** Another price than the page has shown: asked for again, and never charged unseen. */
   | { ok: false; error: 'price_changed'; quote: Quote }
-  /** PAY-4: what is wanted is open to that address already. */
+  /** PAY-4: what is wanted is open to that address already, which guests are told too (decision 35). */
   | { ok: false; error: 'active_licence'; email: string }
   /** The form's number was used before, for something else. */
   | { ok: false; error: 'conflict' }
