@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listSettings } from '#apps/server/configuration.ts'
@@ -10,6 +12,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { loadMaintenance, retryJobByForm } from './admin/maintenance/maintenance.server.ts'
+import { findNewestVersion } from './maintenance.ts'
 
 const { db, url } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -82,6 +85,23 @@ describe('R-50 what an owner looks after', () => {
     ])
     await db.execute(sql`update rate_limits set resets_at = now()`)
     expect((await show()).reached).toEqual([])
+  })
+
+  test('the newest version is read where a setting says, and else nobody is asked', async () => {
+    const answers = ['{"version":"9.8.7"}', '{"name":"x"}', 'no JSON']
+    const server = createServer((request, response) => response.end(answers[Number(request.url?.slice(1))]))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    const newestAt = (url: string | undefined) =>
+      findNewestVersion({ ...deps, settings: { ...deps.settings, VERSION_URL: url } })
+    const address = `http://127.0.0.1:${port}`
+    expect(await newestAt(`${address}/0`)).toBe('9.8.7')
+    for (const broken of [1, 2]) expect(await newestAt(`${address}/${broken}`)).toBeNull()
+    server.close()
+    server.closeAllConnections()
+    expect(await newestAt(`${address}/0`)).toBeNull()
+    expect(await newestAt(undefined)).toBeUndefined()
+    expect((await show()).newest).toBeUndefined()
   })
 
   test('settings are shown as they hold, secrets and passwords never', () => {

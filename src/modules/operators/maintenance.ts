@@ -1,4 +1,5 @@
 import { desc, isNotNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -52,6 +53,28 @@ async function listReachedLimits({ db, limits }: Pick<Dependencies, 'db' | 'limi
 export async function readDatabaseVersion({ db }: Pick<Dependencies, 'db'>): Promise<string> {
   const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`)
   return rows[0]?.server_version ?? ''
+}
+
+const VERSION_LIMIT_MS = 2_000
+const Package = z.object({ version: z.string().max(50) })
+
+/**
+ * The newest version by the package.json at VERSION_URL; null where it cannot be read, undefined where nobody
+ * is asked.
+ */
+export async function findNewestVersion({
+  settings: { VERSION_URL: url },
+  log,
+}: Pick<Dependencies, 'log' | 'settings'>): Promise<string | null | undefined> {
+  if (url === undefined) return undefined
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(VERSION_LIMIT_MS) })
+    if (!response.ok) throw new Error(`${url} was answered ${response.status}`)
+    return Package.parse(await response.json()).version
+  } catch (error) {
+    log.warn({ err: error }, 'the newest version could not be read')
+    return null
+  }
 }
 
 /** Lets a job be tried again now. @throws AppError `not_found` where it waits for nothing any more */

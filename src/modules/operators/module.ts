@@ -1,5 +1,14 @@
 import type { EventsOf } from '#kernel/audit/schema.ts'
 import { defineModule } from '#kernel/module.ts'
+import { type SettingsOf, webAddress } from '#kernel/settings.ts'
+
+const settings = {
+  VERSION_URL: webAddress.optional().meta({
+    description:
+      'The package.json of the newest version, where you get it from. The maintenance page reads it when an owner opens that page. Without it nobody is asked.',
+    example: 'https://git.example.com/formulary/raw/main/package.json',
+  }),
+}
 
 const audit = {
   'job.retried': ['job'],
@@ -30,8 +39,13 @@ export const operators = defineModule({
     'admin/sign-ups': { see: ['finance', 'content'], act: [] },
     'admin/sign-ups/csv': { see: ['finance', 'content'], act: [] },
   },
+  settings,
   audit,
 })
+
+declare module '#kernel/settings.ts' {
+  interface Settings extends SettingsOf<typeof settings> {}
+}
 
 declare module '#kernel/audit/schema.ts' {
   interface AuditEvents extends EventsOf<typeof audit> {}

@@ -2,16 +2,20 @@ import { redirect } from 'react-router'
 import { isAppError } from '#kernel/errors.ts'
 import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
-import { readDatabaseVersion, retryJobNow, viewTroubles } from '../../maintenance.ts'
+import { findNewestVersion, readDatabaseVersion, retryJobNow, viewTroubles } from '../../maintenance.ts'
 
 /** What is wrong at the moment, how the installation is set up, and what it runs on. */
 export function loadMaintenance(route: RouteRequest) {
   return answeringOperator(route, async (services) => {
-    const [troubles, database] = await Promise.all([viewTroubles(services), readDatabaseVersion(services)])
+    const [troubles, database, newest] = await Promise.all([
+      viewTroubles(services),
+      readDatabaseVersion(services),
+      findNewestVersion(services),
+    ])
     return {
       ...troubles,
       ...services.installation,
-      ...{ database, node: process.versions.node },
+      ...{ database, newest, node: process.versions.node },
       done: route.url.searchParams.get('done'),
     }
   })

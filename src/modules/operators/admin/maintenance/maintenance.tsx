@@ -17,7 +17,7 @@ type Loaded = Route.ComponentProps['loaderData']
 
 export default function Maintenance({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { done, bounced, version, node, database, startedAt } = loaderData
+  const { done, bounced, version, newest, node, database, startedAt } = loaderData
   return (
     <Page title={t`Maintenance`}>
       {done !== null && (
@@ -50,16 +50,17 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
           title={t`Version`}
           facts={[
             [brand.name, version],
+            [t`Newest version`, newest === null ? t`Couldn’t be read` : newest],
             ['Node.js', node],
             ['PostgreSQL', database],
             [t`Running since`, <SentAt key="since" at={startedAt} />],
           ]}
         />
         <p className="mt-3 text-muted text-sm">
-          <Trans>
-            This installation asks nobody for updates. To update, back it up, get the new version, and start
-            it: the database follows.
-          </Trans>
+          {newest === undefined && (
+            <Trans>This installation asks nobody for updates. VERSION_URL changes that.</Trans>
+          )}{' '}
+          <Trans>To update, back it up, get the new version, and start it: the database follows.</Trans>
         </p>
       </div>
     </Page>
