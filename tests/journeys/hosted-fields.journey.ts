@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test'
+import type { PageContext } from '#modules/commerce/providers/sandbox/pages.ts'
 import {
   approvalPage,
   authenticationPage,
   endPage,
   fieldsPage,
-} from '#modules/commerce/providers/sandbox/pages/fields-page.ts'
-import type { PageContext } from '#modules/commerce/providers/sandbox/pages/page.ts'
+} from '#modules/commerce/providers/sandbox/pages.ts'
 import type { SandboxPayment } from '#modules/commerce/providers/sandbox/sandbox-store.ts'
 import { wordsIn } from '#modules/commerce/providers/sandbox/words/words.ts'
 import { expect, test } from './journey.ts'

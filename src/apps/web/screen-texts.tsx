@@ -23,7 +23,7 @@ export default function ScreenTexts() {
   return <Outlet />
 }
 
-/** Texts that did not arrive: inside the frame, which has its own. */
+/** A screen that failed, or whose texts did not arrive: inside the frame, which has its own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <WorkspaceError error={error} />
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BuyerInput, Submission } from '../orders/input.ts'
+import { BuyerInput, SeatCount, ShownAmount, Submission } from '../orders/input.ts'
 import { billingPeriods } from '../prices/schema.ts'
 
 // The messages are codes: their sentences live in the message catalogue.
@@ -17,20 +17,16 @@ export type PauseInput = z.infer<typeof PauseInput>
 export const ChangeWish = SubscriptionName.extend({
   package: z.string('required').trim().min(1, 'required').max(60, 'too_long'),
   period: z.enum(billingPeriods, 'unknown_period'),
-  seats: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'seats_out_of_range')
-    .max(10_000, 'seats_out_of_range'),
+  seats: SeatCount,
 })
 export type ChangeWish = z.infer<typeof ChangeWish>
 
 /** The same, confirmed. */
 export const ChangeInput = ChangeWish.extend({
-  /** What the preview has shown as due now: it is compared and never charged. */
-  total: z.coerce.number('wrong_type').int('wrong_type').min(0, 'wrong_type'),
-  /** What the preview has shown as the price of one, which what is planned keeps: compared as well. */
-  unitAmount: z.coerce.number('wrong_type').int('wrong_type').min(0, 'wrong_type'),
+  /** What the preview has shown as due now. */
+  total: ShownAmount,
+  /** What the preview has shown as the price of one, which what is planned keeps. */
+  unitAmount: ShownAmount,
   /** What the form was numbered with when it was opened: the same form sent twice is one order. */
   submission: Submission,
 })

@@ -30,6 +30,16 @@ const optional = (maximum: number) =>
 /** What a form was numbered with when it was opened: the same form sent twice is one thing (R-30). */
 export const Submission = z.string('required').regex(/^[\w-]{22,36}$/, 'wrong_type')
 
+/** For how many people something is bought. */
+export const SeatCount = z.coerce
+  .number('wrong_type')
+  .int('wrong_type')
+  .min(1, 'seats_out_of_range')
+  .max(10_000, 'seats_out_of_range')
+
+/** What a page has shown, in the smallest unit: it is compared and never charged. */
+export const ShownAmount = z.coerce.number('wrong_type').int('wrong_type').min(0, 'wrong_type')
+
 const buyerFields = {
   name: required(buyerLengths.name),
   company: optional(buyerLengths.company),
@@ -53,11 +63,7 @@ export const OrderInput = z
   .object({
     package: required(60),
     period: z.enum(billingPeriods, 'unknown_period'),
-    seats: z.coerce
-      .number('wrong_type')
-      .int('wrong_type')
-      .min(1, 'seats_out_of_range')
-      .max(10_000, 'seats_out_of_range'),
+    seats: SeatCount,
     currency: z.enum(currencies, 'unknown_currency'),
     offer: optional(60),
     coupon: optional(60),
@@ -74,8 +80,7 @@ export const OrderInput = z
       .catch(null)
       .transform((next) => destinationPath(next) || null)
       .transform((place) => (place !== null && looksLikeCardNumber(place) ? null : place)),
-    /** What the page has shown, in the smallest unit: it is compared and never charged. */
-    total: z.coerce.number('wrong_type').int('wrong_type').min(0, 'wrong_type'),
+    total: ShownAmount,
     submission: Submission,
     /** The guarantee that the page has shown (`promiseOf`); one that isn’t ours promises nothing. */
     promise: z

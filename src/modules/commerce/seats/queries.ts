@@ -161,9 +161,12 @@ export async function listOwnSeats(
 
 /** Whether an account shares a subscription with others, as its holder or with a seat in it. */
 export async function hasSeats(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'priceBook'>,
+  { db }: Pick<Dependencies, 'db'>,
   { accountId }: { accountId: string },
 ): Promise<boolean> {
-  if ((await listOwnSeats(deps, { accountId })).length > 0) return true
-  return (await listTeams(deps, { accountId })).length > 0
+  const isShared = and(eq(subscriptions.accountId, accountId), gt(subscriptions.seats, 1))
+  return (
+    (await db.$count(seats, eq(seats.accountId, accountId))) > 0 ||
+    (await db.$count(subscriptions, isShared)) > 0
+  )
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 export { formHeaders as headers } from '#modules/identity/workspace/account/account-form.server.ts'
@@ -36,5 +35,3 @@ export default function Unsubscribe({ loaderData: { isUnsubscribed } }: Route.Co
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

@@ -9,7 +9,7 @@ import {
   websiteLogIns,
   workspaceSessions,
 } from '../tables/log-ins.ts'
-import { DEVICE_SECONDS } from './known-devices.ts'
+import { DEVICE_SECONDS } from './devices.ts'
 
 /** Deletes rows whose time is over. Their date already bars them; this only keeps the tables small. */
 export async function deleteExpired(deps: Pick<Dependencies, 'db'>): Promise<void> {

@@ -7,7 +7,7 @@ import { hashSecret, newId, newSecret } from '#kernel/ids.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import { consumeRateLimit, countersOf, type Limits } from '#kernel/rate-limits/index.ts'
 import { websiteLogIns } from '../tables/log-ins.ts'
-import { rememberDevice } from './known-devices.ts'
+import { rememberDevice } from './devices.ts'
 import { LOG_IN_SECONDS, signToken } from './tokens.ts'
 
 /** A browser's log-in of the website, as it is given to that browser and never again. */

@@ -8,7 +8,7 @@ import {
   countersOf,
   refundRateLimit,
 } from '#kernel/rate-limits/index.ts'
-import { findKnownDevice } from './known-devices.ts'
+import { findKnownDevice } from './devices.ts'
 import { findAccountForLogIn } from './queries.ts'
 import { type Account, type LogInInput, normalizePassword } from './schema.ts'
 

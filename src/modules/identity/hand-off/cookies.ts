@@ -1,6 +1,6 @@
 import { type CookieUrls, cookie, isSecure, sharedCookieName, sharedScope } from '#kernel/http/cookies.ts'
 import { EMAIL_COOKIE, ORDER_COOKIE, USER_ID_COOKIE } from '#kernel/http/schema.ts'
-import { DEVICE_SECONDS } from '../accounts/known-devices.ts'
+import { DEVICE_SECONDS } from '../accounts/devices.ts'
 import { SESSION_SECONDS, type WorkspaceSession } from '../accounts/sessions.ts'
 import type { WebsiteLogIn } from '../accounts/start-log-in.ts'
 import { LOG_IN_SECONDS } from '../accounts/tokens.ts'

@@ -27,7 +27,7 @@ const door =
 const knowsWay = /next|Next|\$\{query\}|path\b/
 /** Doors without a place to come back to, by their file and what stands there: and why. */
 const withoutPlace: Readonly<Record<string, string>> = {
-  'modules/commerce/website/checkout/checkout-form.tsx: logInUrl(site)':
+  'modules/commerce/website/checkout/checkout.page.tsx: logInUrl(site)':
     'opens beside the form, which knows its buyer as soon as they come back to it',
   'modules/commerce/workspace/team/join.tsx: /app/account/check-mail/':
     'the mail of the invitation leads back, and its secret stands in no other mail',

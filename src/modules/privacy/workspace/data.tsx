@@ -6,7 +6,6 @@ import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { DATA_PATH, DELETE_PATH } from '../schema.ts'
 import type { Route } from './+types/data.ts'
 
@@ -102,5 +101,3 @@ function Exports({ exports }: Pick<Route.ComponentProps['loaderData'], 'exports'
     </ul>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

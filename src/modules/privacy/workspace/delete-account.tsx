@@ -6,16 +6,14 @@ import {
   DoneNotice,
   useOwnPasswordProblemText,
 } from '#modules/identity/workspace/account/account-problem.tsx'
-import { UsernameField } from '#modules/identity/workspace/account/new-password-form.tsx'
+import { OwnPasswordField } from '#modules/identity/workspace/account/new-password-form.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/components/checkbox.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { PasswordField } from '#ui/components/password-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { DATA_PATH } from '../schema.ts'
 import type { Route } from './+types/delete-account.ts'
 
@@ -171,16 +169,10 @@ function DeletionForm({
             />
           )}
           {byPassword && (
-            <>
-              <UsernameField email={readableEmail(email)} />
-              <PasswordField
-                label={t`Your password`}
-                name="password"
-                autoComplete="current-password"
-                required
-                error={problem?.field === 'password' ? text : undefined}
-              />
-            </>
+            <OwnPasswordField
+              email={readableEmail(email)}
+              error={problem?.field === 'password' ? text : undefined}
+            />
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" busy={busy}>
@@ -211,5 +203,3 @@ function DeletionForm({
     </>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

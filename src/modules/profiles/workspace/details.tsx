@@ -17,7 +17,6 @@ import { List, ListRow } from '#ui/components/list.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { type DetailsProblem, PROFILES_MOST } from '../schema.ts'
 import type { Route } from './+types/details.ts'
 import type { EditPage } from './details.server.ts'
@@ -34,10 +33,6 @@ export default function DetailsRoute({ loaderData, actionData }: Route.Component
       <EditDetails key={edit.id} page={edit} outcome={actionData} />
     </CountriesContext>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
 }
 
 function DetailsList({ page: { profiles, deleted } }: { page: Route.ComponentProps['loaderData'] }) {

@@ -9,7 +9,7 @@ import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
 import { deriveKey, isSameSecret } from '#kernel/ids.ts'
 import { withinDeadline } from '../../payments/provider.ts'
 import { amountText, respondWithPaymentPage } from '../payment-page.ts'
-import { isSetup } from './intents.ts'
+import { isSetup } from './provider.ts'
 import { wordsIn } from './words.ts'
 
 /** Where the page with Stripe's fields lies, on a host of its own (STRIPE_FIELDS_URL). */

@@ -6,7 +6,14 @@ import type {
   ProviderTransaction,
 } from '../../payments/provider.ts'
 import type { DeclineReason } from '../../payments/schema.ts'
-import { isUnattended } from './intents.ts'
+
+/** What marks an intent for which nobody sits before a screen: what it asks of a buyer, nobody will do. */
+export const UNATTENDED = { unattended: 'true' } as const
+
+/** Whether an intent is one of `chargeCard`. */
+function isUnattended({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): boolean {
+  return metadata.unattended === UNATTENDED.unattended
+}
 
 /** Everything that Stripe knows of one payment. */
 export interface StripePayment {

@@ -4,7 +4,6 @@ import { Form } from 'react-router'
 import { FormError } from '#ui/components/form-error.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { BuyerFields } from '../../website/checkout/buyer-fields.tsx'
 import { useProblemText } from '../../website/checkout/use-problem-text.ts'
 import { SendOrGoBack } from '../confirmation.tsx'
@@ -49,5 +48,3 @@ export default function BillingDetails({ loaderData, actionData: answer }: Route
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

@@ -8,7 +8,6 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { Price } from '../../website/parts/price.tsx'
 import type { Route } from './+types/billing.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -100,8 +99,6 @@ function PlanOfAnother({ name }: { name: string }) {
     </EmptyState>
   )
 }
-
-export const ErrorBoundary = WorkspaceError
 
 /** Invoices and credit notes, the newest first, each as a PDF. */
 function InvoiceList({ invoices }: Pick<Route.ComponentProps['loaderData'], 'invoices'>) {

@@ -3,7 +3,6 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { BILLING_PATH, planPath } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { Confirmation } from '../confirmation.tsx'
 import type { Route } from './+types/cancel-plan.ts'
 
@@ -56,5 +55,3 @@ export default function CancelPlan({ loaderData: { plan, name } }: Route.Compone
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

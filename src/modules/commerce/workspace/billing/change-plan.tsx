@@ -10,7 +10,6 @@ import { useIsLive } from '#ui/components/use-is-live.ts'
 import { Day } from '#ui/website/day.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { BillingPeriod } from '../../prices/schema.ts'
 import type { PlannedChange } from '../../subscriptions/schema.ts'
 import type { Problems } from '../../website/checkout/checkout-rules.ts'
@@ -70,8 +69,6 @@ export default function ChangePlan({ loaderData, actionData: answer }: Route.Com
     </Page>
   )
 }
-
-export const ErrorBoundary = WorkspaceError
 
 /** Why a change that was confirmed has not been made, and what to do. */
 function ChangeProblem({ answer }: { answer: ChangeAnswer }) {

@@ -5,7 +5,6 @@ import { List, ListRow } from '#ui/components/list.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { BILLING_PATH, planPath } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { NoWithdrawal } from '../../billing/schema.ts'
 import type { Route } from './+types/choose-contract.ts'
 
@@ -62,8 +61,6 @@ export default function ChooseContract({ loaderData }: Route.ComponentProps) {
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError
 
 /** From which nobody withdraws, each with its reason, and with canceling where that is what there is. */
 function OtherContracts({ others }: Pick<Route.ComponentProps['loaderData'], 'others'>) {

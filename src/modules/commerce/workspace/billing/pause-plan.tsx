@@ -5,7 +5,6 @@ import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { SendOrGoBack } from '../confirmation.tsx'
 import type { Route } from './+types/pause-plan.ts'
 
@@ -49,5 +48,3 @@ export default function PausePlan({ loaderData: { plan, name }, actionData: prob
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

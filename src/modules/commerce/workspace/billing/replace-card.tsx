@@ -8,7 +8,6 @@ import { LoadingOverlay } from '#ui/components/loading-overlay.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { FieldsMessage } from '../../payments/schema.ts'
 import { nextQuestion } from '../../website/parts/payment-progress.ts'
 import { Price } from '../../website/parts/price.tsx'
@@ -87,8 +86,6 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError
 
 /** So long nobody is told that a card takes its time. */
 const LATE_MS = 60_000

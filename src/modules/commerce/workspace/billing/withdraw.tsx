@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Day } from '#ui/website/day.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { Price } from '../../website/parts/price.tsx'
 import { Confirmation } from '../confirmation.tsx'
 import type { Route } from './+types/withdraw.ts'
@@ -52,5 +51,3 @@ export default function Withdraw({ loaderData: { plan, email, name } }: Route.Co
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

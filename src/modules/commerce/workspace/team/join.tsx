@@ -14,7 +14,6 @@ import { forgetAllSearches } from '#ui/components/suggestions/recent-searches.ts
 import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { useSent } from '#ui/workspace/use-sent.ts'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/join.ts'
 
 export { formHeaders as headers } from '#modules/identity/workspace/account/account-form.server.ts'
@@ -51,8 +50,6 @@ function ExpiredInvitation() {
     </ExpiredLink>
   )
 }
-
-export const ErrorBoundary = WorkspaceError
 
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 

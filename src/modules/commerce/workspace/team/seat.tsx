@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { EmailAddress } from '#ui/components/email-address.tsx'
 import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { Confirmation } from '../confirmation.tsx'
 import type { Route } from './+types/seat.ts'
 
@@ -50,5 +49,3 @@ function Question({ title, press, children }: { title: string; press: string; ch
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

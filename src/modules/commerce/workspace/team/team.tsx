@@ -19,7 +19,6 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
 import { BILLING_PATH, seatPath, TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/team.ts'
 import type { ShownSeat, ShownTeam } from './team.server.ts'
 
@@ -91,8 +90,6 @@ function NoTeam({ oneMorePath, pricesUrl }: { oneMorePath: string | undefined; p
     </EmptyState>
   )
 }
-
-export const ErrorBoundary = WorkspaceError
 
 interface TeamCardProps {
   team: ShownTeam

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '#ui/components/notice.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/document.ts'
 import { Editor } from './editor.tsx'
 import { CountriesContext } from './questions/party-question.tsx'
@@ -31,8 +30,4 @@ export default function DocumentRoute({ loaderData: { page, countries }, actionD
       <Editor key={page.document.id} page={{ ...page, document }} />
     </CountriesContext>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
 }

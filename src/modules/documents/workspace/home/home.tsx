@@ -10,7 +10,6 @@ import { TemplateSearchField } from '#modules/library/workspace/search/template-
 import { ProgressBar } from '#ui/components/progress-bar.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { ChangedAt } from '../list/row-title.tsx'
 import type { Route } from './+types/home.ts'
 import type { RecentDocument } from './home.server.ts'
@@ -54,10 +53,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {open !== 'all' && <MoreToOpenCard open={open} free={free} />}
     </Page>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
 }
 
 function FirstSteps() {

@@ -5,7 +5,6 @@ import { Card } from '#ui/components/card.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { TakenList } from '../editor/files/download-history.tsx'
 import type { Route } from './+types/licence.ts'
 import { LicenceKindForm } from './licence-kind-form.tsx'
@@ -86,10 +85,6 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
       )}
     </Page>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
 }
 
 function Offer({ title, points }: { title: string; points: string[] }) {

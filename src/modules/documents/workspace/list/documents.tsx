@@ -1,5 +1,4 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/documents.ts'
 import { DocumentsList } from './documents-list.tsx'
 import { Trash } from './trash.tsx'
@@ -18,8 +17,4 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   ) : (
     <DocumentsList page={loaderData} problem={problem} />
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/check-mail.ts'
 import { MailSent } from './mail-sent.tsx'
 
@@ -36,5 +35,3 @@ export default function CheckMail({
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

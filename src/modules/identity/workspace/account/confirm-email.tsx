@@ -4,14 +4,12 @@ import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { PasswordField } from '#ui/components/password-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/confirm-email.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
 import { ExpiredLink, useOwnPasswordProblemText } from './account-problem.tsx'
-import { UsernameField } from './new-password-form.tsx'
+import { OwnPasswordField } from './new-password-form.tsx'
 
 export { formHeaders as headers } from './account-form.server.ts'
 export { confirmEmailByForm as action, loadConfirmEmail as loader } from './email.server.ts'
@@ -76,17 +74,11 @@ function ConfirmationForm({ found, problem }: ConfirmationFormProps) {
       <Form method="post" noValidate>
         {problem !== undefined && problem.field !== 'password' && <FormError answer={problem} title={text} />}
         {asksPassword && (
-          <>
-            <UsernameField email={accountEmail} />
-            <PasswordField
-              label={t`Your password`}
-              help={t`This confirms that the account is yours.`}
-              name="password"
-              autoComplete="current-password"
-              required
-              error={problem?.field === 'password' ? text : undefined}
-            />
-          </>
+          <OwnPasswordField
+            email={accountEmail}
+            help={t`This confirms that the account is yours.`}
+            error={problem?.field === 'password' ? text : undefined}
+          />
         )}
         <Button type="submit" variant="primary" wide busy={busy}>
           <Trans>Confirm the address</Trans>
@@ -103,5 +95,3 @@ function ConfirmationForm({ found, problem }: ConfirmationFormProps) {
     </>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

@@ -10,7 +10,6 @@ import { FormError } from '#ui/components/form-error.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { useSent } from '#ui/workspace/use-sent.ts'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { LOG_IN_PATH, withNext } from '../next-path.ts'
 import type { Route } from './+types/create.ts'
 import { useProblemText } from './account-problem.tsx'
@@ -102,5 +101,3 @@ function useKeptSource({ cookie }: { cookie: string }): string {
   useEffect(() => setKept(sourceQuery(knownTrafficSource({ cookie })).toString()), [cookie])
   return kept
 }
-
-export const ErrorBoundary = WorkspaceError

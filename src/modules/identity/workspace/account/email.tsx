@@ -6,12 +6,10 @@ import { EmailField } from '#ui/components/email-field.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { PasswordField } from '#ui/components/password-field.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/email.ts'
 import { useOwnPasswordProblemText } from './account-problem.tsx'
-import { UsernameField } from './new-password-form.tsx'
+import { OwnPasswordField } from './new-password-form.tsx'
 
 export { formHeaders as headers } from './account-form.server.ts'
 export { changeEmailByForm as action, loadEmail as loader } from './email.server.ts'
@@ -55,16 +53,7 @@ export default function ChangeEmail({
           error={problem?.field === 'email' ? text : undefined}
         />
         {needsPassword && (
-          <>
-            <UsernameField email={email} />
-            <PasswordField
-              label={t`Your password`}
-              name="password"
-              autoComplete="current-password"
-              required
-              error={problem?.field === 'password' ? text : undefined}
-            />
-          </>
+          <OwnPasswordField email={email} error={problem?.field === 'password' ? text : undefined} />
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={busy}>
@@ -108,5 +97,3 @@ function OpenChange({ email, wantedEmail }: { email: string; wantedEmail: string
     </div>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

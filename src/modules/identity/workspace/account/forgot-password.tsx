@@ -6,7 +6,6 @@ import { EmailField } from '#ui/components/email-field.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { LOG_IN_PATH, withNext } from '../next-path.ts'
 import type { Route } from './+types/forgot-password.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
@@ -83,5 +82,3 @@ function ResetRequest({ problem, next, email }: ResetRequestProps) {
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

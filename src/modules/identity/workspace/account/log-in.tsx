@@ -8,7 +8,6 @@ import { FormError } from '#ui/components/form-error.tsx'
 import { PasswordField } from '#ui/components/password-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { withNext } from '../next-path.ts'
 import type { Route } from './+types/log-in.ts'
 import { DoneNotice, useProblemText } from './account-problem.tsx'
@@ -98,5 +97,3 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

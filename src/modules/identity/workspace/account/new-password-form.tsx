@@ -51,6 +51,32 @@ export function NewPasswordField({ name, error, optional }: NewPasswordFieldProp
   )
 }
 
+interface OwnPasswordFieldProps {
+  /** Whose password it is. */
+  email: string
+  label?: string
+  help?: string
+  error: string | undefined
+}
+
+/** The password that an account has, asked for before something that it guards. */
+export function OwnPasswordField({ email, label, help, error }: OwnPasswordFieldProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <UsernameField email={email} />
+      <PasswordField
+        label={label ?? t`Your password`}
+        {...(help && { help })}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={error}
+      />
+    </>
+  )
+}
+
 /** Tells password managers whose password a form is about; nobody sees it, and no schema reads it. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -3,13 +3,11 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { PasswordField } from '#ui/components/password-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/password.ts'
 import { useOwnPasswordProblemText } from './account-problem.tsx'
-import { NewPasswordField, UsernameField } from './new-password-form.tsx'
+import { NewPasswordField, OwnPasswordField } from './new-password-form.tsx'
 
 export { formHeaders as headers } from './account-form.server.ts'
 export { changePasswordByForm as action, loadPassword as loader } from './password.server.ts'
@@ -25,12 +23,9 @@ export default function ChangePassword({ loaderData: { email }, actionData: prob
       </p>
       <Form method="post" noValidate>
         {problem !== undefined && problem.field === undefined && <FormError answer={problem} title={text} />}
-        <UsernameField email={email} />
-        <PasswordField
+        <OwnPasswordField
+          email={email}
           label={t`Current password`}
-          name="password"
-          autoComplete="current-password"
-          required
           error={problem?.field === 'password' ? text : undefined}
         />
         <NewPasswordField name="newPassword" error={problem?.field === 'newPassword' ? text : undefined} />
@@ -51,5 +46,3 @@ export default function ChangePassword({ loaderData: { email }, actionData: prob
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

@@ -3,7 +3,6 @@ import { brand } from '#content/brand/brand.ts'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { Notice } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/restore-email.ts'
 import { ExpiredLink } from './account-problem.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -63,5 +62,3 @@ export default function RestoreEmail({ loaderData: { found }, actionData: proble
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

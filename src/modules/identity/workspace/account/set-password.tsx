@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/set-password.ts'
 import { ExpiredLink } from './account-problem.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -43,5 +42,3 @@ export default function SetPassword({ loaderData, actionData: problem }: Route.C
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

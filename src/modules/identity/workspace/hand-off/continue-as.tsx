@@ -7,7 +7,6 @@ import { Button } from '#ui/components/button.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { logInPath } from '../next-path.ts'
 import type { Route } from './+types/continue-as.ts'
 import type { Question } from './arrival.server.ts'
@@ -111,5 +110,3 @@ function ExpiredHandOff({ next }: { next: string }) {
     </NarrowPage>
   )
 }
-
-export const ErrorBoundary = WorkspaceError

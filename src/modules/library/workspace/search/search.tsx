@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Page } from '#ui/workspace/page.tsx'
-import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { SearchResults } from '../../parts/search-results.tsx'
 import type { Route } from './+types/search.ts'
 import { TemplateSearchField } from './template-search-field.tsx'
@@ -22,8 +21,4 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
       <SearchResults view={view} asksForEmail={false} />
     </Page>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
 }
