@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type LintProblem, type LintResult, lintTemplate, lintTitle } from '#engine/lint/index.ts'
-import { checkCombinations } from '#engine/source/combinations/check-combinations.ts'
 import type { Title } from '#engine/source/families/title.ts'
 import type { Problem, Template } from '#engine/source/index.ts'
 import {
@@ -145,19 +144,11 @@ export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintRe
     file,
     law: shared.rows,
     clauses: shared,
+    spelling: shared.spelling(template.language),
   })
-  const combinations = checkCombinations(template).map(
-    ({ block, message, remedy }): LintProblem => ({
-      ...(lines[block] ?? { file, line: 1 }),
-      rule: 'L3-combination',
-      level: 'E',
-      message,
-      remedy,
-    }),
-  )
   const placed = <P extends LintProblem>(problems: P[]) => placeProblems(problems, file, read.placeOf)
   const own = lintTitle({ template, file, ...(title && { title: familyWords(title) }) })
-  return { waived: placed(lint.waived), problems: [...own, ...placed([...combinations, ...lint.problems])] }
+  return { waived: placed(lint.waived), problems: [...own, ...placed(lint.problems)] }
 }
 
 /** A mistake that the parser has found. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readSpelling, type Spelling } from '#engine/lint/index.ts'
 import { type Family, parseFamily } from '#engine/source/families/family.ts'
 import { composeTitle, type Title } from '#engine/source/families/title.ts'
 import type { Problem } from '#engine/source/index.ts'
@@ -14,6 +15,8 @@ export interface SharedSources extends TemplateLibrary {
   problems: Problem[]
   /** Every version of a shared clause, in every language. */
   clauseSources(id: string): string[]
+  /** How a language spells; undefined where the dictionaries, made for checks, are not installed. */
+  spelling(language: string): Spelling | undefined
   /** The family of a row, by the row's file. */
   family(row: string): ReturnType<typeof parseFamily>
 }
@@ -28,6 +31,18 @@ export interface ReadTemplate extends ParsedTemplate {
   /** What a title of a family says itself, and its family. */
   title?: { family: Family; own: Title['own'] }
 }
+
+/** The dictionaries of each language, from `node_modules`. Canada spells as either of the two others. */
+const DICTIONARIES: Readonly<Record<string, readonly string[]>> = {
+  'en-US': ['en'],
+  'en-GB': ['en-gb'],
+  'en-CA': ['en', 'en-gb'],
+  'fr-FR': ['fr'],
+  'fr-CA': ['fr'],
+  'es-ES': ['es'],
+  'es-MX': ['es'],
+}
+const spellings = new Map<string, Spelling>()
 
 const FAMILIES = path.join('content', 'families')
 
@@ -77,6 +92,10 @@ export function readSharedSources(): SharedSources {
       families.set(master, known)
       return known
     },
+    spelling(language) {
+      const read = (DICTIONARIES[language] ?? []).flatMap((name) => readDictionary(name) ?? [])
+      return read.length > 0 ? (word) => read.some((isRight) => isRight(word)) : undefined
+    },
     rows,
     problems: [...tables.flatMap((table) => table.problems), ...rowsOfSeveralFiles(tables)],
     law: (id) => rows.get(id),
@@ -87,6 +106,16 @@ export function readSharedSources(): SharedSources {
       return { file, source: readFileSync(file, 'utf8') }
     },
   }
+}
+
+/** Once in a process: a dictionary changes with the packages only. */
+function readDictionary(name: string): Spelling | undefined {
+  const known = spellings.get(name)
+  const stem = path.join('node_modules', `dictionary-${name}`, 'index')
+  if (known || !existsSync(`${stem}.dic`)) return known
+  const spelling = readSpelling(readFileSync(`${stem}.aff`, 'utf8'), readFileSync(`${stem}.dic`, 'utf8'))
+  spellings.set(name, spelling)
+  return spelling
 }
 
 /** Of two rows with one id a template would get whichever was read last. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { plainAnswers, rules } from '#engine/lint/index.ts'
+import { lintLibrary, plainAnswers, rules } from '#engine/lint/index.ts'
 import { pairwiseAnswers } from '#engine/source/combinations/pairwise.ts'
 import {
   type Answers,
@@ -39,7 +39,7 @@ function told(file: string): string[] {
 }
 
 /** Writes the broken copy and answers what is said about it, with the line on which it should be said. */
-function commit({ name, file, find, put, at = put }: Fault) {
+function commit({ name, file, find, put, at = put, besideSiblings }: Fault) {
   const source = readFileSync(path.join(good, file), 'utf8')
   expect(source.split(find), `${file} holds the place once`).toHaveLength(2)
   const broken = source.replace(find, () => put)
@@ -47,7 +47,18 @@ function commit({ name, file, find, put, at = put }: Fault) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(target, broken)
   const line = at === FRONT ? 1 : broken.slice(0, broken.indexOf(at.split('\n')[0] ?? at)).split('\n').length
-  return { line, problems: checkTemplate(readTemplate(target, shared), shared).problems }
+  const problems = checkTemplate(readTemplate(target, shared), shared).problems
+  return { line, problems: besideSiblings ? [...problems, ...besideTwins(target, file)] : problems }
+}
+
+/** What only shows across files, with the good file twice. */
+function besideTwins(target: string, file: string) {
+  const entryOf = (source: string, name = source) => {
+    const { template } = readTemplate(source, shared)
+    return template ? [{ template, file: name, isShared: () => false }] : []
+  }
+  const twins = ['one', 'two'].flatMap((name) => entryOf(path.join(good, file), name))
+  return lintLibrary([...twins, ...entryOf(target)])
 }
 
 describe.each(sampledTemplates())('%s on any answers', (file) => {
@@ -188,9 +199,10 @@ describe('the lint', () => {
     expect(found.map(({ message }) => message).join('\n')).toContain(fault.says)
   })
 
-  it('has a seeded fault for at least forty kinds of mistake', () => {
+  it('has 120 seeded faults, of at least seventy kinds of mistake', () => {
+    expect(faults.length).toBeGreaterThanOrEqual(120)
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
-    expect(new Set(faults.map(({ rule, says }) => `${rule} ${says ?? ''}`)).size).toBeGreaterThan(50)
+    expect(new Set(faults.map(({ rule, says }) => `${rule} ${says ?? ''}`)).size).toBeGreaterThan(70)
   })
 
   it('names every rule once', () => {

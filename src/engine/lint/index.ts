@@ -12,3 +12,4 @@ export {
   longAnswers,
   plainAnswers,
 } from './samples/sample-answers.ts'
+export { readSpelling, type Spelling } from './spelling.ts'

@@ -1,6 +1,7 @@
 import type { Template, TemplateType } from '../source/index.ts'
 import { ownShare, printedTexts, runsOf } from './own-words.ts'
 import { PRINTED, passagesOf, SEAM } from './passages.ts'
+import { languages } from './reading.ts'
 import type { LintProblem } from './rule.ts'
 
 export interface LibraryEntry {
@@ -23,6 +24,9 @@ const LIMITS: Partial<Record<TemplateType, number>> = { letter: 0.5, jobDescript
 const LIMIT = 0.6
 /** Words of the runs that texts are compared by. */
 const SHINGLE = 5
+/** Letters of a sentence that says enough to be compared, and files that make its words the usual ones. */
+const SENTENCE = 60
+const USUAL = 2
 /** Words by which titles may differ and the templates still be one (T7). */
 const ADJECTIVES =
   /\b(?:simple|short|basic|standard|general|professional|detailed|long|new|modern|full|complete)\b|(?<!\p{L})(?:standard|court|courte|général|générale|complet|complète|sencillo|sencilla|básico|básica|completo|completa|breve)(?!\p{L})/giu
@@ -59,6 +63,7 @@ export function lintLibrary(entries: readonly LibraryEntry[]): LintProblem[] {
       'Make them one template with a switch.',
     ),
     ...repeatedCopy(entries),
+    ...turnedSentences(entries),
     ...tooAlike.map(({ one, other, similarity: share, limit }) => ({
       file: other,
       line: 1,
@@ -168,6 +173,61 @@ function repeatedCopy(entries: readonly LibraryEntry[]): LintProblem[] {
       return [{ file, line: 1, rule: 'U8-shared', level: 'W', message, remedy }]
     })
   })
+}
+
+/**
+ * A sentence that several files have, and one of them without its "not", or with "may" for "must": the words
+ * that a slip of the pen costs most (L6).
+ */
+function turnedSentences(entries: readonly LibraryEntry[]): LintProblem[] {
+  const wordings = new Map<string, Map<string, Set<string>>>()
+  for (const { template, file } of entries) {
+    const rules = languages[template.language.slice(0, 2)]
+    if (!rules) continue
+    for (const { part, text } of passagesOf(template)) {
+      if (part !== 'body') continue
+      for (const sentence of sentencesIn(text)) {
+        const folded = plainWords(sentence.replaceAll(rules.negations, '').replaceAll(rules.modals, ''))
+        const alike = wordings.get(folded) ?? new Map<string, Set<string>>()
+        wordings.set(folded, alike)
+        const wording = plainWords(sentence)
+        alike.set(wording, (alike.get(wording) ?? new Set()).add(file))
+      }
+    }
+  }
+  return [...wordings.values()].flatMap((alike) => {
+    const [usual, ...others] = [...alike].sort(([, one], [, other]) => other.size - one.size)
+    if (!usual || usual[1].size < USUAL) return []
+    return others.flatMap(([wording, files]): LintProblem[] =>
+      [...files]
+        .filter((file) => files.size === 1 && !usual[1].has(file))
+        .map((file) => {
+          const [other = ''] = usual[1]
+          const message = `It says "${wording}" where ${other} and others say "${usual[0]}".`
+          const remedy = 'Say what they say, or say it in words of its own.'
+          return {
+            file,
+            line: 1,
+            rule: 'L6-sibling',
+            level: 'W',
+            message: message.replaceAll(PRINTED, '…'),
+            remedy,
+          }
+        }),
+    )
+  })
+}
+
+function sentencesIn(text: string): string[] {
+  return text
+    .replaceAll(SEAM, '')
+    .toLowerCase()
+    .split(/(?<=[.;:])\s/u)
+    .filter(({ length }) => length >= SENTENCE)
+}
+
+function plainWords(text: string): string {
+  return text.replaceAll(/[^\p{L}\uFFFC]+/gu, ' ').trim()
 }
 
 function plainTitle(title: string): string {

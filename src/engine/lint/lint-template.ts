@@ -15,7 +15,7 @@ import { particularRules } from './rules/particulars.ts'
 import { substanceRules } from './rules/substance.ts'
 import { termRules } from './rules/terms.ts'
 import { typographyRules } from './rules/typography.ts'
-import { sentenceRules, wordRules } from './rules/words.ts'
+import { languageRules, sentenceRules, wordRules } from './rules/words.ts'
 
 /** Every rule that a program can judge. `docs/library-review.md` lists those that a person has to. */
 export const rules: readonly Rule[] = [
@@ -23,6 +23,7 @@ export const rules: readonly Rule[] = [
   ...metadataRules,
   ...pageCopyRules,
   ...wordRules,
+  ...languageRules,
   ...sentenceRules,
   ...typographyRules,
   ...contactRules,

@@ -194,9 +194,13 @@ export function has(text: string, pattern: RegExp): boolean {
 export function matchesIn(passages: readonly Passage[], ...patterns: readonly RegExp[]): Match[] {
   return passages.flatMap((passage) =>
     patterns.flatMap((pattern) =>
-      [...passage.text.matchAll(pattern)].map(
-        ({ 0: found, 1: captured = '', index }): Match => ({ passage, found, index, captured }),
-      ),
+      // Most patterns are met nowhere, and to look is much cheaper than to collect.
+      has(passage.text, pattern)
+        ? Array.from(
+            passage.text.matchAll(pattern),
+            ({ 0: found, 1: captured = '', index }): Match => ({ passage, found, index, captured }),
+          )
+        : [],
     ),
   )
 }

@@ -7,14 +7,23 @@ const LINES_SEARCHED = 40
 
 /** Finds the lines of a source: of a key of the front matter, and of some words near a known line. */
 export class Places {
+  private readonly text: string
+  private readonly clauses: ClauseLibrary | undefined
   private readonly lines: string[]
-  private readonly lineOf: LineOf
+  private keys: LineOf | undefined
 
   constructor(source: string, clauses?: ClauseLibrary) {
-    const text = unifySource(source)
-    this.lines = text.split('\n').map(plain)
-    const read = readWholeHead(frontMatterOf(text) ?? '', '', clauses)
-    this.lineOf = read.mistake ? () => 1 : read.lineOf
+    this.text = unifySource(source)
+    this.clauses = clauses
+    this.lines = this.text.split('\n').map(plain)
+  }
+
+  /** Read when something is found: a clean file needs no lines. */
+  private get lineOf(): LineOf {
+    if (this.keys) return this.keys
+    const read = readWholeHead(frontMatterOf(this.text) ?? '', '', this.clauses)
+    this.keys = read.mistake ? () => 1 : read.lineOf
+    return this.keys
   }
 
   /** The line of a key's path, such as `copy.mistakes.0.text`; without one, that of its nearest parent. */

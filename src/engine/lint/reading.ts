@@ -23,6 +23,7 @@ import { type Match, type Passage, PRINTED, passagesOf, wordCount } from './pass
 import { Places } from './places.ts'
 import type { Finding } from './rule.ts'
 import { plainAnswers } from './samples/sample-answers.ts'
+import type { Spelling } from './spelling.ts'
 
 /** By primary language. */
 export const languages: Readonly<Record<string, LanguageRules>> = { en: english, fr: french, es: spanish }
@@ -37,6 +38,8 @@ export interface LintInput {
   law: ReadonlyMap<string, LawRow>
   /** The shared clauses that its head may take questions from. */
   clauses?: ClauseLibrary
+  /** Of the template's language. */
+  spelling?: Spelling | undefined
 }
 
 /** A block as a reader sees it, with a sign in place of each answer and each blank. */
@@ -50,7 +53,7 @@ export interface PrintedBlock {
   bullet: boolean
   text: string
   /** Words with the answers in place. */
-  words: number
+  readonly words: number
 }
 
 /** All that a rule may look at, read once: the author's words, and the print on the answers that matter. */
@@ -63,17 +66,27 @@ export class Reading {
   readonly rules: LanguageRules
   readonly passages: Passage[]
   readonly fields: Field[]
+  readonly spelling: Spelling | undefined
   /** Everything that the body is made of, out of every condition and repeat. */
   readonly nodes: TemplateNode[]
   private readonly lines: LintInput['lines']
-  private memory: PrintedBlock[][] | undefined
+  /** What several rules ask for, made for the first. */
+  private readonly made: {
+    plain?: Answers
+    switches?: Answers[]
+    trees?: DocumentTree[]
+    filled?: DocumentTree
+    printings?: PrintedBlock[][]
+    printedOnce?: PrintedBlock[]
+  } = {}
 
-  constructor({ template, lines, source, file, law, clauses }: LintInput) {
+  constructor({ template, lines, source, file, law, clauses, spelling }: LintInput) {
     this.template = template
     this.file = file
     this.lines = lines
     this.law = law
     this.places = new Places(source, clauses)
+    this.spelling = spelling
     this.rules = languages[template.language.split('-')[0] ?? ''] ?? english
     this.passages = passagesOf(template)
     this.fields = fieldsOf(template)
@@ -89,21 +102,31 @@ export class Reading {
     return this.body.map(({ text }) => text).join('\n')
   }
 
+  /** The document with nothing answered, and then with each set of switches. */
+  get trees(): DocumentTree[] {
+    this.made.trees ??= [{}, ...this.switches].map((answers) => evaluate(this.template, answers))
+    return this.made.trees
+  }
+
+  /** The document of an ordinary person's answers. */
+  get filled(): DocumentTree {
+    this.made.filled ??= evaluate(this.template, this.plain)
+    return this.made.filled
+  }
+
   /**
-   * What is printed, block by block: on the defaults alone first, then on every pair of switches, once with
-   * nothing answered and once with every question answered.
+   * What is printed, block by block: on the defaults alone first, then with every question answered, then on
+   * every pair of switches, with nothing else answered and with everything.
    */
   get printings(): PrintedBlock[][] {
-    this.memory ??= [{}, plainAnswers(this.template), ...this.combinations()].map((answers) =>
-      printedBlocks(evaluate(this.template, answers)),
-    )
-    return this.memory
+    this.made.printings ??= this.printedTrees().map(printedBlocks)
+    return this.made.printings
   }
 
   /** The blocks of all printings, each wording once: most are the same on most answers. */
   get printedOnce(): PrintedBlock[] {
-    const once = new Map(this.printings.flat().map((block) => [`${block.id} ${block.text}`, block]))
-    return [...once.values()]
+    this.made.printedOnce ??= onceEach(this.printings)
+    return this.made.printedOnce
   }
 
   /** Terms that the engine prints by itself, and that the template need not hold in its own words. */
@@ -114,12 +137,28 @@ export class Reading {
     return isAsked ? [wordsFor(this.template.language).businessDays.one] : []
   }
 
-  private combinations(): Answers[] {
-    const plain = plainAnswers(this.template)
-    return pairwiseAnswers(this.template).flatMap((switches) => {
-      const allowed = { ...switches, ...this.leastChosen(switches) }
-      return [allowed, { ...plain, ...allowed }]
+  private get plain(): Answers {
+    this.made.plain ??= plainAnswers(this.template)
+    return this.made.plain
+  }
+
+  private get switches(): Answers[] {
+    this.made.switches ??= pairwiseAnswers(this.template)
+    return this.made.switches
+  }
+
+  private printedTrees(): DocumentTree[] {
+    const [blank, ...switched] = this.trees
+    const trees = this.switches.flatMap((switches, index) => {
+      const chosen = this.leastChosen(switches)
+      const isAllowed = Object.keys(chosen).length === 0
+      const answers = { ...switches, ...chosen }
+      return [
+        (isAllowed ? switched[index] : undefined) ?? evaluate(this.template, answers),
+        evaluate(this.template, { ...this.plain, ...answers }),
+      ]
     })
+    return [...(blank ? [blank] : []), this.filled, ...trees]
   }
 
   /** Trying options one by one may choose fewer than the question asks for: others make up the number. */
@@ -186,9 +225,22 @@ function printedBlocks(tree: DocumentTree): PrintedBlock[] {
       series: block.kind === 'clause' ? block.series : '',
       heading: block.kind === 'heading' || (block.kind === 'clause' && block.heading),
       bullet: block.kind === 'paragraph' && block.style === 'bullet',
-      words: wordCount(inlines.map(printed).join(between)),
+      get words() {
+        return wordCount(inlines.map(printed).join(between))
+      },
       text: inlines.map(wordsOf).join(between),
     }
+  })
+}
+
+function onceEach(printings: readonly PrintedBlock[][]): PrintedBlock[] {
+  const textsOf = new Map<string, Set<string>>()
+  return printings.flat().filter(({ id, text }) => {
+    const texts = textsOf.get(id)
+    if (texts?.has(text)) return false
+    if (texts) texts.add(text)
+    else textsOf.set(id, new Set([text]))
+    return true
   })
 }
 

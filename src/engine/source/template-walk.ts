@@ -36,14 +36,16 @@ export function childrenOf(node: TemplateNode): TemplateNode[] {
   }
 }
 
-type Inside =
+/** A branch of a condition, or what a repeat repeats. */
+export type Inside =
   | { blocks: TemplateBlock[] }
   | { rows: TemplateRow[] }
   | { signers: TemplateSigner[] }
   | { entries: TemplateEntry[] }
   | { content: TemplateInline[] }
 
-function insideOf(node: Inside): TemplateNode[] {
+/** What stands right inside. */
+export function insideOf(node: Inside): TemplateNode[] {
   if ('blocks' in node) return node.blocks
   if ('rows' in node) return node.rows
   if ('signers' in node) return node.signers

@@ -10,6 +10,8 @@ export interface Fault {
   rule: string
   /** Part of the line that is reported; `put` itself where it is left out, and `front` for the whole file. */
   at?: string
+  /** Shown by two files that say it as the good one does. */
+  besideSiblings?: true
   /** Part of the message, where the rule alone does not tell what was found. */
   says?: string
 }

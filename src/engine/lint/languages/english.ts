@@ -1,4 +1,4 @@
-import { type LanguageRules, particulars, wordings, words } from './language-rules.ts'
+import { type LanguageRules, particulars, wordings, wordSet, words } from './language-rules.ts'
 
 export const english: LanguageRules = {
   legalese: wordings`
@@ -69,16 +69,16 @@ export const english: LanguageRules = {
     price: the price or the other consideration → price|fees?\b|rent\b|salary|wages?\b|consideration|compensation|remuneration|subscri
     payment: when and how payment is made → payable|\bpay\b|paid|payment|invoice|instal
     term: when it begins and how long it lasts → \bterm\b|begins|commence|\bstarts?\b|duration|period
-    ending: how it ends → terminat|\bend(?:s|ed)?\b|expir
+    ending: how it ends → terminat|\bends?\b(?! of\b)|\bended\b|expir
     effects: what happens when it has ended → survive|remains? in force|after (?:the |this |it |its )?(?:\w+ )?(?:end|terminat|expir)|on (?:the )?(?:termination|end|expiry)|when (?:this|the) \w+ ends|at the end of|upon termination
-    liability: who is liable for what → liab|responsible for (?:any )?loss|indemnif
-    notices: how notices are given → notices?\b
-    law: which law governs → govern
-    venue: who decides disputes → courts?\b|arbitrat|mediat|tribunal
+    liability: who is liable for what → liab(?!ility (?:insurance|company|cover))|responsible for (?:any )?loss|indemnif
+    notices: how notices are given → (?:^|\n)notices?(?:-\d+|\n|$)|(?:^|\n)notices |notices? (?:under|to (?:a|the|each|another)|about|must|may|is|are|has|have|takes?)\b|notices?\b[^.;]{0,40} sent|gives? (?:\w+ )?notice|notifi
+    law: which law governs → governs?\b|governed|governing law
+    venue: who decides disputes → courts? (?!orders?\b|fees?\b|costs?\b)|courts\b|arbitrat|mediat|tribunal
     whole-agreement: that it is the whole agreement → whole agreement|entire agreement|replaces? (?:all|any) (?:earlier|prior|previous)
     amendment: how it is changed → amend|variation|change (?:of|to) this|changed only|modif
-    assignment: whether it may be assigned → assign|transfer (?:this|its|the)
-    severability: what holds if a provision is invalid → invalid|unenforceable|sever
+    assignment: whether it may be assigned → assignment|assign(?:s|ed)? (?:this|its?|his|their|any|the|rights|or)|be assigned|transfer (?:this|its|the)
+    severability: what holds if a provision is invalid → invalid|unenforceable|cannot be enforced|severab|severed
   `,
   policy: particulars`
     purpose: its purpose → purpose|aim of|why we
@@ -179,6 +179,41 @@ export const english: LanguageRules = {
   notAVerb:
     /^(?:the|a|an|to|responsible|responsibility|ability|duties|you|your|all|any|this|that|these|be|in|on|of|for|with|by|at|from|as|and|or|our|their|its|\p{L}+ing|\p{L}+(?:tion|ment|ness|ship))\b/iu,
   dutiesHeading: /dut(?:y|ies)|responsibilit|what you (?:will )?do|tasks/iu,
+  disagreements: [
+    /(?<![\p{L}\p{N}’'-])a (?:(?!one\b|once\b|one-|eu|ewe)[aeio]\p{Ll}+|(?:hour|honest|honor|heir)\p{Ll}*)(?!\p{L})/gu,
+    /(?<![\p{L}\p{N}’'-])an (?:[bcdfgjklmnpqrstvwyz]\p{Ll}+|(?:uni(?:t|on|que|form|vers)|use|user|usual)\p{Ll}*|h(?!our|onest|onor|eir)\p{Ll}+)(?!\p{L})/gu,
+    words(
+      '(?:these|those|several) (?:agreement|contract|party|notice|document|invoice|payment|amount|clause|date|period|employee|person|day|month|year|copy|section|provision|fee|claim|right|obligation|rule)(?! \\p{L})|(?:each|every|another|either|neither) (?:agreements|contracts|parties|notices|documents|invoices|payments|amounts|clauses|dates|periods|services|employees|persons|people|days|months|years|letters|copies|sections|provisions|fees|claims|rights|obligations|duties|rules)',
+    ),
+    /(?<=^|[.:;] )(?:The|Both|All|These) (?:[Pp]arties|[Ss]hareholders|[Mm]embers|[Dd]irectors|[Ee]mployees|[Tt]enants|[Pp]artners|[Ii]nvoices) (?:is|has|was|agrees|pays|does|owes|keeps|acts|means)(?!\p{L})/gu,
+    /(?<=^|[.:;] )(?:The|Each|Either|Every|This) (?:[Pp]arty|[Aa]greement|[Cc]ontract|[Cc]ontractor|[Cc]lient|[Oo]wner|[Tt]enant|[Ll]andlord|[Ee]mployee|[Ee]mployer|[Cc]ompany|[Ss]eller|[Bb]uyer|[Bb]orrower|[Ll]ender|[Ii]nvoice|[Nn]otice) (?:are|have|were|agree|pay|do|owe|keep|act|mean)(?!\p{L})/gu,
+  ],
+  vocabulary: wordSet(`
+    accreditor affiant apostille approver arborist arrear autoresponder biometric buyouts certifier chatbots
+    cleanrooms clichés contactors counterparty cumulated cumulate cyber decompile destructions diem discloser doughs
+    ecolabel else’s franchisor geolocation holdback hotline incorporator incorporators indemnitee indemnitor
+    jailbroken jurat licensor licensors merchantability misclassification mis multistate nonassessable
+    noindex noteholders novation offboarding onboarding overspray payables plower pre preparer proformas protectable
+    rebranding recordable recycler reletting rentable reshoots résumé retainage retargeting servicemember shoebox
+    sublandlord sublicense sublicensed sublicensee sublicenses subprocessor subprocessors subrogation
+    survivorship timesheet transferee uncertificated unfollow unissued unreconciled unreturned untaken unvested
+    unworked uptime whistleblower whistleblowers withholdings café chargeback conformance exchanger sublease
+  `),
+  negations: words('no|not|cannot|nothing|nobody|never|neither|without|only|free'),
+  modals: words('must|may|will|can|need|do|does'),
+  obligations: words('dut(?:y|ies)|obligations?|responsibilit(?:y|ies)|undertakings?|promises?'),
+  referring: /(?<!\p{L})(?!breach)(\p{Ll}{4,}(?<!ed|ing|ly)) (?:in|of|under|by) $/u,
+  governingLaw: /laws? of [^.;]{1,80}\bgoverns?\b|\bgoverned by (?:the )?(?:laws?|\p{L}+ law) /giu,
+  deadlines: [
+    /(?<duty>(?:must|may) \p{L}+)[^.;]*\bwithin (?<period>(?:\d+|\p{L}+|\uFFFC)(?: (?:calendar|business))?(?: (?:days?|weeks?|months?|years?))?) (?:after|of|from) (?<matter>(?:the|each|every|its|an?|receipt|delivery)\b(?: \p{L}+){0,2})/giu,
+    /(?<matter>\p{L}+ \p{L}+ may (?:end|terminate))[^.;]{0,60}?(?:with|on|by|giving|upon) (?<period>(?:\d+|\uFFFC)(?: (?:days?|weeks?|months?))?)(?:[’']| of)?[^.;]{0,20}notice/giu,
+  ],
+  shortPeriods: words(
+    'notice|(?:time )?to pay|payment (?:time|term|period)|time to (?:cure|remedy|answer|reply)',
+  ),
+  interest: words('interest'),
+  yearsOfNotice:
+    /(?<!\p{L})(?:[2-9]|\d{2,}) years?[’']?(?: of)?(?: \p{L}+)? notice|notice of (?:at least )?(?:[2-9]|\d{2,}) years/giu,
   periods: {
     day: words('(?:calendar )?days?'),
     businessDay: words('business days?|working days?'),

@@ -1,4 +1,4 @@
-import { type LanguageRules, particulars, wordings, words } from './language-rules.ts'
+import { type LanguageRules, particulars, wordings, wordSet, words } from './language-rules.ts'
 
 export const french: LanguageRules = {
   legalese: wordings`
@@ -161,6 +161,33 @@ export const french: LanguageRules = {
   notAVerb:
     /^(?:le|la|les|l['’]|un|une|des|du|de|responsable|chargée?|vous|votre|être|en|au|aux|dans|pour|avec|par|sur|ce|cette|\p{L}+(?:tion|ment|ance|age))(?!\p{L})/iu,
   dutiesHeading: /mission|responsabilité|tâches|activités|fonctions/iu,
+  disagreements: [
+    words(
+      '(?<![\\u2019\\u0027])(?:le|un|du|au|ce|cet|quel|aucun|tout) (?!silence|freelance|comité|côté|traité|concurrence|dispense|finance|balance|licence pro)\\p{Ll}+(?:tion|ssion|xion|ance|ence|ité|reté|ture)s?|(?<![\\u2019\\u0027])(?:la|une|cette|quelle|aucune|toute) (?!page|image|plage|cage|rage|nage|jument|simplement|seulement|totalement|entièrement)\\p{Ll}+(?:ment|age|isme)s?',
+    ),
+    words(
+      '(?:les|des|aux|ces|mes|ses|nos|vos|leurs|plusieurs|quelques|certains|certaines) \\p{Ll}+(?:tion|ssion|xion|ment|ité)|(?:le|la|un|une|du|au|ce|cette|cet|mon|ma|son|sa|chaque) \\p{Ll}+(?:tion|ssion|xion|ment|ité|age|ance|ence)s',
+    ),
+    /(?<=^|[.:;] )Les (?:[Pp]arties|[Aa]ssociés|[Aa]ctionnaires|[Aa]dministrateurs|[Ll]ocataires) (?:est|a|doit|peut|convient|paie|reste|s’engage)(?!\p{L})/gu,
+    /(?<=^|[.:;] )(?:Le|La|Chaque) (?:[Pp]artie|[Cc]ontrat|[Pp]restataire|[Cc]lient|[Bb]ailleur|[Ll]ocataire|[Pp]reneur|[Ee]mployeur|[Ss]alarié|[Vv]endeur|[Aa]cheteur|[Ff]acture) (?:sont|ont|doivent|peuvent|paient|restent|s’engagent)(?!\p{L})/gu,
+  ],
+  vocabulary: wordSet(`
+    accompagnant anticoupures at common consequential consideration contre déspécialisation equitable freelance hui
+    immatriculable impayé intranet law monopropriété odomètre replanifié subventionnaire unit valideur will autocontrôle
+    assistanat prud presqu lorsqu puisqu jusqu quoiqu quelqu sous mi trop sur aujourd
+  `),
+  negations: words('ne|n|pas|rien|jamais|aucune?|sans|seulement|gratuite?'),
+  modals: words('doit|doivent|peut|peuvent|avec'),
+  obligations: words('obligations?|devoirs?|engagements?'),
+  referring: /(?<!\p{L})(?!prévu|visé|indiqué|mentionné)(\p{Ll}{4,}) (?:de|à|selon) (?:l['’])?$/u,
+  governingLaw:
+    /(?:droit|lois?) [^.;]{1,60}(?:régit|régissent|gouverne)|régie?s? par (?:le droit|la loi|les lois)|soumis(?:e|es)? (?:au droit|à la loi|aux lois) /giu,
+  deadlines: [
+    /(?<duty>(?:doit|peut) \p{L}+)[^.;]*\bdans (?:les|un délai de|le délai de) (?<period>(?:\d+|\p{L}+|\uFFFC)(?: (?:jours?|semaines?|mois|ans?))?) (?:à compter d(?:e|u)|suivant|qui suivent|après) ?(?<matter>(?:la|le|l’|chaque|sa|son|réception)[ ]?\p{L}+)/giu,
+  ],
+  shortPeriods: words('préavis|délai (?:de paiement|pour payer|de réponse)'),
+  interest: words('intérêts?'),
+  yearsOfNotice: /préavis (?:est )?d(?:e|’au moins) (?:[2-9]|\d{2,}) ans|(?:[2-9]|\d{2,}) ans de préavis/giu,
   periods: {
     day: words('jours?(?: (?:calendaires?|francs?))?'),
     businessDay: words('jours? (?:ouvrés?|ouvrables?)'),

@@ -81,6 +81,27 @@ export interface LanguageRules {
   notAVerb: RegExp
   /** Headings of a job description. */
   dutiesHeading: RegExp
+  /** Words that disagree in number or gender, whatever the sentence (U2). */
+  disagreements: readonly RegExp[]
+  /** Right, and in no dictionary: words of the law, of trades and of computing. */
+  vocabulary: ReadonlySet<string>
+  /** Without these a sentence and its contrary are the same, and without the others a duty and a right. */
+  negations: RegExp
+  modals: RegExp
+  /** A heading of what one side has to do. */
+  obligations: RegExp
+  /** Right before a reference: the noun that it is about. */
+  referring: RegExp
+  /** Which law governs. */
+  governingLaw: RegExp
+  /** A period, the matter it runs for, and the duty where the matter alone does not tell. */
+  deadlines: readonly RegExp[]
+  /** Labels of periods that are never years: a notice, a time to pay. */
+  shortPeriods: RegExp
+  /** Interest, in a label. */
+  interest: RegExp
+  /** Years of notice. */
+  yearsOfNotice: RegExp
   /** The words for units of time, as they stand after a number. */
   periods: Readonly<Record<'day' | 'businessDay' | 'week' | 'month' | 'year', RegExp>>
 }
@@ -88,6 +109,11 @@ export interface LanguageRules {
 /** A pattern of whole words, written as alternatives; `\b` knows ASCII only. */
 export function words(alternatives: string, flags = 'giu'): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${alternatives})(?![\\p{L}\\p{N}_])`, flags)
+}
+
+/** Words apart by spaces and line ends. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/u))
 }
 
 /** A row a wording: `pattern → what to write for it`. */

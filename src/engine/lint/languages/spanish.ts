@@ -1,4 +1,4 @@
-import { type LanguageRules, particulars, wordings, words } from './language-rules.ts'
+import { type LanguageRules, particulars, wordings, wordSet, words } from './language-rules.ts'
 
 export const spanish: LanguageRules = {
   legalese: wordings`
@@ -150,6 +150,41 @@ export const spanish: LanguageRules = {
   notAVerb:
     /^(?:el|la|los|las|un|una|de|del|responsable|encargad[oa]|usted|ser|en|al|con|por|para|su|este|esta|\p{L}+(?:ción|miento|dad))(?!\p{L})/iu,
   dutiesHeading: /funciones|tareas|responsabilidades/iu,
+  disagreements: [
+    words(
+      '(?:el|un|del|al|este|ese|ningún|algún|los|unos|estos) \\p{Ll}+(?:ción|sión|ciones|siones|dad|dades|tud|tudes|encia|encias|ancia|ancias)|(?:la|una|esta|esa|ninguna|alguna|las|unas|estas) (?!por)\\p{Ll}+(?:miento|mientos|aje|ajes|ismo|ador|edor|idor|adores|edores|idores)',
+    ),
+    words(
+      '(?:los|las|unos|unas|estos|estas|sus|nuestros|nuestras) \\p{Ll}+(?:ción|sión|dad|miento|encia|ancia)|(?:el|la|un|una|del|al|este|esta|cada|ningún|ninguna) \\p{Ll}+(?:ciones|siones|dades|mientos|encias|ancias|ajes)',
+    ),
+    /(?<=^|[.:;] )(?:Las|Ambas) [Pp]artes (?:es|está|debe|puede|acuerda|paga|responde|conviene)(?!\p{L})/gu,
+    /(?<=^|[.:;] )(?:El|La|Cada) (?:[Pp]arte|[Cc]ontrato|[Pp]restador|[Cc]liente|[Aa]rrendador|[Aa]rrendatari[oa]|[Tt]rabajador|[Ee]mpresa|[Vv]endedor|[Cc]omprador|[Dd]eudor|[Aa]creedor|[Ff]actura) (?:son|están|deben|pueden|pagan|responden)(?!\p{L})/gu,
+  ],
+  vocabulary: wordSet(`
+    acreditantes añádalo adjúntelos arras biométricos cambiaria cambiario checador comodatario concursal consígalo
+    cookies cumpliéndolo dañarlo delincuencial depositarla descompilar desconexión desprecintado discontinuo
+    editable ejidal endosantes entregable entregables escríbalo excederlo excusión fitosanitarios fotomulta
+    fotomultas gerocultor gerocultora gestoría impagar imponerle incursa indíquenos indisociable interpelación
+    juntarlos kilometraje liquidarla membretada moderarla montos moratorio moratorios negarle negarlo ocuparla
+    ofrecerla ofrecerlo oponerle preavisar predial premarcada preséntela procuraduría profesionista
+    protocolizarla pruébela psicosociales pyme quórum rappels refaccionaria refactura refrendos registral
+    regularizarlo reinstalación reinvierte rentarlo repítala retenérsele subagentes subarrendarla subcontratar
+    subcontratista subcontratistas subcontrato subencargados sublicencias sublicenciar teleoperador
+    teleoperadora tensionada tensionado token toxicomanía tractocamión vehicular verifíquelo videollamada
+  `),
+  negations: words('no|nada|nunca|ningún|ninguna|sin|solo|gratuit[oa]'),
+  modals: words('debe|deben|deberá|puede|pueden|podrá|con'),
+  obligations: words('obligaciones|deberes|compromisos'),
+  referring: /(?<!\p{L})(\p{Ll}{4,}(?<!d[oa]s?)) (?:de|en|según) la $/u,
+  governingLaw:
+    /(?:se rigen?|se regirán?|regid[oa]) por (?:la|las|el|los) (?:ley(?:es)?|derecho|legislación) (?!de (?:patentes|marcas|propiedad))/giu,
+  deadlines: [
+    /(?<duty>(?:debe|puede) \p{L}+)[^.;]*(?<!\p{L})(?:en|dentro de|en el plazo de|en un plazo de) (?:los )?(?<period>(?:\d+|\p{L}+|\uFFFC)(?: (?:días?|semanas?|meses|años?))?(?: (?:hábiles|naturales))?) (?:siguientes? a|desde|después de|a partir de|contados desde) (?<matter>(?:la|el|cada|su|que) \p{L}+)/giu,
+  ],
+  shortPeriods: words('preaviso|plazo (?:de pago|para pagar|de respuesta)'),
+  interest: words('interés|intereses'),
+  yearsOfNotice:
+    /(?:preaviso|aviso) de (?:al menos )?(?:[2-9]|\d{2,}) años|(?:[2-9]|\d{2,}) años de (?:pre)?aviso/giu,
   periods: {
     day: words('días?(?: (?:naturales|corridos))?'),
     businessDay: words('días? (?:hábil(?:es)?|laborables?)'),

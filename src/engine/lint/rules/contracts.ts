@@ -1,4 +1,7 @@
+import { inlinesIn } from '../../source/template-walk.ts'
+import { words } from '../languages/language-rules.ts'
 import { has, matchesIn, type Passage, SEAM } from '../passages.ts'
+import type { Reading } from '../reading.ts'
 import { type Finding, rulesFor } from '../rule.ts'
 
 const NOTES = 8
@@ -13,6 +16,21 @@ const STRICT_TOPICS: Readonly<Record<string, RegExp>> = {
   resolutory: /resolut|forfeit|terminat|ends the (?:lease|contract)/iu,
   'unilateral-change': /chang|modif|vari/iu,
 }
+
+/** The terms that the list of the parties defines, by the party's field. */
+function termsOfParties({ nodes }: Reading): ReadonlyMap<string, string[]> {
+  const listed = nodes.flatMap((node) => (node.kind === 'clause' && node.series === 'parties' ? [node] : []))
+  return new Map(
+    listed.flatMap((node): [string, string[]][] => {
+      const inlines = inlinesIn(node)
+      const party = inlines.find((inline) => inline.kind === 'party')
+      const terms = inlines.flatMap((inline) => (inline.kind === 'term' ? [inline.text] : []))
+      return party ? [[party.field, terms]] : []
+    }),
+  )
+}
+
+const partyTerms = (reading: Reading) => [...termsOfParties(reading).values()].flat()
 
 export const contractRules = [
   /** Two sides at least, each with its form, number, address and capacity. */
@@ -58,6 +76,52 @@ export const contractRules = [
     const clauses = reading.body.filter(({ kind }) => kind === 'clause')
     const found = matchesIn(clauses, softDuties.pattern)
     return reading.quoted(found, 'A duty in soft words', `Write ${softDuties.instead}.`)
+  }),
+  /** One law for the contract: said once, or not at all where a condition decides. */
+  contract('L5-two-laws', 'W', (reading) => {
+    const always = reading.body.filter(({ conditional }) => !conditional)
+    const [first, ...others] = matchesIn(always, reading.rules.governingLaw)
+    return reading.quoted(
+      others.filter(({ passage }) => passage.section !== first?.passage.section),
+      'A second clause on the law that governs',
+      'Say it in one place.',
+    )
+  }),
+  /** One period for one matter: "within 30 days after the invoice" here, 45 days there. */
+  contract('L5-two-periods', 'W', (reading) => {
+    const periods = new Map<string, string>()
+    return reading.body.flatMap((passage): Finding[] => {
+      if (passage.conditional || passage.text.includes(SEAM)) return []
+      const said = reading.rules.deadlines.flatMap((pattern) => [...passage.text.matchAll(pattern)])
+      return said.flatMap(({ 0: found, groups: { duty = '', period = '', matter = '' } = {} }): Finding[] => {
+        const about = `${duty} ${matter}`.toLowerCase()
+        const other = periods.get(about)
+        periods.set(about, period)
+        if (other === undefined || other === period) return []
+        const message = `Another period for the same matter: "${found}".`
+        return [reading.at(passage, found, message, 'Ask for one period, and print it in both places.')]
+      })
+    })
+  }),
+  /** Below "The Owner's duties" the Owner has duties. */
+  contract('L6-heading', 'W', (reading) => {
+    const parties = partyTerms(reading)
+    const sections = Map.groupBy(reading.body, ({ section }) => section)
+    return reading.body.flatMap((heading): Finding[] => {
+      if (heading.kind !== 'heading' || !has(heading.text, reading.rules.obligations)) return []
+      const named = parties.filter((term) => has(heading.text, words(`${term}(?:s|[’']s)?`)))
+      const [meant] = named
+      if (meant === undefined || named.length > 1) return []
+      const text = (sections.get(heading.id) ?? [])
+        .slice(1)
+        .map((passage) => passage.text)
+        .join('\n')
+      const isBound = (term: string) => has(text, new RegExp(`(?:^|[.:;,\n] ?)(?:\\p{L}+ )?${term} `, 'iu'))
+      const other = parties.find((term) => term !== meant && isBound(term))
+      if (other === undefined || isBound(meant)) return []
+      const message = `"${heading.text}" stands above what the ${other} has to do.`
+      return [reading.at(heading, heading.text, message, 'Name the side that the rules below bind.')]
+    })
   }),
   contract('L7-currency', 'W', (reading) => {
     const bare = matchesIn(reading.body, reading.rules.amount).filter(({ passage, found, index }) => {
@@ -116,6 +180,26 @@ export const contractRules = [
         return [reading.at(passage, found, message, remedy)]
       }),
     )
+  }),
+  /** Who signs is called what the contract calls them. */
+  contract('L10-role', 'E', (reading) => {
+    const terms = termsOfParties(reading)
+    return reading.nodes.flatMap((node): Finding[] => {
+      if (node.kind !== 'signer' || node.field === undefined) return []
+      const own = terms.get(node.field) ?? []
+      const role = node.role
+        .map((inline) => (inline.kind === 'text' ? inline.text : ''))
+        .join('')
+        .toLowerCase()
+      const other = [...terms.values()].flat().find((term) => term.toLowerCase() === role)
+      if (other === undefined || own.length === 0 || own.some((term) => term.toLowerCase() === role))
+        return []
+      const message = `${node.field} is the ${own.join(', ')}, and signs as the ${other}.`
+      const signatures = reading.body.find(
+        ({ kind, text }) => kind === 'signatures' && text.toLowerCase() === role,
+      )
+      return [reading.atBlock(signatures?.id ?? '', message, `Write role="${own[0]}".`, `"${node.field}"`)]
+    })
   }),
   /** Each schedule is named in the text. */
   rulesFor('contract', 'instrument')('L10-schedule', 'E', (reading) => {

@@ -4,6 +4,13 @@ import { type Finding, rule } from '../rule.ts'
 /** Sections of laws, by their number: "1833", "L441-10", "170". */
 const NUMBER = /[LRDA]?\.?\s?\d+(?:-\d+)*/gu
 
+/** In the names of many statutes. */
+const PLAIN = new Set(
+  'code article artículo section federal general civil código commerce travail trabajo internal revenue with that this'.split(
+    ' ',
+  ),
+)
+
 /** Every mention of a statute, in the document and on its page. */
 function mentions(reading: Reading) {
   return reading.passages
@@ -17,6 +24,13 @@ function mentions(reading: Reading) {
 
 function numbersIn(text: string): string[] {
   return [...text.matchAll(NUMBER)].map(([number]) => number.replace(/[\s.]/gu, '').toUpperCase())
+}
+
+/** What tells one statute from another; nothing in abbreviations and in codes, which are cited by number. */
+function wordsIn(text: string): string[] {
+  return (text.match(/\p{L}\p{Ll}{3,}/gu) ?? [])
+    .map((word) => word.toLowerCase())
+    .filter((word) => !PLAIN.has(word))
 }
 
 export const lawRules = [
@@ -40,6 +54,27 @@ export const lawRules = [
       const message = `No row of law: cites "${found.trim()}".`
       return [reading.at(passage, found, message, 'Add the row that this mention relies on.')]
     })
+  }),
+  /**
+   * A statute that the page or a note names is that of one of the rows: one row excuses no other claim.
+   */
+  rule('U10-other-law', 'W', (reading) => {
+    const rows = reading.template.law.flatMap(({ id }) => reading.law.get(id) ?? [])
+    if (rows.length === 0) return undefined
+    const words = new Set(
+      rows.flatMap(({ topic, source, rule: text, ruleIn = {} }) =>
+        wordsIn([topic, source.title, text, ...Object.values(ruleIn)].join(' ')),
+      ),
+    )
+    return mentions(reading)
+      .filter(({ passage, found }) => passage.part !== 'body' && !/\d/u.test(found))
+      .flatMap(({ passage, found }): Finding[] => {
+        const isTitle = reading.template.title.includes(found.trim())
+        const named = wordsIn(found.replaceAll(/(?<!\p{L})\p{Ll}+/gu, ''))
+        if (isTitle || named.length === 0 || named.some((word) => words.has(word))) return []
+        const message = `No row of law: is about "${found.trim()}".`
+        return [reading.at(passage, found, message, 'Add the row that this mention relies on.')]
+      })
   }),
   /** A rule of another country in a document for this one. */
   rule('U10-place', 'E', (reading) => {

@@ -41,6 +41,23 @@ const doubledWords = rule('U2-doubled-word', 'E', (reading) => {
   ]
 })
 
+const WORDS_OF_PARAGRAPH = 8
+
+/** A paragraph twice in one document, as it is printed: each of two branches may say the same. */
+const doubledParagraphs = rule('U2-doubled-paragraph', 'W', (reading) =>
+  reading.printings.slice(0, 2).flatMap((blocks) => {
+    const seen = new Set<string>()
+    return blocks.flatMap(({ id, kind, heading, text }): Finding[] => {
+      if (heading || (kind !== 'clause' && kind !== 'paragraph') || /-r\d+$/.test(id)) return []
+      const isSecond = seen.has(text) && wordCount(text) >= WORDS_OF_PARAGRAPH
+      seen.add(text)
+      if (!isSecond) return []
+      const message = `A paragraph twice: "${text.slice(0, 40)}…".`
+      return [reading.atBlock(id, message, 'Say it once, and refer to it.')]
+    })
+  }),
+)
+
 /** A heading that has nothing below it, on some answers. */
 const emptyHeadings = rule('U2-empty-heading', 'E', (reading) =>
   reading.printings.flatMap((blocks) =>
@@ -169,6 +186,7 @@ export const leftoverRules = [
   openEnds,
   leftover,
   doubledWords,
+  doubledParagraphs,
   emptyHeadings,
   rawNames,
   guidance,

@@ -31,6 +31,22 @@ export const letterRules = [
     if (signers.every(({ closing = [] }) => closing.length > 0) || closesInText(reading)) return undefined
     return reading.atBlock(signed.id, 'A signature without a closing.', 'Write closing="Sincerely,".')
   }),
+  /** It greets whom it goes to, and whoever sends it signs. */
+  letter('LET-addressee', 'E', (reading) => {
+    const head = reading.nodes.find((node) => node.kind === 'letterhead')
+    const opening = reading.body.find(({ kind }) => kind === 'paragraph')
+    if (!head || !opening) return undefined
+    const signing = reading.nodes.flatMap((node) => (node.kind === 'signer' ? (node.field ?? []) : []))
+    if (opening.fields.includes(head.from))
+      return reading.atBlock(opening.id, `The letter greets ${head.from}, who sends it.`, `Write ${head.to}.`)
+    if (!signing.includes(head.to) || signing.includes(head.from)) return undefined
+    const message = `The letter is signed by ${head.to}, to whom it goes.`
+    return reading.atBlock(
+      reading.nodes.find((node) => node.kind === 'signatures')?.id ?? '',
+      message,
+      `Write ${head.from}.`,
+    )
+  }),
   letter('LET-salutation', 'W', (reading) => {
     const opening = reading.body.find(({ kind }) => kind === 'paragraph')
     if (!opening || /[,:]\s*$/u.test(opening.text.replaceAll('\u2063', ''))) return undefined

@@ -1,3 +1,4 @@
+import { checkCombinations } from '../../source/combinations/check-combinations.ts'
 import { termPattern } from '../../source/defined-terms.ts'
 import { inlinesIn } from '../../source/template-walk.ts'
 import { matchesIn, SEAM } from '../passages.ts'
@@ -8,6 +9,9 @@ import { type Finding, rule, rulesFor } from '../rule.ts'
 const defining = rulesFor('contract', 'instrument', 'policy', 'resolution')
 
 const LONGEST_TERM = 60
+/** Letters of a noun that are compared, and those at its end that are not. */
+const STEM = 4
+const ENDING = 2
 
 /** Names of the document's own things: its title, its schedules and headings, the roles of those who sign. */
 function namesIn(reading: Reading): ReadonlySet<string> {
@@ -24,6 +28,45 @@ function namesIn(reading: Reading): ReadonlySet<string> {
 }
 
 export const termRules = [
+  /** A reference or a term whose clause or definition some answers switch off. */
+  rule('L3-combination', 'E', (reading) =>
+    checkCombinations(reading.template, reading.trees).map(({ block, message, remedy }) =>
+      reading.atBlock(block, message, remedy),
+    ),
+  ),
+  /** "The fees of" a clause that knows no fees, while another is called so. */
+  rule('L3-sense', 'W', (reading) => {
+    const { referring } = reading.rules
+    const sections = Map.groupBy(
+      reading.body.filter(({ kind }) => kind !== 'signatures'),
+      ({ id, section }) => section || id,
+    )
+    const sectionOf = new Map(reading.body.map(({ id, section }) => [id, section || id]))
+    const saying = (section: string) =>
+      (sections.get(section) ?? [])
+        .map(({ id, text }) => `${id} ${text}`)
+        .join(' ')
+        .toLowerCase()
+    return reading.nodes.flatMap((node): Finding[] => {
+      if (!('content' in node) || !('id' in node) || node.kind === 'note') return []
+      const { id, content } = node
+      return content.flatMap((inline, index): Finding[] => {
+        const before = content[index - 1]
+        if (inline.kind !== 'reference' || before?.kind !== 'text') return []
+        const [words, noun = ''] = referring.exec(before.text) ?? []
+        const target = sectionOf.get(inline.target)
+        if (words === undefined || target === undefined) return []
+        const stem = noun.toLowerCase().slice(0, Math.max(STEM, noun.length - ENDING))
+        if (saying(target).includes(stem)) return []
+        const meant = reading.body.find(
+          ({ kind, text }) => kind === 'heading' && text.toLowerCase().startsWith(stem),
+        )
+        if (!meant) return []
+        const message = `"${words.trim()}" names ${inline.target}, which says nothing of it; "${meant.text}" does.`
+        return [reading.atBlock(id, message, `Write {% ref "${meant.id}" /%}, or other words.`, words.trim())]
+      })
+    })
+  }),
   /**
    * A capitalised word after "the" or "each" reads like a term: then it must be one. The parser reports a
    * term that is defined and not used, `checkCombinations` one whose definition is switched off.
@@ -33,8 +76,9 @@ export const termRules = [
     const named = namesIn(reading)
     const reported = new Set<string>()
     const { determiners, properNames, lawNearby } = reading.rules
+    const opening = determiners.replaceAll(/(?<=^|\|)\p{L}/gu, (letter) => letter.toUpperCase())
     const pattern = new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:(?:${determiners})\\s+|[ld]['’])(\\p{Lu}[\\p{L}-]+(?:\\s+(?:(?:of|de|du|des|et|y|and)\\s+)?\\p{Lu}[\\p{L}-]+)*)`,
+      `(?<![\\p{L}\\p{N}])(?:(?:${determiners}|${opening})\\s+|[ldLD]['’])(\\p{Lu}[\\p{L}-]+(?:\\s+(?:(?:of|de|du|des|et|y|and)\\s+)?\\p{Lu}[\\p{L}-]+)*)`,
       'gu',
     )
     return reading.body.flatMap((passage): Finding[] => {
@@ -44,7 +88,9 @@ export const termRules = [
         // A term may go on in small letters: "Personne autorisée". So may the name of a law.
         const from = index + found.length - phrase.length
         const around = text.slice(from, from + phrase.length + LONGEST_TERM)
-        const isName = properNames.test(phrase) || lawNearby.test(around) || named.has(phrase)
+        // "This Residential Lease (this "Agreement")" opens the document.
+        const isTitle = named.has(phrase) || around.startsWith(`${phrase} (`)
+        const isName = properNames.test(phrase) || lawNearby.test(around) || isTitle
         const isAbbreviated = /\p{Lu}\p{L}*\p{Lu}/u.test(phrase.split(' ').at(-1) ?? '')
         const isExplained = /^\s\(\p{Lu}\p{L}*\p{Lu}/u.test(around.slice(phrase.length))
         if (isName || isAbbreviated || isExplained || reported.has(phrase)) return []

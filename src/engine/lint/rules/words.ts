@@ -39,6 +39,35 @@ export const wordRules = [
   }),
 ]
 
+/** What stands between words, hyphens and apostrophes too. */
+const SEPARATORS = /(?:[\s'’\-–—,;:!?¿¡()[\]«»“”"…\u2063\uFFFC]|\.(?=[\s”’"]|$))+/u
+
+export const languageRules = [
+  /** A word that no dictionary has. Names are anybody's, so only small letters are looked at. */
+  rule('U2-spelling', 'W', (reading) => {
+    const { spelling, rules } = reading
+    if (!spelling) return undefined
+    return reading.passages.flatMap((passage): Finding[] => {
+      if (passage.part === 'example') return []
+      const wrong = passage.text
+        .split(SEPARATORS)
+        .filter((word) => !spelling(word) && !rules.vocabulary.has(word))
+      return wrong.map((word) => {
+        const message = `No word of the dictionary: "${word}".`
+        const remedy =
+          'Correct it; a word that is right goes into `vocabulary` of src/engine/lint/languages/.'
+        return reading.at(passage, word, message, remedy)
+      })
+    })
+  }),
+  /** "a owner", "each parties", « le convention », "las parte". */
+  rule('U2-agreement', 'E', (reading) => {
+    const passages = reading.passages.filter(({ part }) => part !== 'example')
+    const found = matchesIn(passages, ...reading.rules.disagreements)
+    return reading.quoted(found, 'Words that disagree', 'Put both in one number and gender.')
+  }),
+]
+
 export const sentenceRules = [
   rule('U9-median-sentence', 'W', (reading) => {
     const [blocks = []] = reading.printings

@@ -1,7 +1,7 @@
 import { termPattern } from '../defined-terms.ts'
 import { evaluate } from '../evaluate/evaluate.ts'
 import type { Template } from '../template.ts'
-import type { Block } from '../tree.ts'
+import type { Block, DocumentTree } from '../tree.ts'
 import { inlinesOf } from '../tree-text.ts'
 import { pairwiseAnswers } from './pairwise.ts'
 
@@ -16,9 +16,14 @@ export interface CombinationProblem {
  * Mistakes that show only when answers switch clauses off: a reference to a clause that is gone, and a
  * defined term without its definition. Tries the blank document, and all combinations of few switches or all
  * pairs of many. For the author, in English.
+ * @param trees the document of each, where it is made already
  */
-export function checkCombinations(template: Template): CombinationProblem[] {
-  const trees = [{}, ...pairwiseAnswers(template)].map((answers) => evaluate(template, answers))
+export function checkCombinations(
+  template: Template,
+  trees: readonly DocumentTree[] = [{}, ...pairwiseAnswers(template)].map((answers) =>
+    evaluate(template, answers),
+  ),
+): CombinationProblem[] {
   const terms = new Set(trees.flatMap((tree) => tree.terms))
   const found = new Map<string, CombinationProblem>()
   // The same words are read once, however many combinations print them.
