@@ -10,7 +10,7 @@ import { hashOf } from './revision-of.ts'
 
 /** What comes with the library, and what was counted here because it had changed since. */
 const RECORDED = path.join('content', 'library', 'page-counts.json')
-const COUNTED = path.join('build', 'page-counts.json')
+const COUNTED = path.join('build', 'counted-pages.json')
 
 /** Of each template by its slug: what its pages were counted from (`keyOf`), and how many there are. */
 type PageCounts = Record<string, [key: string, pages: number]>
