@@ -21,8 +21,8 @@ export function requireNode() {
 }
 
 /**
- * Runs `script` again under the pinned Node, with the same arguments, unless it runs under a Node 24 already.
- * Never returns when it did.
+ * Runs `script` again under the pinned Node, with the same flags and arguments, unless it runs under a
+ * Node 24 already. Never returns when it did.
  */
 export async function continueWithPinnedNode(script) {
   if (major >= PINNED_MAJOR) {
@@ -30,7 +30,7 @@ export async function continueWithPinnedNode(script) {
     return
   }
   const node = findPinnedNode()
-  const child = spawn(node, [script, ...process.argv.slice(2)], {
+  const child = spawn(node, [...process.execArgv, script, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, [STARTED_BY_US]: '1' },
   })

@@ -23,6 +23,9 @@ export interface Product {
 const READY_POLL_MS = 10
 const READY_LIMIT_MS = 60_000
 const repository = path.resolve(import.meta.dirname, '../..')
+const manifest = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'))
+/** Those that `npm start` gives Node. */
+const flags = manifest.scripts.start.split(' ').filter((part: string) => part.startsWith('--'))
 
 /**
  * Starts `src/apps/server/main.ts` on a data folder of its own with an embedded PostgreSQL. It gets the
@@ -39,7 +42,7 @@ export function startProduct(options: {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const logFile = path.join(options.dataDir, 'output.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [path.join(repository, 'src/apps/server/main.ts')], {
+  const child = spawn(process.execPath, [...flags, path.join(repository, 'src/apps/server/main.ts')], {
     cwd: options.directory ?? repository,
     detached: true,
     stdio: ['ignore', log, log],
