@@ -1,7 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { templateLabel } from '#engine/source/index.ts'
-import type { CompiledCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { writeCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
+import { searchedText } from '#modules/library/catalogue/search/search-document.ts'
 import { arrangeLibrary } from './library/check-library.ts'
 import { compiledTemplates } from './library/checked-templates.ts'
 import { isTitleIndexable } from './library/families.ts'
@@ -32,26 +32,20 @@ async function buildContent(): Promise<boolean> {
     const label = templateLabel(template)
     const family = title && { slug: title.family.slug, isIndexable: isTitleIndexable(one) }
     const count = pages.get(template.slug) ?? 1
-    return [{ template, revision: revisionOf(template), pages: count, label, ...(family && { family }) }]
+    const searched = searchedText(template)
+    const revision = revisionOf(template)
+    return [{ template, revision, pages: count, label, searched, ...(family && { family }) }]
   })
   const used = new Set(templates.flatMap(({ template }) => template.law.map(({ id }) => id)))
-  const catalogue: CompiledCatalogue = {
+  await writeCatalogue(artifact, {
     templates,
     law: [...shared.rows.values()].filter(({ id }) => used.has(id)),
     reviews: readReviews(),
     arrangement,
     words,
-  }
-  await write(artifact, catalogue)
+  })
   console.log(`compiled ${counted(templates.length, 'template')}`)
   return true
-}
-
-/** Under another name first: whoever reads it meanwhile reads a whole file. */
-async function write(file: string, content: unknown): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(`${file}.part`, JSON.stringify(content))
-  await rename(`${file}.part`, file)
 }
 
 if (!(await buildContent())) process.exitCode = 1

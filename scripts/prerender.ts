@@ -5,7 +5,7 @@ import { readCardBrand } from '#apps/server/card-brand.ts'
 import { type Configuration, readConfiguration } from '#apps/server/configuration.ts'
 import { hashOf, type SiteManifest } from '#apps/server/memory-files.ts'
 import { listFixedPages, makePage, pageSettings } from '#apps/server/website-pages.ts'
-import { loadCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { loadCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
 import { makePictures } from './prerender-pictures.ts'
 
 const build = path.resolve('build')

@@ -30,7 +30,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadAppHandler } from '#apps/server/app-handler.ts'
 import type { BaseUrls } from '#kernel/dependencies.ts'
-import { type CompiledCatalogue, loadCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import type { CompiledCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { loadCatalogue, writeCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
 import { findFreePort, startProduct } from '../builders/start-product.ts'
 import { ACCEPT_ENCODING } from './load.ts'
 import { openLoad } from './open-load.ts'
@@ -71,7 +72,7 @@ requireBuild()
 const folder = mkdtempSync(path.join(tmpdir(), 'formulary-bench-library-pages-'))
 try {
   const catalogue = generate(JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue)
-  const built = prerender(catalogue)
+  const built = await prerender(catalogue)
   const before = await prerenderAll()
   const answered = await ask(catalogue)
   const faster = before.seconds / built.seconds
@@ -118,11 +119,11 @@ function generate(real: CompiledCatalogue): CompiledCatalogue {
 }
 
 /** What the build makes now. */
-function prerender(catalogue: CompiledCatalogue) {
+async function prerender(catalogue: CompiledCatalogue) {
   const build = path.join(folder, 'build')
   mkdirSync(build)
   symlinkSync(path.resolve('build/app'), path.join(build, 'app'))
-  writeFileSync(path.join(build, 'catalogue.json'), JSON.stringify(catalogue))
+  await writeCatalogue(path.join(build, 'catalogue.json'), catalogue)
   const started = performance.now()
   const { status, stderr } = spawnSync(process.execPath, [path.resolve('scripts/prerender.ts')], {
     cwd: folder,

@@ -4,6 +4,7 @@ import {
   type CompiledTemplate,
   createCatalogue,
 } from '#modules/library/catalogue/catalogue.ts'
+import { searchedText } from '#modules/library/catalogue/search/search-document.ts'
 import { readArrangement } from '../../scripts/library/arrangement.ts'
 import { type CompiledSource, compiledTemplates } from '../../scripts/library/checked-templates.ts'
 import { isTitleIndexable } from '../../scripts/library/families.ts'
@@ -20,7 +21,8 @@ export function readCatalogue({ upTo = Number.POSITIVE_INFINITY } = {}): Catalog
     if (!template || template.number > upTo) return []
     const family = title && { slug: title.family.slug, isIndexable: isTitleIndexable(one) }
     const label = templateLabel(template)
-    return [{ template, revision: template.slug, pages: 1, label, ...(family && { family }) }]
+    const searched = searchedText(template)
+    return [{ template, revision: template.slug, pages: 1, label, searched, ...(family && { family }) }]
   })
   return createCatalogue(compiled, {
     arrangement: readArrangement(readTemplates()).arrangement,

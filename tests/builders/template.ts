@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Field, type Template, templateLabel } from '#engine/source/index.ts'
 import type { CompiledTemplate } from '#modules/library/catalogue/catalogue.ts'
+import { searchedText } from '#modules/library/catalogue/search/search-document.ts'
 
 const company: Field = { id: 'company', label: 'Company', type: 'text', required: true, maximumLength: 100 }
 
@@ -51,5 +52,11 @@ export function buildTemplate({
       ],
     })),
   }
-  return { revision: randomBytes(16).toString('hex'), pages: 1, template, label: templateLabel(template) }
+  return {
+    revision: randomBytes(16).toString('hex'),
+    pages: 1,
+    template,
+    label: templateLabel(template),
+    searched: searchedText(template),
+  }
 }

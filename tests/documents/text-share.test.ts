@@ -12,6 +12,7 @@ import { templateLabel } from '#engine/source/label.ts'
 import { languageOfTag } from '#kernel/i18n/languages.ts'
 import { redactText, shownPart } from '#modules/entitlements/public.ts'
 import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { searchedText } from '#modules/library/catalogue/search/search-document.ts'
 import { createPictures } from '#modules/library/pictures/pictures.ts'
 import { loader } from '#modules/library/website/template/template.page.server.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
@@ -75,7 +76,8 @@ function picturedOf(template: Template): string[] {
 }
 
 function compiled(template: Template) {
-  return { template, revision: template.slug, pages: 2, label: templateLabel(template) }
+  const searched = searchedText(template)
+  return { template, revision: template.slug, pages: 2, label: templateLabel(template), searched }
 }
 
 /** The data of a template's page, which browsers and search engines get, with the law that it names. */

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BaseUrls } from '#kernel/dependencies.ts'
 import type { WebsiteContext } from '#ui/website/website-context.server.ts'
 import type { AppHandler } from './app-handler.ts'
-import { hashOf, readBody, type SiteManifest } from './memory-files.ts'
+import { readBody, type SiteManifest } from './memory-files.ts'
 
 /**
  * Stands for the public address in every page that is the same for everybody. That is a setting of the
@@ -111,9 +113,11 @@ export async function pageSettings(
   build: string,
   { urls, consent }: Pick<WebsiteContext, 'urls' | 'consent'>,
 ): Promise<string> {
-  const files = ['app/server/index.js', 'catalogue.json'].map((file) => readFile(path.join(build, file)))
-  const hashes = (await Promise.all(files)).map(hashOf)
-  return JSON.stringify([hashes, withoutAddress(urls), consent])
+  const hash = createHash('sha256')
+  for (const file of ['app/server/index.js', 'catalogue.json']) {
+    for await (const chunk of createReadStream(path.join(build, file))) hash.update(chunk)
+  }
+  return JSON.stringify([hash.digest('base64url'), withoutAddress(urls), consent])
 }
 
 /**

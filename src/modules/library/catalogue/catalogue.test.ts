@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LawRow } from '#engine/source/law/law-table.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { createCatalogue, packTemplate } from './catalogue.ts'
+import { createCatalogue } from './catalogue.ts'
 import { listTopTemplates } from './list-top-templates.ts'
 
 function buildEntry(number: number, title: string, keywords: string[] = [], language = 'en-US') {
@@ -125,20 +125,4 @@ test('a template’s rules of law are told as they stand today', () => {
   const { lawOf } = createCatalogue([{ ...entry, template }], { law: [row('us-other'), row('us-fee-cap')] })
   expect(lawOf(template, '2026-04-30')).toEqual([{ row: row('us-fee-cap'), isStale: false }])
   expect(lawOf(template, '2026-05-01')).toMatchObject([{ isStale: true }])
-})
-
-test('a packed template is the same template, to whoever reads, copies, sends or prints it', () => {
-  const { template } = buildTemplate({ number: 1 })
-  const packed = packTemplate(template)
-  expect(packed).toEqual(template)
-  expect({ ...packed }).toEqual(template)
-  expect(structuredClone(packed)).toEqual(template)
-  expect(JSON.stringify(packed)).toBe(JSON.stringify(template))
-})
-
-test('a text that is read often is not opened each time', () => {
-  const packed = packTemplate(buildTemplate({ number: 1 }).template)
-  const { groups, body } = packed
-  expect(packed.groups).toBe(groups)
-  expect(packed.body).toBe(body)
 })

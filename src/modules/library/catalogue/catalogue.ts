@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Template, TemplateLabel } from '#engine/source/index.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
 import { countUnread, type TemplateLaw, templateLaw } from '#engine/source/law/template-law.ts'
@@ -8,9 +7,10 @@ import { type Counterpart, createFindCounterparts, createFindRelated } from './r
 import { type Review, type ReviewState, reviewState } from './review-state.ts'
 import { createCatalogueSearch } from './search/catalogue-search.ts'
 import type { CatalogueQuery, SearchResult, SearchSuggestion, SuggestionQuery } from './search/contract.ts'
+import type { SearchedText } from './search/search-document.ts'
 import { noWords, type WordTables } from './search/word-tables.ts'
 
-/** What the content build writes: `build/catalogue.json`. */
+/** What the content build writes: `build/catalogue.json` (catalogue-file.ts). */
 export interface CompiledCatalogue {
   templates: CompiledTemplate[]
   /** The rules of law that any of them relies on. */
@@ -28,6 +28,8 @@ export interface CompiledTemplate {
   pages: number
   /** Computed with it: of thousands of templates it would take a process many seconds to start. */
   label: TemplateLabel
+  /** What the search reads of its text, for the same reason. */
+  searched: SearchedText
   /** The family that it is a title of, and whether enough of its page is its own for search engines. */
   family?: { slug: string; isIndexable: boolean }
 }
@@ -38,7 +40,7 @@ export interface CatalogueTemplate extends CompiledTemplate {
   slug: string
 }
 
-/** The whole library, in the memory of every process, read-only: search never touches the database. */
+/** The whole library, read-only, in every process: search touches neither database nor file. */
 export interface Catalogue {
   templates: readonly CatalogueTemplate[]
   findBySlug(slug: string): CatalogueTemplate | undefined
@@ -55,13 +57,6 @@ export interface Catalogue {
   counterpartsOf(entry: CatalogueTemplate): Counterpart[]
   /** What somebody who looks at a template may need as well, best first. */
   relatedTo(entry: CatalogueTemplate, limit: number): CatalogueTemplate[]
-}
-
-/** Reads what the content build has compiled. */
-export async function loadCatalogue(file: string): Promise<Catalogue> {
-  const { templates, ...shared } = JSON.parse(await readFile(file, 'utf8')) as CompiledCatalogue
-  const packed = templates.map((entry) => ({ ...entry, template: packTemplate(entry.template) }))
-  return createCatalogue(packed, shared)
 }
 
 /** Makes a catalogue of compiled templates, and of what they share, and indexes it. */
@@ -95,34 +90,5 @@ export function createCatalogue(
     findBySlug: (slug) => bySlug.get(slug),
     findByRevision: (revision) => byRevision.get(revision),
     ...createCatalogueSearch(templates, arrangement, words),
-  }
-}
-
-/** What a template mostly consists of, and only its own page and its documents need. */
-type Text = Pick<Template, 'groups' | 'body'>
-
-/**
- * The same template with its text packed as bytes, opened when somebody reads it: as objects, the texts of
- * thousands of templates are what every full garbage collection would walk through while visitors wait. What
- * is read often stays open until memory is wanted.
- */
-export function packTemplate({ groups, body, ...head }: Template): Template {
-  const packed = Buffer.from(JSON.stringify({ groups, body } satisfies Text))
-  let opened: WeakRef<Text> | undefined
-  function open(): Text {
-    const known = opened?.deref()
-    if (known !== undefined) return known
-    const text = JSON.parse(packed.toString('utf8')) as Text
-    opened = new WeakRef(text)
-    return text
-  }
-  return {
-    ...head,
-    get groups() {
-      return open().groups
-    },
-    get body() {
-      return open().body
-    },
   }
 }

@@ -98,7 +98,13 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
   const postings = collector.lists(vocabulary.words.length)
   const rarity = rarities(postings, documents.length)
   return {
-    documents,
+    /** What is compared with a query, and shown of what was found. */
+    documents: documents.map(({ language, title, summary, keywords }) => ({
+      language,
+      title,
+      summary,
+      keywords,
+    })),
     /** By document: the place of its language among the vocabulary's. */
     languages: Uint8Array.from(documents, ({ language }) =>
       vocabulary.languages.indexOf(languageOf(language)),

@@ -60,7 +60,9 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
   const scorer = new DocumentScorer(index)
   const isFound = (alternative: Alternative) => scorer.isFound(alternative)
   const facetTable = buildFacets(documents)
-  const tags = [...new Set(documents.map((document) => document.language))]
+  // Documents themselves are not kept: their texts are many times what answers need.
+  const languages = documents.map(({ language }) => language)
+  const tags = [...new Set(languages)]
   /** By what is shown, spoken, and whether others come after. */
   const known = new Map<string, Float32Array>()
 
@@ -72,7 +74,7 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
     const key = [own, said, withOthers].join(' ')
     const parts =
       known.get(key) ??
-      Float32Array.from(documents, ({ language }) => {
+      Float32Array.from(languages, (language) => {
         if (own && isTagOf(language, own)) return 1
         if (!withOthers) return 0
         return said && isTagOf(language, said) ? SPOKEN_LANGUAGE : OTHER_LANGUAGE

@@ -27,21 +27,29 @@ export interface SearchDocument {
 /** The files that every document can be had as. */
 const formats: readonly TemplateFormat[] = ['docx', 'pdf', 'txt']
 
+/** What the search reads of a template's text. */
+export type SearchedText = Pick<SearchDocument, 'headings' | 'questions'>
+
+/** Found once, when the template is compiled, so that a process can search without reading any text. */
+export function searchedText({ groups, body }: Template): SearchedText {
+  return {
+    headings: body.flatMap(headingsIn),
+    questions: groups.flatMap((group) => [group.title, ...group.fields.map(({ label }) => label)]),
+  }
+}
+
 /** What the search reads of a template. */
 export function toSearchDocument(entry: CatalogueTemplate, arrangement: Arrangement): SearchDocument {
-  const { template } = entry
-  const { title, language, copy, groups, body, department, category, type, jurisdiction, free } = template
+  const { template, searched } = entry
+  const { title, language, copy, department, category, type, jurisdiction, free } = template
   return {
     title,
     language,
     keywords: copy.keywords,
     summary: copy.summary,
     places: placesOf(entry, arrangement),
-    headings: body.flatMap(headingsIn),
-    questions: [
-      ...groups.flatMap((group) => [group.title, ...group.fields.map(({ label }) => label)]),
-      ...copy.questions.map(({ question }) => question),
-    ],
+    headings: searched.headings,
+    questions: [...searched.questions, ...copy.questions.map(({ question }) => question)],
     copy: [copy.purpose, ...copy.whenToUse, ...copy.mistakes.map((mistake) => mistake.title)],
     facets: { department, category, type, jurisdiction, formats, free },
   }
