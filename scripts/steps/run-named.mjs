@@ -6,8 +6,8 @@ import { prepare } from './prepare.mjs'
 import { PlainError } from './progress.mjs'
 
 /**
- * Runs the named benchmark or fault run on an up-to-date build, with the further arguments.
- * `kind` is the folder below tests/.
+ * Runs the named benchmark or fault run on an up-to-date build where it takes one, with the further
+ * arguments. `kind` is the folder below tests/.
  */
 export async function runNamed(kind, scriptUrl) {
   const folder = path.join('tests', kind)
@@ -19,7 +19,7 @@ export async function runNamed(kind, scriptUrl) {
       `${name === undefined ? 'Which one?' : `There is no "${name}".`} There are: ${names.join(', ')}`,
     )
   }
-  await build()
+  if (name !== 'start') await build() // that one builds, in a copy of this folder
   process.argv = [process.execPath, path.resolve(folder, `${name}.ts`), ...rest]
   await import(pathToFileURL(path.resolve(folder, `${name}.ts`)).href)
 }
