@@ -1,3 +1,4 @@
+import { CombinationCheck, type CombinationProblem } from '../source/combinations/check-combinations.ts'
 import { pairwiseAnswers } from '../source/combinations/pairwise.ts'
 import type { ClauseLibrary } from '../source/front-matter/front-matter.ts'
 import {
@@ -53,7 +54,13 @@ export interface PrintedBlock {
   bullet: boolean
   text: string
   /** Words with the answers in place. */
-  readonly words: number
+  words: number
+}
+
+/** What showed when every set of answers that matters was tried. */
+interface Tried {
+  printings: PrintedBlock[][]
+  combinations: CombinationProblem[]
 }
 
 /** All that a rule may look at, read once: the author's words, and the print on the answers that matter. */
@@ -73,10 +80,8 @@ export class Reading {
   /** What several rules ask for, made for the first. */
   private readonly made: {
     plain?: Answers
-    switches?: Answers[]
-    trees?: DocumentTree[]
+    tried?: Tried
     filled?: DocumentTree
-    printings?: PrintedBlock[][]
     printedOnce?: PrintedBlock[]
   } = {}
 
@@ -102,12 +107,6 @@ export class Reading {
     return this.body.map(({ text }) => text).join('\n')
   }
 
-  /** The document with nothing answered, and then with each set of switches. */
-  get trees(): DocumentTree[] {
-    this.made.trees ??= [{}, ...this.switches].map((answers) => evaluate(this.template, answers))
-    return this.made.trees
-  }
-
   /** The document of an ordinary person's answers. */
   get filled(): DocumentTree {
     this.made.filled ??= evaluate(this.template, this.plain)
@@ -119,8 +118,12 @@ export class Reading {
    * every pair of switches, with nothing else answered and with everything.
    */
   get printings(): PrintedBlock[][] {
-    this.made.printings ??= this.printedTrees().map(printedBlocks)
-    return this.made.printings
+    return this.tried.printings
+  }
+
+  /** What is wrong with references and terms on some answers. */
+  get combinations(): CombinationProblem[] {
+    return this.tried.combinations
   }
 
   /** The blocks of all printings, each wording once: most are the same on most answers. */
@@ -142,23 +145,36 @@ export class Reading {
     return this.made.plain
   }
 
-  private get switches(): Answers[] {
-    this.made.switches ??= pairwiseAnswers(this.template)
-    return this.made.switches
+  /**
+   * Every set of answers that matters is tried once, for all that is to be seen of it. Documents are many
+   * and mostly alike, so none is kept: what two of them print alike is one block.
+   */
+  private get tried(): Tried {
+    this.made.tried ??= this.tryAnswers()
+    return this.made.tried
   }
 
-  private printedTrees(): DocumentTree[] {
-    const [blank, ...switched] = this.trees
-    const trees = this.switches.flatMap((switches, index) => {
+  private tryAnswers(): Tried {
+    const { template, plain } = this
+    const check = new CombinationCheck(template)
+    const [blank, filled] = [new PrintedBlocks(), new PrintedBlocks()]
+    const look = (answers: Answers) => {
+      const tree = evaluate(template, answers)
+      check.look(tree)
+      return tree
+    }
+    const printings = [blank.of(look({})), filled.of(this.filled)]
+    for (const switches of pairwiseAnswers(template)) {
+      const tree = look(switches)
       const chosen = this.leastChosen(switches)
       const isAllowed = Object.keys(chosen).length === 0
       const answers = { ...switches, ...chosen }
-      return [
-        (isAllowed ? switched[index] : undefined) ?? evaluate(this.template, answers),
-        evaluate(this.template, { ...this.plain, ...answers }),
-      ]
-    })
-    return [...(blank ? [blank] : []), this.filled, ...trees]
+      printings.push(
+        blank.of(isAllowed ? tree : evaluate(template, answers)),
+        filled.of(evaluate(template, { ...plain, ...answers })),
+      )
+    }
+    return { printings, combinations: check.problems }
   }
 
   /** Trying options one by one may choose fewer than the question asks for: others make up the number. */
@@ -214,28 +230,38 @@ export class Reading {
   }
 }
 
-function printedBlocks(tree: DocumentTree): PrintedBlock[] {
-  return tree.blocks.map((block) => {
-    const inlines = inlinesOf(block)
-    const between = block.kind === 'table' ? ' ' : ''
-    return {
-      id: block.id,
-      kind: block.kind,
-      level: block.kind === 'clause' ? block.level : 0,
-      series: block.kind === 'clause' ? block.series : '',
-      heading: block.kind === 'heading' || (block.kind === 'clause' && block.heading),
-      bullet: block.kind === 'paragraph' && block.style === 'bullet',
-      get words() {
-        return wordCount(inlines.map(printed).join(between))
-      },
-      text: inlines.map(wordsOf).join(between),
-    }
-  })
+/** The blocks of documents that answers of one sort print: the same words are the same block. */
+class PrintedBlocks {
+  private readonly known = new Map<string, Map<string, PrintedBlock>>()
+
+  of(tree: DocumentTree): PrintedBlock[] {
+    return tree.blocks.map((block) => {
+      const inlines = inlinesOf(block)
+      const between = block.kind === 'table' ? ' ' : ''
+      const text = inlines.map(wordsOf).join(between)
+      const sameId = this.known.get(block.id) ?? new Map<string, PrintedBlock>()
+      this.known.set(block.id, sameId)
+      const known = sameId.get(text)
+      if (known) return known
+      const printedBlock = {
+        id: block.id,
+        kind: block.kind,
+        level: block.kind === 'clause' ? block.level : 0,
+        series: block.kind === 'clause' ? block.series : '',
+        heading: block.kind === 'heading' || (block.kind === 'clause' && block.heading),
+        bullet: block.kind === 'paragraph' && block.style === 'bullet',
+        words: wordCount(inlines.map(printed).join(between)),
+        text,
+      }
+      sameId.set(text, printedBlock)
+      return printedBlock
+    })
+  }
 }
 
 function onceEach(printings: readonly PrintedBlock[][]): PrintedBlock[] {
   const textsOf = new Map<string, Set<string>>()
-  return printings.flat().filter(({ id, text }) => {
+  return [...new Set(printings.flat())].filter(({ id, text }) => {
     const texts = textsOf.get(id)
     if (texts?.has(text)) return false
     if (texts) texts.add(text)

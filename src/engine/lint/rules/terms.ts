@@ -1,4 +1,3 @@
-import { checkCombinations } from '../../source/combinations/check-combinations.ts'
 import { termPattern } from '../../source/defined-terms.ts'
 import { inlinesIn } from '../../source/template-walk.ts'
 import { matchesIn, SEAM } from '../passages.ts'
@@ -30,9 +29,7 @@ function namesIn(reading: Reading): ReadonlySet<string> {
 export const termRules = [
   /** A reference or a term whose clause or definition some answers switch off. */
   rule('L3-combination', 'E', (reading) =>
-    checkCombinations(reading.template, reading.trees).map(({ block, message, remedy }) =>
-      reading.atBlock(block, message, remedy),
-    ),
+    reading.combinations.map(({ block, message, remedy }) => reading.atBlock(block, message, remedy)),
   ),
   /** "The fees of" a clause that knows no fees, while another is called so. */
   rule('L3-sense', 'W', (reading) => {

@@ -1,6 +1,7 @@
 import { termPattern } from '../defined-terms.ts'
 import { evaluate } from '../evaluate/evaluate.ts'
 import type { Template } from '../template.ts'
+import { inlinesIn } from '../template-walk.ts'
 import type { Block, DocumentTree } from '../tree.ts'
 import { inlinesOf } from '../tree-text.ts'
 import { pairwiseAnswers } from './pairwise.ts'
@@ -16,47 +17,59 @@ export interface CombinationProblem {
  * Mistakes that show only when answers switch clauses off: a reference to a clause that is gone, and a
  * defined term without its definition. Tries the blank document, and all combinations of few switches or all
  * pairs of many. For the author, in English.
- * @param trees the document of each, where it is made already
  */
-export function checkCombinations(
-  template: Template,
-  trees: readonly DocumentTree[] = [{}, ...pairwiseAnswers(template)].map((answers) =>
-    evaluate(template, answers),
-  ),
-): CombinationProblem[] {
-  const terms = new Set(trees.flatMap((tree) => tree.terms))
-  const found = new Map<string, CombinationProblem>()
-  // The same words are read once, however many combinations print them.
-  const known = new Map<string, boolean>()
-  const uses = (words: string, term: string) => {
-    const key = `${term}\u0000${words}`
-    const isUsed = known.get(key) ?? termPattern(term).test(words)
-    known.set(key, isUsed)
-    return isUsed
+export function checkCombinations(template: Template): CombinationProblem[] {
+  const check = new CombinationCheck(template)
+  for (const answers of [{}, ...pairwiseAnswers(template)]) check.look(evaluate(template, answers))
+  return check.problems
+}
+
+/** The same for documents that are made for something else as well: none is kept. */
+export class CombinationCheck {
+  private readonly terms: ReadonlySet<string>
+  private readonly found = new Map<string, CombinationProblem>()
+  /** The same words are read once, however many combinations print them. */
+  private readonly known = new Map<string, boolean>()
+
+  constructor({ body }: Template) {
+    this.terms = new Set(
+      body.flatMap(inlinesIn).flatMap((inline) => (inline.kind === 'term' ? [inline.text] : [])),
+    )
   }
-  for (const tree of trees) {
+
+  get problems(): CombinationProblem[] {
+    return [...this.found.values()]
+  }
+
+  look(tree: DocumentTree): void {
     for (const { block: printed, target } of tree.deadReferences) {
       const block = sourceId(printed)
-      found.set(`${block} refers to ${target}`, {
+      this.found.set(`${block} refers to ${target}`, {
         block,
         message: `The block ${block} refers to ${target}, which some answers switch off.`,
         remedy: 'Put both under one condition.',
       })
     }
     const defined = new Set(tree.terms)
-    for (const term of terms) {
+    for (const term of this.terms) {
       if (defined.has(term)) continue
-      const user = tree.blocks.find((block) => uses(ownWords(block), term))
+      const user = tree.blocks.find((block) => this.uses(ownWords(block), term))
       if (!user) continue
       const block = sourceId(user.id)
-      found.set(`${block} uses ${term}`, {
+      this.found.set(`${block} uses ${term}`, {
         block,
         message: `The block ${block} uses ${term} when some answers switch its definition off.`,
         remedy: 'Define it there too.',
       })
     }
   }
-  return [...found.values()]
+
+  private uses(words: string, term: string): boolean {
+    const key = `${term}\u0000${words}`
+    const isUsed = this.known.get(key) ?? termPattern(term).test(words)
+    this.known.set(key, isUsed)
+    return isUsed
+  }
 }
 
 /** The block of the template: a repeat gave its blocks ids of their own. */
