@@ -90,9 +90,7 @@ function read(file: string): PageCounts {
 
 /** A line for each, so that two changes of the library rarely meet in one place. */
 function write(file: string, counts: PageCounts): void {
-  const lines = Object.entries(counts).map(
-    ([slug, count]) => `${JSON.stringify(slug)}: ${JSON.stringify(count)}`,
-  )
+  const lines = Object.entries(counts).map(([slug, [key, pages]]) => `  "${slug}": ["${key}", ${pages}]`)
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(`${file}.part`, `{\n${lines.join(',\n')}\n}\n`)
   renameSync(`${file}.part`, file)
