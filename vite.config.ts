@@ -17,6 +17,9 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   environments: {
+    // From their packages, all of their icons and components would be in the server's memory, not only those
+    // in use.
+    ssr: { resolve: { noExternal: command === 'build' ? ['lucide-react', 'react-email'] : [] } },
     client: {
       build: {
         rolldownOptions: {
