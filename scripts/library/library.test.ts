@@ -228,6 +228,19 @@ describe('npm run library', () => {
     expect(readFileSync('agreement.docx').subarray(0, 2).toString()).toBe('PK')
   })
 
+  it('sheet asks a second reader of each condition, reference, duty and default', async () => {
+    expect(await runLibrary(['sheet', AGREEMENT])).toBe(0)
+    const sheet = said.join('\n')
+    expect(sheet).toMatch(/^# Reading sheet: Window Cleaning Agreement\n/)
+    for (const question of ['right side of its condition', 'Does each reference lead', 'bind the right side'])
+      expect(sheet).toMatch(new RegExp(`^## .*${question}.*\\n\\n- \\[ \\] .`, 'm'))
+    expect(sheet).toMatch(/^- \[ \] content\/.+\.md:\d+ `if .+` → ./m)
+    expect(sheet).toContain('must clean the windows')
+    expect(sheet).toContain('- [ ] L8: ')
+    expect(sheet).not.toContain('Letters: ')
+    expect(await runLibrary(['sheet', 'content/templates/en/none.md'])).toBe(1)
+  })
+
   it('reviewed records who read which text, and a change takes the grade away', async () => {
     expect(await runLibrary(['reviewed', AGREEMENT, '--by', 'Ada Reader', '--on', '2026-11-20'])).toBe(0)
     const state = () => {

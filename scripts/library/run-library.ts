@@ -6,6 +6,7 @@ import { recordPages } from './page-counts.ts'
 import { previewTemplate, printTemplate } from './preview.ts'
 import { UsageError } from './print-problems.ts'
 import { proveLibrary } from './prove.ts'
+import { printSheet } from './reading-sheet.ts'
 import { recordReview } from './record-review.ts'
 import { reportLibrary } from './report-library.ts'
 import { KINDS } from './skeleton.ts'
@@ -51,6 +52,7 @@ const commands: Record<string, { usage: string; about: string; run: (args: strin
     run: proveLibrary,
   },
   report: { usage: 'report', about: 'counts, likenesses, reviews and the law table', run: reportLibrary },
+  sheet: { usage: 'sheet FILE', about: 'what its second reader answers: a reading sheet', run: printSheet },
   pages: { usage: 'pages', about: 'records how many pages each document has', run: recordPages },
   reviewed: {
     usage: 'reviewed FILE… --by NAME --on YYYY-MM-DD [--grade beta] [--qualification "…"]',
