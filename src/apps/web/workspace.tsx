@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { handOffArrival } from '#modules/identity/workspace/hand-off/arrival.server.ts'
 import { answering, findAccount, retryAfterErrors } from '#modules/identity/workspace/session.server.ts'
@@ -9,10 +9,15 @@ import { useNonce } from '#ui/nonce.tsx'
 import { InstallableLinks } from '#ui/workspace/installable/installable-links.tsx'
 import { MailNotice } from '#ui/workspace/mail-notice.tsx'
 import { TYPED_FIELDS_KEY } from '#ui/workspace/paths.ts'
-import { ReplayClicks } from '#ui/workspace/replay-clicks.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { type FrameAccount, WorkspaceHeader } from '#ui/workspace/workspace-header.tsx'
 import type { Route } from './+types/workspace.ts'
+
+declare global {
+  interface Window {
+    earlyPress?: { (event: MouseEvent): void; event?: MouseEvent }
+  }
+}
 
 /** Few ever see them: no first screen pays for them. */
 const AccountAlerts = lazy(() => import('#ui/workspace/account-alerts.tsx'))
@@ -72,6 +77,40 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function toFrameAccount(account: FrameAccount): FrameAccount {
   const { email, emailVerified, emailBounced, hasPassword, role, deletionDueAt } = account
   return { email, emailVerified, emailBounced, hasPassword, role, deletionDueAt }
+}
+
+/** Stands in the page:on a slow phone scripts take their time, and nobody else hears presses by then. */
+const listenScript = 'function earlyPress(e){earlyPress.event=e}addEventListener("click",earlyPress,true)'
+
+/**
+ * Once the page has come to life, the button that was pressed last before is pressed again, because nothing
+ * has heard it. Links, fields and forms work by themselves until then.
+ */
+function ReplayClicks() {
+  const nonce = useNonce()
+  const pressed = useRef<Element>(undefined)
+  useLayoutEffect(() => {
+    const { earlyPress } = window
+    if (earlyPress === undefined) return
+    window.removeEventListener('click', earlyPress, true)
+    const { event } = earlyPress
+    // One that is still on its way has woken React up, which hears it itself.
+    if (event?.eventPhase === Event.NONE && event.target instanceof Element) pressed.current = event.target
+    delete earlyPress.event
+  }, [])
+  useEffect(() => {
+    // After everything that the page does first, such as taking over what was typed.
+    const timer = setTimeout(() => {
+      pressed.current?.closest<HTMLButtonElement>('button[type=button]')?.click()
+      pressed.current = undefined
+    })
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {listenScript}
+    </script>
+  )
 }
 
 /**

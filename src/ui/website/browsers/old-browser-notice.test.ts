@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { buildTargets } from '#content/browsers/browsers.ts'
-import { oldBrowserScript } from './old-browser-script.ts'
+import { oldBrowserScript } from './old-browser-notice.tsx'
 
 function isOld(userAgent: string): boolean {
   const marks: string[] = []
