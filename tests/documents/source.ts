@@ -1,4 +1,6 @@
-import type { Problem, Template } from '#engine/source/index.ts'
+import { CombinationCheck, type CombinationProblem } from '#engine/source/combinations/check-combinations.ts'
+import { pairwiseAnswers } from '#engine/source/combinations/pairwise.ts'
+import { evaluate, type Problem, type Template } from '#engine/source/index.ts'
 import { parseTemplate } from '#engine/source/parse.ts'
 
 const HEAD = `title: Test Agreement
@@ -47,4 +49,11 @@ export function buildTemplate(fields: string[], body: string): Template {
   const { template, problems } = parseTemplate(buildSource(fields, body), 'test.md')
   if (!template) throw new Error(JSON.stringify(problems, null, 2))
   return template
+}
+
+/** What is wrong with a template on some answers, as the lint finds it. */
+export function checkCombinations(template: Template): CombinationProblem[] {
+  const check = new CombinationCheck(template)
+  for (const answers of [{}, ...pairwiseAnswers(template)]) check.look(evaluate(template, answers))
+  return check.problems
 }

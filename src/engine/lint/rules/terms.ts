@@ -66,7 +66,7 @@ export const termRules = [
   }),
   /**
    * A capitalised word after "the" or "each" reads like a term: then it must be one. The parser reports a
-   * term that is defined and not used, `checkCombinations` one whose definition is switched off.
+   * term that is defined and not used, `L3-combination` one whose definition is switched off.
    */
   defining('L2-undefined', 'W', (reading) => {
     const known = [...reading.passages.flatMap(({ terms }) => terms), ...reading.engineTerms].map(termPattern)

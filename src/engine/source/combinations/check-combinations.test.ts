@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { readNda } from '#tests/documents/nda.ts'
-import { buildTemplate } from '#tests/documents/source.ts'
+import { buildTemplate, checkCombinations } from '#tests/documents/source.ts'
 import { fieldsOf } from '../index.ts'
-import { checkCombinations } from './check-combinations.ts'
 import { pairwiseAnswers } from './pairwise.ts'
 
 const SWITCHES = ['{ id: one, type: yesNo, label: One }', '{ id: other, type: yesNo, label: Other }']

@@ -1,10 +1,8 @@
 import { termPattern } from '../defined-terms.ts'
-import { evaluate } from '../evaluate/evaluate.ts'
 import type { Template } from '../template.ts'
 import { inlinesIn } from '../template-walk.ts'
 import type { Block, DocumentTree } from '../tree.ts'
 import { inlinesOf } from '../tree-text.ts'
-import { pairwiseAnswers } from './pairwise.ts'
 
 /** A mistake of some combination of answers, and the block where it shows. */
 export interface CombinationProblem {
@@ -15,16 +13,9 @@ export interface CombinationProblem {
 
 /**
  * Mistakes that show only when answers switch clauses off: a reference to a clause that is gone, and a
- * defined term without its definition. Tries the blank document, and all combinations of few switches or all
- * pairs of many. For the author, in English.
+ * defined term without its definition. Looks at documents of a template as they are made, and keeps none:
+ * the blank one and those of `pairwiseAnswers` show all there is. For the author, in English.
  */
-export function checkCombinations(template: Template): CombinationProblem[] {
-  const check = new CombinationCheck(template)
-  for (const answers of [{}, ...pairwiseAnswers(template)]) check.look(evaluate(template, answers))
-  return check.problems
-}
-
-/** The same for documents that are made for something else as well: none is kept. */
 export class CombinationCheck {
   private readonly terms: ReadonlySet<string>
   private readonly found = new Map<string, CombinationProblem>()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildTemplate } from '#tests/documents/source.ts'
-import { checkCombinations } from './check-combinations.ts'
+import { buildTemplate, checkCombinations } from '#tests/documents/source.ts'
 import { pairwiseAnswers } from './pairwise.ts'
 import { switchesOf } from './switches.ts'
 
