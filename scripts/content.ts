@@ -5,7 +5,7 @@ import { searchedText } from '#modules/library/catalogue/search/search-document.
 import { arrangeLibrary } from './library/check-library.ts'
 import { compiledTemplates } from './library/checked-templates.ts'
 import { isTitleIndexable } from './library/families.ts'
-import { countPages } from './library/page-counts.ts'
+import { withPages } from './library/page-counts.ts'
 import { counted, printProblems } from './library/print-problems.ts'
 import { readSharedSources } from './library/read-library.ts'
 import { readReviews } from './library/reviews.ts'
@@ -25,17 +25,17 @@ async function buildContent(): Promise<boolean> {
   printProblems(errors)
   if (errors.length > 0) return false
 
-  const pages = await countPages(sources.flatMap(({ template }) => template ?? []))
-  const templates = sources.flatMap((one) => {
-    const { template, title } = one
-    if (!template) return []
-    const label = templateLabel(template)
-    const family = title && { slug: title.family.slug, isIndexable: isTitleIndexable(one) }
-    const count = pages.get(template.slug) ?? 1
-    const searched = searchedText(template)
-    const revision = revisionOf(template)
-    return [{ template, revision, pages: count, label, searched, ...(family && { family }) }]
-  })
+  const compiled = sources.flatMap(({ template, title }) => (template ? [{ template, title }] : []))
+  const templates = (await withPages(compiled)).map(({ template, title, pages }) => ({
+    template,
+    revision: revisionOf(template),
+    pages,
+    label: templateLabel(template),
+    searched: searchedText(template),
+    ...(title && {
+      family: { slug: title.family.slug, isIndexable: isTitleIndexable({ template, title }) },
+    }),
+  }))
   const used = new Set(templates.flatMap(({ template }) => template.law.map(({ id }) => id)))
   await writeCatalogue(artifact, {
     templates,

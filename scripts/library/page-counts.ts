@@ -12,19 +12,26 @@ import { hashOf } from './revision-of.ts'
 const RECORDED = path.join('content', 'library', 'page-counts.json')
 const COUNTED = path.join('build', 'counted-pages.json')
 
-/** Of each template by its slug: what its pages were counted from (`keyOf`), and how many there are. */
-type PageCounts = Record<string, [key: string, pages: number]>
+/** Of each template by its slug: what its pages were counted from (`keyMaker`), and how many there are. */
 const PageCounts = z.record(z.string(), z.tuple([z.string(), z.int().min(1)]))
+type PageCounts = z.output<typeof PageCounts>
+type PageCount = [slug: string, count: PageCounts[string]]
 
 /**
- * How many pages each template's blank document has, by its slug. Only setting it as a PDF tells, which takes
- * a renderer a tenth of a second: what is known of the same document, set by the same rules, is not counted
- * again.
+ * The same with the pages that each template's blank document has. Only setting it as a PDF tells, which
+ * takes a renderer a tenth of a second: what is known of the same document, set by the same rules, is not
+ * counted again.
  */
-export async function countPages(templates: readonly Template[]): Promise<Map<string, number>> {
-  const counts = await pageCounts(templates, { ...read(COUNTED), ...read(RECORDED) })
+export async function withPages<Entry extends { template: Template }>(
+  entries: readonly Entry[],
+): Promise<(Entry & { pages: number })[]> {
+  const known = { ...read(COUNTED), ...read(RECORDED) }
+  const counts = await pageCounts(
+    entries.map(({ template }) => template),
+    known,
+  )
   write(COUNTED, counts)
-  return new Map(Object.entries(counts).map(([slug, [, pages]]) => [slug, pages]))
+  return counts.map(([, [, pages]], index) => ({ ...(entries[index] as Entry), pages }))
 }
 
 /** `pages`: records the page counts of the library, so that nobody who starts it has to count. */
@@ -46,7 +53,7 @@ export function uncountedTemplates(templates: readonly Template[]): string[] {
   return templates.filter((template) => known[template.slug]?.[0] !== keyOf(template)).map(({ slug }) => slug)
 }
 
-async function pageCounts(templates: readonly Template[], known: PageCounts): Promise<PageCounts> {
+async function pageCounts(templates: readonly Template[], known: PageCounts): Promise<PageCount[]> {
   const keyOf = keyMaker()
   let pool: ReturnType<typeof createRenderPool> | undefined
   const count = (template: Template) => {
@@ -61,14 +68,13 @@ async function pageCounts(templates: readonly Template[], known: PageCounts): Pr
     return pool.countPages(evaluate(template, {}))
   }
   try {
-    const counts = await Promise.all(
-      templates.map(async (template): Promise<[string, PageCounts[string]]> => {
+    return await Promise.all(
+      templates.map(async (template): Promise<PageCount> => {
         const key = keyOf(template)
         const [knownKey, pages] = known[template.slug] ?? []
         return [template.slug, [key, key === knownKey && pages ? pages : await count(template)]]
       }),
     )
-    return Object.fromEntries(counts.sort(([a], [b]) => (a < b ? -1 : 1)))
   } finally {
     await pool?.close()
   }
@@ -89,8 +95,9 @@ function read(file: string): PageCounts {
 }
 
 /** A line for each, so that two changes of the library rarely meet in one place. */
-function write(file: string, counts: PageCounts): void {
-  const lines = Object.entries(counts).map(([slug, [key, pages]]) => `  "${slug}": ["${key}", ${pages}]`)
+function write(file: string, counts: readonly PageCount[]): void {
+  const sorted = counts.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const lines = sorted.map(([slug, [key, pages]]) => `  "${slug}": ["${key}", ${pages}]`)
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(`${file}.part`, `{\n${lines.join(',\n')}\n}\n`)
   renameSync(`${file}.part`, file)

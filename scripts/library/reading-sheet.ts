@@ -7,7 +7,7 @@ import { listTemplates, noFile, type ReadTemplate, readSharedSources, readTempla
 import { revisionOf } from './revision-of.ts'
 
 /** The words that bind somebody, in the languages of the library. */
-const DUTIES = /\b(?:must|may|may not|will not|doit|doivent|peut|peuvent|debe|deben|puede|pueden)\b/u
+const DUTIES = /\b(?:must|may|will not|doit|doivent|peut|peuvent|debe|deben|puede|pueden)\b/u
 /** What a text says next, as far as it tells which side of a condition it is. */
 const BEGINNING = 110
 /** The rows of the review's table that are for one kind of document. */
@@ -36,8 +36,12 @@ export async function printSheet(args: string[]): Promise<number> {
   const text = passages.filter(({ part }) => part === 'body' || part === 'note')
   console.log(`# Reading sheet: ${template.title}\n\n${file}, revision ${revisionOf(template)}`)
   section('Does each text stand on the right side of its condition?', conditionsOf(read))
-  section('Does each reference lead to the clause that the sentence means?', referencesIn(text))
-  section('Does each duty bind the right side, and each "may" or "must" mean what it says?', dutiesIn(text))
+  const headings = new Map(text.map((passage) => [passage.id, passage.text]))
+  section('Does each reference lead to the clause that the sentence means?', referencesIn(text, headings))
+  section(
+    'Does each duty bind the right side, and each "may" or "must" mean what it says?',
+    dutiesIn(text, headings),
+  )
   section('Does each definition say what the text needs, and no duty?', definitionsIn(text))
   section('Is each default the usual answer, and lawful?', defaultsOf(template))
   section(
@@ -72,8 +76,10 @@ function conditionsOf({ source, placeOf }: ReadTemplate): string[] {
   )
 }
 
-function referencesIn(passages: readonly Passage[]): string[] {
-  const headings = new Map(passages.map(({ id, text }) => [id, text]))
+/** The texts of the body by their ids: a clause is found by its heading's. */
+type Headings = ReadonlyMap<string, string>
+
+function referencesIn(passages: readonly Passage[], headings: Headings): string[] {
   return passages.flatMap(({ text, references, section: above }) =>
     references.map(
       (target) =>
@@ -82,14 +88,13 @@ function referencesIn(passages: readonly Passage[]): string[] {
   )
 }
 
-function dutiesIn(passages: readonly Passage[]): string[] {
-  const headings = new Map(passages.map(({ id, text }) => [id, text]))
+function dutiesIn(passages: readonly Passage[], headings: Headings): string[] {
   return passages
     .filter(({ part, text }) => part === 'body' && DUTIES.test(text))
-    .map(
-      ({ section: above, text }) =>
-        `${headings.has(above) ? `**${headings.get(above)}** ` : ''}${readable(text)}`,
-    )
+    .map(({ section: above, text }) => {
+      const heading = headings.get(above)
+      return `${heading === undefined ? '' : `**${heading}** `}${readable(text)}`
+    })
 }
 
 function definitionsIn(passages: readonly Passage[]): string[] {
