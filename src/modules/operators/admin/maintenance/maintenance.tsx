@@ -50,7 +50,7 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
           title={t`Version`}
           facts={[
             [brand.name, version],
-            [t`Newest version`, newest === null ? t`Couldn’t be read` : newest],
+            [t`Newest version`, newest === null ? t`Couldn’t check` : newest],
             ['Node.js', node],
             ['PostgreSQL', database],
             [t`Running since`, <SentAt key="since" at={startedAt} />],
@@ -58,9 +58,11 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
         />
         <p className="mt-3 text-muted text-sm">
           {newest === undefined && (
-            <Trans>This installation asks nobody for updates. VERSION_URL changes that.</Trans>
+            <Trans>This installation doesn’t check for updates. To have it check, set VERSION_URL.</Trans>
           )}{' '}
-          <Trans>To update, back it up, get the new version, and start it: the database follows.</Trans>
+          <Trans>
+            To update, back it up, get the new version, and start it. The database is updated at the start.
+          </Trans>
         </p>
       </div>
     </Page>
