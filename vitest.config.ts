@@ -23,7 +23,7 @@ export default defineConfig({
     // Many tests wait for programs that they have started: one more than there are cores by default.
     maxWorkers: 3,
     unstubGlobals: true,
-    globalSetup: ['tests/builders/database-server.ts'],
+    globalSetup: ['tests/builders/database-server.ts', 'tests/builders/office-server.ts'],
     projects: [
       {
         extends: true,

@@ -1,10 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
+import { startOffice } from '../builders/office-server.ts'
 
 const run = promisify(execFile)
 
@@ -20,44 +20,24 @@ export function isInstalled(program: string): boolean {
   }
 }
 
-/**
- * LibreOffice with the PDF's own fonts, so that its page breaks can be compared, and a profile of its own.
- */
+/** A folder for the documents of a file of tests, and LibreOffice to convert them there. */
 export function createOffice(): {
   convert(files: string[], to: 'pdf' | 'txt'): Promise<string[]>
   folder: string
 } {
-  const folder = mkdtempSync(join(tmpdir(), 'formulary-office-'))
+  const folder = mkdtempSync(join(tmpdir(), 'formulary-documents-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const fonts = ['caladea', 'carlito'].map((name) =>
-    fileURLToPath(new URL(`../../node_modules/@expo-google-fonts/${name}`, import.meta.url)),
-  )
-  const config = join(folder, 'fonts.conf')
-  writeFileSync(
-    config,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include>` +
-      `${fonts.map((path) => `<dir>${path}</dir>`).join('')}<cachedir>${folder}/font-cache</cachedir></fontconfig>`,
-  )
   return {
     folder,
     async convert(files, to) {
       // Without a file to convert, it would open and wait for one.
       if (files.length === 0) return []
-      const profile = pathToFileURL(join(folder, 'profile')).href
+      const { env, profile } = await startOffice(inject('officeFolder'))
       const filter = to === 'txt' ? 'txt:Text (encoded):UTF8' : 'pdf'
-      await run(
-        'soffice',
-        [
-          `-env:UserInstallation=${profile}`,
-          '--headless',
-          '--convert-to',
-          filter,
-          '--outdir',
-          folder,
-          ...files,
-        ],
-        { env: { ...process.env, FONTCONFIG_FILE: config }, timeout: 120_000 + files.length * 10_000 },
-      )
+      await run('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, ...files], {
+        env,
+        timeout: 120_000 + files.length * 10_000,
+      })
       return files.map((file) => join(folder, basename(file).replace(/\.docx$/, `.${to}`)))
     },
   }
