@@ -27,7 +27,8 @@ const checks = {
   types: [
     'Types',
     tool('@react-router/dev/bin.cjs', 'typegen'),
-    tool('typescript/bin/tsc', '--noEmit', '-p', '.'),
+    // Several would each work out the same types of libraries, beside the build.
+    tool('typescript/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1'),
   ],
   unused: ['Unused files, exports and packages', tool('knip/bin/knip.js')],
   messages: ['Message catalogues', [process.execPath, 'scripts/check-messages.mjs']],
