@@ -32,9 +32,9 @@ export function setup(project: TestProject): () => void {
 }
 
 /**
- * How the LibreOffice of the run is spoken to, once it runs: whoever calls `soffice` with this environment and
- * this argument hands over the work and waits until it is done. It has the PDF's own fonts, so that page breaks
- * can be compared.
+ * How the LibreOffice of the run is spoken to, once it runs: whoever calls `soffice` with this environment
+ * and this argument hands over the work and waits until it is done. It has the PDF's own fonts, so that page
+ * breaks can be compared.
  */
 export async function startOffice(folder: string): Promise<{ env: NodeJS.ProcessEnv; profile: string }> {
   const config = join(folder, 'fonts.conf')
