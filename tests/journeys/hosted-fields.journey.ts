@@ -7,7 +7,7 @@ import {
   fieldsPage,
 } from '#modules/commerce/providers/sandbox/pages.ts'
 import type { SandboxPayment } from '#modules/commerce/providers/sandbox/sandbox-store.ts'
-import { wordsIn } from '#modules/commerce/providers/sandbox/words/words.ts'
+import { wordsIn } from '#modules/commerce/providers/words.ts'
 import { expect, test } from './journey.ts'
 
 // The card fields of the sandbox by themselves, in a frame as the checkout has them: what they do in a

@@ -23,7 +23,7 @@ import {
   type SandboxPayment,
 } from './sandbox-store.ts'
 import { cardTokens } from './test-cards.ts'
-import { wordsIn } from './words/words.ts'
+import { wordsIn } from '../words.ts'
 
 /** What {@link stepToken} gives out, as far as its form goes. */
 const stepTokenPattern = /^[\w-]{43}$/

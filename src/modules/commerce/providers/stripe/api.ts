@@ -10,7 +10,7 @@ import { deriveKey, isSameSecret } from '#kernel/ids.ts'
 import { withinDeadline } from '../../payments/provider.ts'
 import { amountText, respondWithPaymentPage } from '../payment-page.ts'
 import { isSetup } from './provider.ts'
-import { wordsIn } from './words.ts'
+import { fill, wordsIn } from '../words.ts'
 
 /** Where the page with Stripe's fields lies, on a host of its own (STRIPE_FIELDS_URL). */
 export const STRIPE_PATH = '/api/payments/stripe'
@@ -127,20 +127,20 @@ export interface FieldsPage {
  */
 export function fieldsPage(page: FieldsPage): Promise<Response> {
   const { reference, clientSecret, publishableKey, amount, language, around } = page
-  const words = wordsIn(language)
+  const { fields, stripe } = wordsIn(language)
   return respondWithPaymentPage({
     reference,
     language,
-    title: words.title,
+    title: stripe.title,
     style,
     content: html`<main>
-<h1>${words.title}</h1>
+<h1>${stripe.title}</h1>
 <form id="fields" hidden>
 <div id="stripe"></div>
 <p id="problem" role="alert"></p>
-<button type="submit" id="pay">${amount === null ? words.save : words.pay.replace('{amount}', amount)}</button>
+<button type="submit" id="pay">${amount === null ? fields.save : fill(fields.pay, { amount })}</button>
 </form>
-<div id="unreachable" role="alert" hidden><p>${words.unreachable}</p><a href="">${words.again}</a></div>
+<div id="unreachable" role="alert" hidden><p>${stripe.unreachable}</p><a href="">${stripe.again}</a></div>
 </main>`,
     script: {
       text: script,
@@ -150,8 +150,8 @@ export function fieldsPage(page: FieldsPage): Promise<Response> {
         isSaving: amount === null,
         locale: language === 'pt' ? 'pt-BR' : language,
         returnUrl: around,
-        sending: words.sending,
-        unanswered: words.unanswered,
+        sending: fields.sending,
+        unanswered: stripe.unanswered,
         looks,
       },
     },
