@@ -64,7 +64,7 @@ const account = inSource(
 /** What the pages of billing show as the checkout does. */
 const billing = inSource(
   'modules/commerce/website/parts/{countries.server.ts,order-lines.tsx}',
-  'modules/commerce/website/checkout/{buyer-fields.tsx,seats-field.tsx,use-problem-text.ts}',
+  'modules/commerce/website/checkout/buyer-fields.tsx',
   'modules/commerce/website/payment/hosted-fields.tsx',
 )
 const findingDocuments = inSource('modules/documents/workspace/{list,home}', 'modules/library/workspace')

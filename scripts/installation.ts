@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Configuration, readConfiguration } from '#apps/server/configuration.ts'
-import { createLifecycle, type Lifecycle, stopOnSignals } from '#apps/server/lifecycle.ts'
-import { explainStartFailure } from '#apps/server/start-failure.ts'
+import {
+  createLifecycle,
+  explainStartFailure,
+  type Lifecycle,
+  stopOnSignals,
+} from '#apps/server/lifecycle.ts'
 import { type DatabaseConnection, openDatabase, UnusableDatabaseError } from '#kernel/database/connection.ts'
 import { DataFolderInUseError } from '#kernel/database/embedded/data-folder-lock.ts'
 import {

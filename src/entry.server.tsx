@@ -8,8 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
-import { getI18n, nonceContext } from '#kernel/request-context.ts'
-import { servicesContext } from '#kernel/services.server.ts'
+import { getI18n, nonceContext, servicesContext } from '#kernel/services.server.ts'
 import type { Seller } from '#modules/commerce/orders/schema.ts'
 import type { OperatorWords } from '#modules/visitors/public.ts'
 import { renderFault } from '#ui/errors/render-fault.server.tsx'

@@ -46,7 +46,7 @@ export const landingStarts = { lp: 'start', l: 'choose', f: 'choose' } as const
 
 /**
  * The dates of the tests (ROUTE-7) and the promise that each was about. What differs between the variants of
- * a date is their dialog, its labels, taglines and footer: `src/ui/website/path-effects.ts`.
+ * a date is their dialog, its labels, taglines and footer: `src/ui/website/frame-of.ts`.
  */
 export const landingTests = {
   docs: { '15.10.24': 'ready-to-sign', '11.05.24': 'blanks', '23.09.24': 'minutes' },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 
 /**
  * The line under the name in the footer (LAY-8), also on the pages that have a tagline of their own
- * (LAY-5, OPEN-1): which page has which is a row of `src/ui/website/path-effects.ts` or of its layout.
+ * (LAY-5, OPEN-1): which page has which is a row of `src/ui/website/frame-of.ts` or of its layout.
  */
 export const taglines = {
   toolkit: msg`All-in-One Business Management Toolkit`,

@@ -43,7 +43,7 @@ export interface SignUpVariant {
 /** OPEN-1: the one path on which the button of the variant with the logo works, in every language. */
 export const experimentPath = '/docs/ab/15.10.24/02/'
 
-/** The dialog of every page whose path names no variant (`src/ui/website/path-effects.ts`). */
+/** The dialog of every page whose path names no variant (`src/ui/website/frame-of.ts`). */
 export const standardVariant: SignUpVariant = {
   heading: 'instant-access',
   explanation: true,
@@ -51,7 +51,7 @@ export const standardVariant: SignUpVariant = {
   button: 'download',
 }
 
-/** OPEN-1: what each of the named variants is. Which path shows which is a row of `path-effects.ts`. */
+/** OPEN-1: what each of the named variants is. Which path shows which is a row of `frame-of.ts`. */
 export const signUpVariants = {
   /** The heading of what was chosen. */
   AB2: { ...standardVariant, heading: 'card', button: 'instant-access', needsLogIn: true },

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Dependencies, DocumentRenderer, ReadLogo } from './dependencies.ts'
 import type { Visitor } from './http/clients.ts'
@@ -72,4 +73,17 @@ export function getServices(context: Readonly<RouterContextProvider>): Services 
   const services = context.get(servicesContext)
   if (services === null) throw new Error('the server has not set the services of this request')
   return services
+}
+
+/** The nonce of a dynamic page's Content-Security-Policy; null on prerendered pages, which hashes allow. */
+export const nonceContext = createContext<string | null>(null)
+
+/** The interface language of the request, with its messages: set by the root middleware. */
+export const i18nContext = createContext<I18n | null>(null)
+
+/** The messages of the request's language. */
+export function getI18n(context: Readonly<RouterContextProvider>): I18n {
+  const i18n = context.get(i18nContext)
+  if (i18n === null) throw new Error('the root middleware has not set the language')
+  return i18n
 }

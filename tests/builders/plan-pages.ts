@@ -6,7 +6,7 @@ import {
   pressOnBilling,
 } from '#modules/commerce/workspace/billing/billing.server.ts'
 import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
-import { BILLING_PATH, planPath } from '#ui/workspace/billing-path.ts'
+import { BILLING_PATH, planPath } from '#ui/workspace/paths.ts'
 import { buildDependencies } from './dependencies.ts'
 import { buildPaymentProvider, type FakeProvider } from './payment-provider.ts'
 import { buildPlanHolder, type PlanHolder } from './plan-holder.ts'

@@ -5,7 +5,7 @@ import {
   landingFamilies as families,
   findPromise,
   landingsIn,
-} from '#modules/website/pages/landing/landing-addresses.server.ts'
+} from '#modules/website/pages/landing/landing.page.server.ts'
 import { matchPage } from '#ui/website/pages.ts'
 import { landingKinds } from './landing-kinds.ts'
 

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { UnusableDatabaseError } from '#kernel/database/connection.ts'
 import type { Logger } from '#kernel/dependencies.ts'
+import { ConfigurationError } from './configuration.ts'
+import { AddressUnavailableError } from './http-server.ts'
 
 type Log = Pick<Logger, 'info' | 'error'>
 
@@ -70,5 +73,24 @@ export function stopOnSignals(lifecycle: Lifecycle, log: Log): void {
       log.error({ err: error }, 'a fault that nobody caught')
       void end(1)
     })
+  }
+}
+
+const explained = [ConfigurationError, UnusableDatabaseError, AddressUnavailableError]
+
+/** What the operator reads when the start fails: one line where the reason is known, else the whole stack. */
+export function explainStartFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (explained.some((kind) => error instanceof kind)) return error.message
+  const path = 'path' in error ? ` (${error.path})` : ''
+  switch ('code' in error ? error.code : undefined) {
+    case 'ENOSPC':
+      return `The disk is full${path}: free some space, or choose another DATA_DIR.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `The data folder may not be written to${path}: choose another DATA_DIR, or start as its owner.`
+    default:
+      return error.stack ?? error.message
   }
 }

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { forgetUnsaved } from '#modules/documents/workspace/editor/editing/unsaved-store.ts'
 import { updateProfileByForm } from '#modules/identity/workspace/account/account.server.ts'
 import { AccountPage, Section } from '#modules/identity/workspace/account/account.tsx'
 import { DATA_PATH } from '#modules/privacy/schema.ts'
-import { TextLink } from '#ui/components/text-link.tsx'
-import { BILLING_PATH, TEAM_PATH, WITHDRAW_PATH } from '#ui/workspace/billing-path.ts'
+import { TextLink } from '#ui/components/button.tsx'
+import { BILLING_PATH, TEAM_PATH, WITHDRAW_PATH } from '#ui/workspace/paths.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/account.ts'
 import { loadAccountPage } from './account.server.ts'
@@ -23,41 +23,23 @@ export default function Account({ loaderData, actionData: problem }: Route.Compo
   return (
     <AccountPage account={loaderData} problem={problem} onLogOut={() => forgetUnsaved()}>
       <Section title={t`Saved details`}>
-        <p>
-          <Trans>Names, addresses and bank details that your documents can fill in.</Trans>
-        </p>
-        <TextLink to="/app/details/" className="block w-fit py-1">
-          <Trans>See saved details</Trans>
-        </TextLink>
+        <p>{t`Names, addresses and bank details that your documents can fill in.`}</p>
+        <TextLink to="/app/details/" className="block w-fit py-1">{t`See saved details`}</TextLink>
       </Section>
       <Section title={t`Plan and billing`}>
-        <p>
-          <Trans>Your plan, upcoming charges and invoices.</Trans>
-        </p>
-        <TextLink to={BILLING_PATH} className="block w-fit py-1">
-          <Trans>See plan and billing</Trans>
-        </TextLink>
-        <TextLink to={WITHDRAW_PATH} className="block w-fit py-1">
-          <Trans>Withdraw from contract here</Trans>
-        </TextLink>
+        <p>{t`Your plan, upcoming charges and invoices.`}</p>
+        <TextLink to={BILLING_PATH} className="block w-fit py-1">{t`See plan and billing`}</TextLink>
+        <TextLink to={WITHDRAW_PATH} className="block w-fit py-1">{t`Withdraw from contract here`}</TextLink>
       </Section>
       {loaderData.isInTeam && (
         <Section title={t`Your team`}>
-          <p>
-            <Trans>Who has a seat in your plan, and seats shared with you.</Trans>
-          </p>
-          <TextLink to={TEAM_PATH} className="block w-fit py-1">
-            <Trans>See your team</Trans>
-          </TextLink>
+          <p>{t`Who has a seat in your plan, and seats shared with you.`}</p>
+          <TextLink to={TEAM_PATH} className="block w-fit py-1">{t`See your team`}</TextLink>
         </Section>
       )}
       <Section title={t`Your data`}>
-        <p>
-          <Trans>Get a copy of what we store about you, or delete your account.</Trans>
-        </p>
-        <TextLink to={DATA_PATH} className="block w-fit py-1">
-          <Trans>Export or delete your data</Trans>
-        </TextLink>
+        <p>{t`Get a copy of what we store about you, or delete your account.`}</p>
+        <TextLink to={DATA_PATH} className="block w-fit py-1">{t`Export or delete your data`}</TextLink>
       </Section>
     </AccountPage>
   )

@@ -10,8 +10,7 @@ import {
   languageOfTag,
 } from '#kernel/i18n/languages.ts'
 import { loadMessages, type MessageSection, sectionOfPath } from '#kernel/i18n/messages.ts'
-import { i18nContext } from '#kernel/request-context.ts'
-import { getServices } from '#kernel/services.server.ts'
+import { getServices, i18nContext } from '#kernel/services.server.ts'
 import { findAccount } from '#modules/identity/workspace/session.server.ts'
 import { matchPage } from '#ui/website/pages.ts'
 

@@ -22,9 +22,7 @@ export default function PageNotFound() {
         <p className="border-brass border-l-4 pl-3 font-heading font-medium text-2xl text-muted tabular-nums">
           404
         </p>
-        <h1 className="mt-5 text-4xl sm:text-5xl">
-          <Trans>We are sorry, this page cannot be found.</Trans>
-        </h1>
+        <h1 className="mt-5 text-4xl sm:text-5xl">{t`We are sorry, this page cannot be found.`}</h1>
         <p className="mt-5 max-w-prose text-lg">
           <Trans>Templates in the library today: {templateCount}. Search for yours.</Trans>
         </p>
@@ -47,13 +45,12 @@ export default function PageNotFound() {
 
 /** The departments of the library with what each holds, as they stand in the menu. */
 function Shelves() {
+  const { t } = useLingui()
   const { i18n } = useMessages()
   const { menu } = useSite()
   return (
     <nav aria-labelledby="shelves" className="page-edge bg-sheet p-6 sm:p-8">
-      <h2 id="shelves" className="text-2xl">
-        <Trans>By department</Trans>
-      </h2>
+      <h2 id="shelves" className="text-2xl">{t`By department`}</h2>
       <ul className="mt-4 divide-y divide-line border-ink border-t-2">
         {menu.departments.map(({ id, count }) => {
           const name = departments.find((department) => department.id === id)?.name

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { languageOfPath } from '#kernel/i18n/languages.ts'
-import { getI18n } from '#kernel/request-context.ts'
-import { getServices } from '#kernel/services.server.ts'
+import { getI18n, getServices } from '#kernel/services.server.ts'
 import { layouts } from '#ui/website/layouts.ts'
 import type { PageServer } from '#ui/website/page-loader.server.ts'
 import { allPages, getPage, matchPage, type Page, type PageId } from '#ui/website/pages.ts'

@@ -4,7 +4,7 @@ import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { matchPage } from '#ui/website/pages.ts'
-import { type SocialMeta, socialMeta } from './social-meta.server.ts'
+import { type SocialMeta, socialMeta } from './load-page.server.ts'
 
 const urls = {
   website: 'https://formulary.example',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createInMemoryRateLimiter } from './in-memory-rate-limiter.ts'
+import { createInMemoryRateLimiter } from './index.ts'
 
 function build(options: { maximumKeys?: number } = {}) {
   const clock = { ms: 0 }

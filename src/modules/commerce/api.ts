@@ -5,8 +5,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Clients } from '#kernel/http/clients.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
-import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
-import { readJson } from '#kernel/http/read-body.ts'
+import { type Api, addEndpoint, readJson } from '#kernel/http/endpoint.ts'
 import { ORDER_COOKIE } from '#kernel/http/schema.ts'
 import { currencies, isCurrency } from '#kernel/money/index.ts'
 import { countersOf } from '#kernel/rate-limits/index.ts'
@@ -22,8 +21,7 @@ import {
 } from '#modules/identity/public.ts'
 import { unsubscribe, unsubscribePage } from './notices/unsubscribe.ts'
 import { OrderInput } from './orders/input.ts'
-import type { PlaceOrderOutcome } from './orders/place-order.ts'
-import { checkOut, orderPages } from './orders/place-order.ts'
+import { checkOut, orderPages, type PlaceOrderOutcome } from './orders/place-order.ts'
 import {
   type OrderViewer,
   orderCookie,

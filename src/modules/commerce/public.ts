@@ -4,6 +4,5 @@ export { priceBook } from './prices/price-book.server.ts'
 export { currencyIn, listPlanOffers, lowestMonth } from './prices/price-of.ts'
 export { countLateRenewals } from './renewals/renew-due.ts'
 export { hasSeats } from './seats/queries.ts'
-
-export { openTo, stateColumn } from './subscriptions/columns.ts'
 export type { Subscription } from './subscriptions/lock-subscription.ts'
+export { openTo, stateColumn } from './subscriptions/lock-subscription.ts'

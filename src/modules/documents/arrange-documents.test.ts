@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrangeDocuments } from './arrange-documents.ts'
-import type { ListedDocument } from './list-documents.ts'
+import { arrangeDocuments, type ListedDocument } from './list-documents.ts'
 import { DocumentQuery } from './schema.ts'
 
 function listed(title: string, [template, language]: [string, string], hour: number): ListedDocument {

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { createDocument } from './create-document.ts'
-import { findWantedDocument } from './find-wanted-document.ts'
+import { findWantedDocument } from './open-document.ts'
 import { documents } from './tables.ts'
 import { deleteDocuments } from './trash.ts'
 

@@ -4,8 +4,8 @@ import { AppError } from '#kernel/errors.ts'
 import { createDocument, type InvalidAnswer } from './create-document.ts'
 import { nextTitle } from './document-title.ts'
 import { getDocument } from './open-document.ts'
-import { type Deps, type Document, findDocument, type Owner, saveAnswers } from './queries.ts'
-import type { DocumentFirstSave, DocumentSave } from './schema.ts'
+import { type Deps, type Document, findDocument, type Owner, saveAnswers, updateTitle } from './queries.ts'
+import type { DocumentFirstSave, DocumentRename, DocumentSave } from './schema.ts'
 
 type SaveDocumentOutcome =
   | { ok: true; document: Document }
@@ -56,4 +56,9 @@ export async function saveOrCreateDocument(
   // An earlier try has made it, and more was typed since.
   const isOlder = !isDeepStrictEqual(document.answers, answers)
   return isOlder ? saveDocument(deps, actor, { id, version: 1, answers }) : created
+}
+
+/** Gives a document another title. Throws `not_found` for one of somebody else, in the trash, or none. */
+export async function renameDocument({ db }: Pick<Deps, 'db'>, actor: Owner, { id, title }: DocumentRename) {
+  if (!(await updateTitle(db, { ownerId: actor.id, id, title }))) throw new AppError('not_found')
 }

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { documents } from '#modules/documents/tables.ts'
 import { type Experiment, FOLLOW_UP_DAYS, type Goal, stateOf } from './schema.ts'
-import { plannedSample } from './statistics/sample.ts'
+import { plannedSample } from './statistics/intervals.ts'
 import { experimentAssignments, experimentResults, signUpVariants } from './tables.ts'
 
 /** The counts of an experiment; from the moment on that it is over, those of that moment. */

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { isWhole } from '#tests/builders/whole.ts'
-import { outcomeOf } from './evaluate.ts'
+import { outcomeOf, standingOf } from './evaluate.ts'
 import { FOLLOW_UP_DAYS, type Plan } from './schema.ts'
-import { isUnevenlyDivided } from './statistics/beta.ts'
-import { plannedSample } from './statistics/sample.ts'
-import { standingOf } from './stop-rule.ts'
+import { isUnevenlyDivided, plannedSample } from './statistics/intervals.ts'
 
 /** Visitors between two looks of an operator. */
 const VISITORS_A_LOOK = 100

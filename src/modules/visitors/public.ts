@@ -1,7 +1,6 @@
 export { countVerdicts, isBot } from './events/record-events.ts'
-export type { FindCountry } from './geography/country-of-address.ts'
 export { countryCodes, countryFacts, type OperatorWords, type VisitorFacts } from './geography/localize.ts'
-export type { FindPlace } from './geography/places.ts'
+export type { FindCountry, FindPlace } from './geography/places.ts'
 export {
   createReadVisitSalt,
   endedExperimentCookie,

@@ -1,7 +1,7 @@
 import type { PageRow } from '#ui/website/pages.ts'
 
 const legal = { view: 'legal', layout: 'legal' } as const
-/** ROUTE-2: the text alone, for embedding; what its frame is, `path-effects.ts` says. */
+/** ROUTE-2: the text alone, for embedding; what its frame is, `frame-of.ts` says. */
 const embedded = { view: 'legal', layout: 'empty', robots: 'noindex' } as const
 /** LP-1: their own search leads into the web application; `content/landing/landing-pages.ts` names them. */
 const landing = { view: 'landing', robots: 'noindex', ownSearch: true } as const

@@ -22,7 +22,7 @@ export function Breadcrumbs({ crumbs, label }: BreadcrumbsProps) {
       <ol className="flex flex-wrap items-center">
         {crumbs.map(({ label: name, to }, position) => (
           <li key={to ?? name} className="flex min-w-0 items-center">
-            {position > 0 && <ChevronRight aria-hidden="true" className="mx-1 size-4 shrink-0 text-muted" />}
+            {position > 0 && <ChevronRight className="mx-1 size-4 shrink-0 text-muted" />}
             {to === undefined ? (
               <span aria-current="page" className="min-w-0 py-2">
                 {name}

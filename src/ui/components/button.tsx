@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
-import { Spinner } from './spinner.tsx'
+import { Link, type LinkProps, useNavigation } from 'react-router'
+import { type ButtonLook, type ButtonVariant, buttonClass } from './button-class.ts'
+import { Spinner } from './progress.tsx'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode
@@ -52,4 +53,74 @@ export function Button({
       </span>
     </button>
   )
+}
+
+/** Sends the form around it; under way as long as the page waits for what comes of it. */
+export function SubmitButton(button: Omit<ButtonProps, 'type' | 'busy'>) {
+  return <Button type="submit" busy={useNavigation().state !== 'idle'} {...button} />
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** What pressing does: its name for screen readers and its tooltip. */
+  label: string
+  icon: ReactNode
+  variant?: Extract<ButtonVariant, 'secondary' | 'quiet'> | undefined
+  /** Under way: a spinner shows, and presses do nothing. The button stays focusable, so focus is not lost. */
+  busy?: boolean | undefined
+  /** It has nothing to do now: presses do nothing. It stays focusable, so that nobody loses their place. */
+  idle?: boolean | undefined
+}
+
+/** A square button that is only an icon, 44 px wide and high. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  busy = false,
+  idle = false,
+  type = 'button',
+  className,
+  onClick,
+  ...native
+}: IconButtonProps) {
+  return (
+    <button
+      {...native}
+      type={type}
+      aria-label={label}
+      title={label}
+      onClick={busy || idle ? (event) => event.preventDefault() : onClick}
+      {...((busy || idle) && { 'aria-disabled': true })}
+      {...(busy && { 'aria-busy': true })}
+      className={clsx(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control border transition-colors [&_svg]:size-5',
+        'hover:bg-action-tint hover:text-action-strong disabled:cursor-not-allowed disabled:opacity-55',
+        variant === 'secondary' ? 'border-field-line bg-sheet text-ink' : 'border-transparent text-muted',
+        busy && 'cursor-wait! opacity-80',
+        idle && 'cursor-not-allowed opacity-55',
+        className,
+      )}
+    >
+      {busy ? <Spinner /> : icon}
+    </button>
+  )
+}
+
+interface LinkButtonProps extends LinkProps, ButtonLook {
+  icon?: ReactNode
+}
+
+/** A link in the shape of a button: for going somewhere; a Button does something. */
+export function LinkButton({ variant, size, wide, icon, className, children, ...link }: LinkButtonProps) {
+  return (
+    <Link discover="none" {...link} className={clsx(buttonClass({ variant, size, wide }), className)}>
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </Link>
+  )
+}
+
+/** A link in running text. */
+export function TextLink({ className, ...link }: LinkProps) {
+  return <Link discover="none" {...link} className={clsx('text-link', className)} />
 }

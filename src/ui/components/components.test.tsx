@@ -8,13 +8,12 @@ import ComponentsPage from '#modules/operators/admin/components-page/components-
 import { buildSite } from '#tests/builders/site.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Button } from './button.tsx'
-import { LoadingOverlay } from './loading-overlay.tsx'
 import { MoneyField } from './money-field.tsx'
-import { PagePicture } from './page-picture.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PagePicture } from './picture.tsx'
+import { LoadingOverlay } from './progress.tsx'
 import { SaveState } from './save-state.tsx'
-import { TextArea } from './text-area.tsx'
-import { DateField, TextField } from './text-field.tsx'
+import { DateField, TextArea, TextField } from './text-fields.tsx'
 
 describe('a field', () => {
   it('is tied to its label, its help and its error', () => {

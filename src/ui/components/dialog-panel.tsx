@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { IconButton } from './button.tsx'
 import type { DialogContent } from './dialog.tsx'
-import { IconButton } from './icon-button.tsx'
 
 interface DialogPanelProps extends DialogContent {
   open: boolean
@@ -95,12 +95,7 @@ export function DialogPanel({
           )}
           {/* Last, so that the focus goes first to what the dialog is for. */}
           <Radix.Close asChild>
-            <IconButton
-              label={t`Close`}
-              icon={<X aria-hidden="true" />}
-              disabled={busy}
-              className="absolute! top-3 right-3"
-            />
+            <IconButton label={t`Close`} icon={<X />} disabled={busy} className="absolute! top-3 right-3" />
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>

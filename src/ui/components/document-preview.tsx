@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Fragment, type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
 
 export interface PreviewBlock {
@@ -142,10 +142,7 @@ function Note({ note: { favors, text } }: { note: PreviewNote }) {
     <aside role="note" aria-label={t`Drafting note`} className="document-note">
       {favors !== undefined && (
         <p className="font-medium">
-          <span lang={i18n.locale}>
-            <Trans>Favors:</Trans>
-          </span>{' '}
-          {favors}
+          <span lang={i18n.locale}>{t`Favors:`}</span> {favors}
         </p>
       )}
       <p>{text}</p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 import { EMAIL_LENGTH, emailFault, isEmailAddress } from '#kernel/email-address/schema.ts'
-import { TextField } from './text-field.tsx'
+import { TextField } from './text-fields.tsx'
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'maxLength'> {
   /** The code of what is wrong: for `email_invalid` the field itself says which character it is. */

@@ -25,7 +25,7 @@ export function ErrorDialog({ message, action, onClose, title }: ErrorDialogProp
       }}
       title={
         <span className="flex items-center gap-3">
-          <TriangleAlert aria-hidden="true" className="size-7 shrink-0 text-alert" />
+          <TriangleAlert className="size-7 shrink-0 text-alert" />
           {title ?? i18n._(errorDialogWords.title)}
         </span>
       }

@@ -85,7 +85,7 @@ export function FieldError({ id, error }: { id: string; error: ReactNode }) {
     <div id={id} aria-live="polite" className="field-error min-h-10 pt-1.5 pb-3 text-sm text-alert">
       {hasContent(error) && (
         <span className="flex gap-1.5">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <CircleAlert className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </span>
       )}

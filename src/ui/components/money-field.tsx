@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { digitsOf } from '#kernel/money/index.ts'
 import type { FieldProps } from './field.tsx'
 import { currencySign, type MoneyReading, readMoney, writeMoney } from './money-text.ts'
-import { TextField } from './text-field.tsx'
+import { TextField } from './text-fields.tsx'
 
 interface MoneyFieldProps
   extends Omit<

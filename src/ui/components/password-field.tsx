@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { IconButton } from './button.tsx'
 import type { FieldProps } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from './text-fields.tsx'
 
 interface PasswordFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'prefix' | 'autoComplete'>,
@@ -26,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
       suffix={
         <IconButton
           label={shown ? t`Hide password` : t`Show password`}
-          icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          icon={shown ? <EyeOff /> : <Eye />}
           onClick={() => setShown(!shown)}
           disabled={props.disabled}
         />

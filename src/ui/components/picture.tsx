@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 
 /** A picture in several encodings and widths, as `scripts/picture-plugin.ts` makes it. */
@@ -44,5 +45,30 @@ export function Picture({ file, dark, alt, sizes, lazy = true, ...native }: Pict
         decoding="async"
       />
     </picture>
+  )
+}
+
+interface PagePictureProps extends Omit<ComponentProps<'img'>, 'alt' | 'width' | 'height' | 'loading'> {
+  src: string
+  /** What the page is, e.g. "First page of the mutual non-disclosure agreement". */
+  alt: string
+  /** Pixels of the file: the frame has its final size before the picture arrives. */
+  width: number
+  height: number
+  /** Off for the picture that is in view first. */
+  lazy?: boolean | undefined
+}
+
+/** The picture of a real page of a document, on paper with a hairline edge. */
+export function PagePicture({ alt, lazy = true, className, ...native }: PagePictureProps) {
+  return (
+    <img
+      {...native}
+      alt={alt}
+      loading={lazy ? 'lazy' : 'eager'}
+      decoding="async"
+      {...(!lazy && { fetchPriority: 'high' as const })}
+      className={clsx('page-edge h-auto w-full bg-page', className)}
+    />
   )
 }

@@ -1,8 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, CloudOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './progress.tsx'
 
 export type SaveStatus = 'saving' | 'saved' | 'incomplete' | 'failed' | 'offline' | 'undecided'
 
@@ -21,11 +21,11 @@ interface SaveStateProps {
 
 const icons: Record<SaveStatus, ReactNode> = {
   saving: <Spinner className="text-muted" />,
-  saved: <Check aria-hidden="true" className="size-4 text-action" />,
-  incomplete: <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-alert" />,
-  failed: <TriangleAlert aria-hidden="true" className="size-4 text-alert" />,
-  offline: <CloudOff aria-hidden="true" className="size-4 text-muted" />,
-  undecided: <TriangleAlert aria-hidden="true" className="size-4 text-alert" />,
+  saved: <Check className="size-4 text-action" />,
+  incomplete: <TriangleAlert className="size-4 shrink-0 text-alert" />,
+  failed: <TriangleAlert className="size-4 text-alert" />,
+  offline: <CloudOff className="size-4 text-muted" />,
+  undecided: <TriangleAlert className="size-4 text-alert" />,
 }
 
 /** Whether what was typed is safe. It keeps its height in every state. */
@@ -37,6 +37,7 @@ export function SaveState({
   onRetry,
   onDecide,
 }: SaveStateProps) {
+  const { t } = useLingui()
   const isCalm = status === 'saving' || status === 'saved' || status === 'offline'
   return (
     <div className="flex min-h-11 items-center gap-2 text-sm">
@@ -54,24 +55,15 @@ export function SaveState({
           </button>
         )}
         {status === 'undecided' && <Trans>Not saved</Trans>}
-        {status === 'failed' &&
-          (isKept ? <Trans>Not saved: kept in this browser</Trans> : <Trans>Not saved</Trans>)}
+        {status === 'failed' && (isKept ? t`Not saved: kept in this browser` : t`Not saved`)}
         {status === 'offline' &&
-          (isKept ? (
-            <Trans>Not saved: offline. Kept in this browser</Trans>
-          ) : (
-            <Trans>Not saved: offline. Keep this page open</Trans>
-          ))}
+          (isKept ? t`Not saved: offline. Kept in this browser` : t`Not saved: offline. Keep this page open`)}
       </p>
       {status === 'failed' && onRetry !== undefined && (
-        <Button size="small" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
+        <Button size="small" onClick={onRetry}>{t`Try again`}</Button>
       )}
       {status === 'undecided' && onDecide !== undefined && (
-        <Button size="small" onClick={onDecide}>
-          <Trans>Choose a side</Trans>
-        </Button>
+        <Button size="small" onClick={onDecide}>{t`Choose a side`}</Button>
       )}
     </div>
   )

@@ -99,10 +99,7 @@ export function SearchField({
       <div className="relative flex">
         <div className="relative min-w-0 flex-1">
           {!isSmall && (
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-3 z-20 size-5 -translate-y-1/2 text-muted"
-            />
+            <Search className="pointer-events-none absolute top-1/2 left-3 z-20 size-5 -translate-y-1/2 text-muted" />
           )}
           <input
             ref={input}
@@ -140,7 +137,7 @@ export function SearchField({
                 input.current.focus()
               }}
             >
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
             </button>
           )}
         </div>
@@ -148,7 +145,7 @@ export function SearchField({
           type="submit"
           variant="primary"
           className={clsx('rounded-l-none!', size === 'large' && 'px-4! xs:px-7!', isSmall && 'px-3!')}
-          icon={<Search aria-hidden="true" className={clsx('size-5', !isSmall && 'xs:hidden')} />}
+          icon={<Search className={clsx('size-5', !isSmall && 'xs:hidden')} />}
         >
           <span className={clsx('sr-only', !isSmall && 'xs:not-sr-only')}>{buttonLabel ?? t`Search`}</span>
         </Button>

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 
 export interface ToastMessage {
   message: ReactNode
@@ -84,16 +84,16 @@ export function Toast({ message, tone = 'status', action, onClose }: ToastMessag
       )}
     >
       {tone === 'alert' ? (
-        <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-alert" />
+        <CircleAlert className="size-5 shrink-0 text-alert" />
       ) : (
-        <Check aria-hidden="true" className="size-5 shrink-0 text-action" />
+        <Check className="size-5 shrink-0 text-action" />
       )}
       {/* Where there is little room, what can be done stands below what is said. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <p className="min-w-0 flex-[1_1_11rem] py-2">{message}</p>
         {action}
       </div>
-      <IconButton label={t`Close message`} icon={<X aria-hidden="true" />} onClick={onClose} />
+      <IconButton label={t`Close message`} icon={<X />} onClick={onClose} />
     </div>
   )
 }

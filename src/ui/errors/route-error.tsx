@@ -38,11 +38,7 @@ function ErrorText({ error, home }: { error: unknown; home: string }) {
     <div className="mx-auto max-w-measure px-gutter py-16 sm:py-24">
       <title>{isMissing ? t`Page not found (Error 404)` : t`Something went wrong (Error ${status})`}</title>
       <p className="text-muted">{status}</p>
-      {isMissing && (
-        <h1 className="mt-2 text-4xl">
-          <Trans>We are sorry, this page cannot be found.</Trans>
-        </h1>
-      )}
+      {isMissing && <h1 className="mt-2 text-4xl">{t`We are sorry, this page cannot be found.`}</h1>}
       {!isMissing && (error instanceof PageUnreachable ? <Unreachable /> : <Failed error={error} />)}
       <p className="mt-8 flex flex-wrap gap-3">
         {!isMissing && <TryAgain />}
@@ -55,15 +51,12 @@ function ErrorText({ error, home }: { error: unknown; home: string }) {
 }
 
 function Failed({ error }: { error: unknown }) {
+  const { t } = useLingui()
   const requestId = useRequestId() ?? requestIdOf(error)
   return (
     <>
-      <h1 className="mt-2 text-4xl">
-        <Trans>Something went wrong on our side.</Trans>
-      </h1>
-      <p className="mt-4 text-lg">
-        <Trans>We’ve logged the error. Reloading the page often helps.</Trans>
-      </p>
+      <h1 className="mt-2 text-4xl">{t`Something went wrong on our side.`}</h1>
+      <p className="mt-4 text-lg">{t`We’ve logged the error. Reloading the page often helps.`}</p>
       {/* Only the server knows the id: the browser keeps the text it finds, and without one no line. */}
       <p className="mt-4 text-muted text-sm has-[code:empty]:hidden">
         <Trans>If you contact us about this, please mention this number:</Trans>{' '}
@@ -77,6 +70,7 @@ function Failed({ error }: { error: unknown }) {
 
 /** Tries again by itself once there is a connection. */
 function Unreachable() {
+  const { t } = useLingui()
   useEffect(() => {
     const reload = () => window.location.reload()
     window.addEventListener('online', reload)
@@ -84,23 +78,16 @@ function Unreachable() {
   }, [])
   return (
     <>
-      <h1 className="mt-2 text-4xl">
-        <Trans>We couldn’t load the page.</Trans>
-      </h1>
-      <p className="mt-4 text-lg">
-        <Trans>You seem to have lost your connection. Nothing else went wrong.</Trans>
-      </p>
+      <h1 className="mt-2 text-4xl">{t`We couldn’t load the page.`}</h1>
+      <p className="mt-4 text-lg">{t`You seem to have lost your connection. Nothing else went wrong.`}</p>
     </>
   )
 }
 
 function TryAgain() {
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
-  return (
-    <a href={pathname + search} className={buttonClass({ variant: 'primary' })}>
-      <Trans>Try again</Trans>
-    </a>
-  )
+  return <a href={pathname + search} className={buttonClass({ variant: 'primary' })}>{t`Try again`}</a>
 }
 
 /** The id in an answer of `src/kernel/http/errors.ts`, which the browser is given when it navigates. */

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { AccountLink } from './email-text.tsx'
-import { SentAt } from './sent-at.tsx'
+import { AccountLink, SentAt } from './parts.tsx'
 
 interface ShownEvent {
   id: number

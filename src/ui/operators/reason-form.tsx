@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
-import { TextField } from '../components/text-field.tsx'
+import { TextField } from '../components/text-fields.tsx'
 
 interface ReasonFormProps {
   /** What the button does, as the action knows it. */

@@ -7,10 +7,7 @@ export function Disclosure({ title, children }: { title: ReactNode; children: Re
     <details className="group border-line border-b">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium hover:text-action-strong [&::-webkit-details-marker]:hidden">
         {title}
-        <Plus
-          aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45"
-        />
+        <Plus className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
       </summary>
       <div className="max-w-prose pb-5 text-muted">{children}</div>
     </details>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { frameOf } from './frame-of.ts'
+import { effectsOfPath, frameOf, pathEffects } from './frame-of.ts'
 import { type LayoutName, layouts } from './layouts.ts'
-import { effectsOfPath, pathEffects } from './path-effects.ts'
 
 const landing: LayoutName[] = [
   'click-bank',

@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { callService } from '../call-service.ts'
 import { Dialog } from '../components/dialog.tsx'
-import { Spinner } from '../components/spinner.tsx'
+import { Spinner } from '../components/progress.tsx'
 import { isPlainClick } from './is-plain-click.ts'
-import { useLocalPath } from './local-path.ts'
+import { useLocalPath } from './local-link.tsx'
 
 interface LegalLinkProps {
   /** The page of the text, without a language. */
@@ -60,6 +60,7 @@ export function LegalLink({ to, className, newTab, children }: LegalLinkProps) {
 }
 
 function Content({ state }: { state: State }) {
+  const { t } = useLingui()
   if (state === 'loading') {
     return (
       <p role="status" className="flex items-center gap-3 py-8 text-muted">
@@ -69,11 +70,7 @@ function Content({ state }: { state: State }) {
     )
   }
   if (state === 'away') {
-    return (
-      <p role="alert" className="py-8">
-        <Trans>We couldn’t load the text. You’ll find its page below.</Trans>
-      </p>
-    )
+    return <p role="alert" className="py-8">{t`We couldn’t load the text. You’ll find its page below.`}</p>
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a page of ours, without anything that a visitor has written
   return <div dangerouslySetInnerHTML={{ __html: state.html }} />

@@ -53,3 +53,15 @@ export function useSite(): Site {
   if (site === null) throw new Error('useSite outside a website layout')
   return site
 }
+
+export type WebApp = Pick<Site, 'language'> & { urls: Pick<Site['urls'], 'webApp'> }
+
+/** Any page of the web application, by its path (`account/devices/`), in the linking page's language. */
+export function webAppPageUrl(
+  { urls, language }: WebApp,
+  path: string,
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({ lang: language, lib: language, ...more })
+  return `${urls.webApp}/${path}${path.includes('?') ? '&' : '?'}${query}`
+}

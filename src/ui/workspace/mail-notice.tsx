@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MailOpen, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import { IconButton } from '../components/icon-button.tsx'
+import { IconButton } from '../components/button.tsx'
 import { wayBackFrom } from './paths.ts'
 
 /**
@@ -18,7 +18,7 @@ export function MailNotice({ email, hasPassword }: { email: string; hasPassword:
   return (
     <aside className="flex shrink-0 items-start justify-between border-brass border-b bg-brass-tint">
       <p className="flex min-w-0 gap-3 px-gutter py-2.5 pr-2 text-sm max-sm:py-1.5">
-        <MailOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0 max-sm:hidden" />
+        <MailOpen className="mt-0.5 size-4 shrink-0 max-sm:hidden" />
         <span className="min-w-0 break-words">
           {hasPassword ? (
             <Trans>
@@ -38,7 +38,7 @@ export function MailNotice({ email, hasPassword }: { email: string; hasPassword:
       </p>
       <IconButton
         label={t`Dismiss this notice`}
-        icon={<X aria-hidden="true" />}
+        icon={<X />}
         className="mr-1 noscript:hidden"
         onClick={() => {
           putAway()

@@ -46,7 +46,7 @@ test('SSO-3 the frame keeps what is typed, for every screen alike', () => {
 
 /** Forms that are sent elsewhere than to the page they stand on, which a log-in comes back to: and why. */
 const sentElsewhere: Readonly<Record<string, string>> = {
-  'modules/documents/workspace/licence/licence-kind-form.tsx: {LICENCE_PATH}': 'its own page',
+  'modules/documents/workspace/licence/licence.tsx: {LICENCE_PATH}': 'its own page',
   'modules/identity/workspace/account/account.tsx: "/app/account/log-out/"': 'has no fields',
   'modules/identity/workspace/account/account.tsx: "/app/account/"': 'its own page',
   'modules/identity/workspace/account/account.tsx: {ACTION}': 'has no fields',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { LinkButton } from '../components/link-button.tsx'
+import { LinkButton } from '../components/button.tsx'
 import { useRetryTime } from '../components/use-retry-time.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { HOME_PATH } from './paths.ts'
@@ -26,9 +26,7 @@ export function WorkspaceError({ error }: { error: unknown }) {
           to={HOME_PATH}
           variant={status === 503 || status === OFFLINE ? 'quiet' : 'primary'}
           aria-label={t`Go to the start of the web application`}
-        >
-          <Trans>Go to the start</Trans>
-        </LinkButton>
+        >{t`Go to the start`}</LinkButton>
       </div>
     </NarrowPage>
   )
@@ -44,12 +42,9 @@ function statusOf(error: unknown): number {
 
 /** The same address once more: a hand-off that found the database away has used nothing up (F-24). */
 function TryAgain() {
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
-  return (
-    <LinkButton to={pathname + search} reloadDocument variant="primary">
-      <Trans>Try again</Trans>
-    </LinkButton>
-  )
+  return <LinkButton to={pathname + search} reloadDocument variant="primary">{t`Try again`}</LinkButton>
 }
 
 function useTitle(status: number): string {

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { CircleUser, Files, Search, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import type { OperatorRole } from '#kernel/operator-roles.ts'
-import { LinkButton } from '../components/link-button.tsx'
+import { LinkButton } from '../components/button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { HOME_PATH, wayBackFrom } from './paths.ts'
 
@@ -44,22 +44,13 @@ export function WorkspaceHeader({ account }: { account: FrameAccount | null }) {
 }
 
 function SignedInLinks({ operator }: { operator: boolean }) {
+  const { t } = useLingui()
   return (
     <ul className="-mr-2 flex items-center sm:gap-1">
-      <Place to="/app/search/" icon={<Search aria-hidden="true" />}>
-        <Trans>Find a template</Trans>
-      </Place>
-      <Place to="/app/documents/" icon={<Files aria-hidden="true" />}>
-        <Trans>My documents</Trans>
-      </Place>
-      {operator && (
-        <Place to="/app/admin/" icon={<Wrench aria-hidden="true" />}>
-          <Trans>Operator</Trans>
-        </Place>
-      )}
-      <Place to="/app/account/" icon={<CircleUser aria-hidden="true" />}>
-        <Trans>Account</Trans>
-      </Place>
+      <Place to="/app/search/" icon={<Search />}>{t`Find a template`}</Place>
+      <Place to="/app/documents/" icon={<Files />}>{t`My documents`}</Place>
+      {operator && <Place to="/app/admin/" icon={<Wrench />}>{t`Operator`}</Place>}
+      <Place to="/app/account/" icon={<CircleUser />}>{t`Account`}</Place>
     </ul>
   )
 }
@@ -84,19 +75,16 @@ function Place({ to, icon, children }: { to: string; icon: ReactNode; children: 
 }
 
 function SignedOutLinks() {
+  const { t } = useLingui()
   const next = wayBackFrom(useLocation())
   const query = next === HOME_PATH ? '' : `?${new URLSearchParams({ next })}`
   return (
     <ul className="flex items-center gap-2">
       <li>
-        <LinkButton to={`/app/account/login/${query}`} variant="quiet" size="small">
-          <Trans>Log in</Trans>
-        </LinkButton>
+        <LinkButton to={`/app/account/login/${query}`} variant="quiet" size="small">{t`Log in`}</LinkButton>
       </li>
       <li className="max-xxs:hidden">
-        <LinkButton to={`/app/account/create/${query}`} size="small">
-          <Trans>Create an account</Trans>
-        </LinkButton>
+        <LinkButton to={`/app/account/create/${query}`} size="small">{t`Create an account`}</LinkButton>
       </li>
     </ul>
   )

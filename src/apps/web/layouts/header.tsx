@@ -137,6 +137,7 @@ function HeaderSearch() {
 
 /** Log-in and sign-up, or the account (HEAD-3), in one place: nothing moves when the visitor is known. */
 function WaysIn() {
+  const { t } = useLingui()
   const site = useSite()
   const location = useLocation()
   return (
@@ -148,9 +149,7 @@ function WaysIn() {
           <a
             href={logInUrl(site, placeOf(location))}
             className={`${navigationLink} max-[22.4rem]:hidden xxs:hidden sm:inline-flex whitespace-nowrap`}
-          >
-            <Trans>Log in</Trans>
-          </a>
+          >{t`Log in`}</a>
         )}
         <GetStarted />
       </div>
@@ -158,15 +157,14 @@ function WaysIn() {
         href={webAppUrl(site)}
         {...signUpAttributes({ destination: '', entryPoint: 'header' })}
         className={`${navigationLink} invisible col-start-1 row-start-1 font-medium known:visible`}
-      >
-        <Trans>Account</Trans>
-      </a>
+      >{t`Account`}</a>
     </div>
   )
 }
 
 /** HEAD-5: an outline at the top of a page that has a button of its own; filled further down. */
 function GetStarted() {
+  const { t } = useLingui()
   const { frame } = useSite()
   const location = useLocation()
   return (
@@ -177,9 +175,7 @@ function GetStarted() {
       entry="create-account"
       origin={frame.header === 'landing' ? 'landing-page' : undefined}
       className="hidden! xxs:inline-flex! whitespace-nowrap group-data-outline/header:bg-transparent group-data-outline/header:text-action"
-    >
-      <Trans>Get started free</Trans>
-    </SignUpLink>
+    >{t`Get started free`}</SignUpLink>
   )
 }
 

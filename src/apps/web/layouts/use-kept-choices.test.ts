@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, withTyped, wordsFor } from './use-kept-choices.ts'
+import { choicesOf, withTyped, wordsFor } from './website-layout.tsx'
 
 const nothing = { language: undefined, words: undefined, document: undefined }
 

@@ -5,7 +5,7 @@ import { buildSite } from '#tests/builders/site.ts'
 import { renderInFrame } from '#tests/builders/website-page.tsx'
 import { frameOf } from '#ui/website/frame-of.ts'
 import type { LayoutName } from '#ui/website/layouts.ts'
-import { choicesOf } from './use-kept-choices.ts'
+import { choicesOf } from './website-layout.tsx'
 
 vi.mock(import('#content/brand/brand.ts'), async (load) => {
   const { brand, ...rest } = await load()

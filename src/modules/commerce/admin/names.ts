@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { NamedState } from '#ui/operators/state-badge.tsx'
+import type { NamedState } from '#ui/operators/parts.tsx'
 import type { DifferenceKind, OrderState } from '../orders/schema.ts'
 import type { DeclineReason, PaymentState } from '../payments/schema.ts'
 import type { NoticeKind, SubscriptionActor, SubscriptionState } from '../subscriptions/schema.ts'

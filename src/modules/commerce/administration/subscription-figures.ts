@@ -3,7 +3,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { addMonths, firstOfMonth } from '#kernel/time.ts'
 import { priceTable } from '../prices/price-of.ts'
 import { addTerms, addTermsOf, type BillingPeriod } from '../prices/schema.ts'
-import { dueColumn, stateColumn } from '../subscriptions/columns.ts'
+import { dueColumn, stateColumn } from '../subscriptions/lock-subscription.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents, subscriptionNotices } from '../tables/subscriptions.ts'
 

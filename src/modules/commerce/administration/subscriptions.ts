@@ -8,8 +8,7 @@ import type { OperatorActor } from '#modules/identity/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { UNWANTED } from '../notices/unsubscribe.ts'
 import type { PaymentMandate } from '../payments/provider.ts'
-import { stateColumn } from '../subscriptions/columns.ts'
-import { isChargeable } from '../subscriptions/lock-subscription.ts'
+import { isChargeable, stateColumn } from '../subscriptions/lock-subscription.ts'
 import {
   type NoticeKind,
   type SubscriptionEventKind,

@@ -8,7 +8,6 @@ import type { RenewalEnd } from '../notices/schema.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { voidOrders, voidOrdersFor } from '../orders/void-orders.ts'
 import { endOwnMandate } from '../payments/sync-mandate.ts'
-import { stateColumn } from '../subscriptions/columns.ts'
 import { stateOf } from '../subscriptions/dates.ts'
 import {
   datesOf,
@@ -16,6 +15,7 @@ import {
   lockSubscription,
   recordSubscriptionEvent,
   type Subscription,
+  stateColumn,
 } from '../subscriptions/lock-subscription.ts'
 import type { SubscriptionActor } from '../subscriptions/schema.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'

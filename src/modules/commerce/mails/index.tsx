@@ -3,9 +3,15 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#content/brand/brand.ts'
 import type { MailTemplates } from '#kernel/mail/mail.ts'
-import { MailFrame } from '#kernel/mail/mail-frame.tsx'
-import { MailAction, MailHeading, MailLink, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
-import { mailStyles } from '#kernel/mail/mail-styles.ts'
+import {
+  MailAction,
+  MailFrame,
+  MailHeading,
+  MailLink,
+  MailSmallPrint,
+  MailText,
+  mailStyles,
+} from '#kernel/mail/mail-frame.tsx'
 import { formatDay } from '#kernel/time.ts'
 import { EmailAddress } from '#ui/components/email-address.tsx'
 import { moneyText } from '#ui/components/money-text.ts'

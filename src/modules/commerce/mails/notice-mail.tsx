@@ -2,8 +2,14 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Children, type ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
-import { MailFrame } from '#kernel/mail/mail-frame.tsx'
-import { MailAction, MailHeading, MailLink, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
+import {
+  MailAction,
+  MailFrame,
+  MailHeading,
+  MailLink,
+  MailSmallPrint,
+  MailText,
+} from '#kernel/mail/mail-frame.tsx'
 import { formatDay } from '#kernel/time.ts'
 import { moneyText } from '#ui/components/money-text.ts'
 import { productNameIn } from '../invoices/product-name.ts'

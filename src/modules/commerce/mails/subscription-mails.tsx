@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { MailLink } from '#kernel/mail/mail-parts.tsx'
+import { MailLink } from '#kernel/mail/mail-frame.tsx'
 import { formatDay } from '#kernel/time.ts'
 import type {
   BackNotice,

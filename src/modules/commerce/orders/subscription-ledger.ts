@@ -7,8 +7,7 @@ import { listRefunds, pendingOf } from '../refunds/ask-refund.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { daysOf, type TermCharge, termsOf } from '../subscriptions/terms-of.ts'
 import { invoices, orders } from '../tables/orders.ts'
-import type { Order } from './order-rows.ts'
-import { chargesFor, stands } from './order-state.ts'
+import { chargesFor, type Order, stands } from './order-rows.ts'
 
 /** All that was ordered for a subscription, and what is booked of it. */
 export interface SubscriptionLedger {

@@ -13,6 +13,7 @@ import {
   unallocatedPosting,
 } from '../ledger/postings.ts'
 import {
+  chargesFor,
   findLaterBuyer,
   findPayment,
   listPayments,
@@ -21,7 +22,6 @@ import {
   type Order,
   type Payment,
 } from '../orders/order-rows.ts'
-import { chargesFor } from '../orders/order-state.ts'
 import { laterCharge, laterTaxes } from '../orders/quote-renewal.ts'
 import { lockLife } from '../subscriptions/lock-subscription.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'

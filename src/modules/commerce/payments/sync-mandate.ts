@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { findChargedTo } from '../orders/order-state.ts'
+import { findChargedTo } from '../orders/order-rows.ts'
 import { accessUntilOf } from '../subscriptions/dates.ts'
 import {
   datesOf,

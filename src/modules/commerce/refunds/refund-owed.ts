@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { disputedOf, isAllocated, movedBy, postingId, readPostings } from '../ledger/postings.ts'
-import { lockOrder } from '../orders/order-rows.ts'
-import { chargesFor } from '../orders/order-state.ts'
+import { chargesFor, lockOrder } from '../orders/order-rows.ts'
 import {
   listSupersededCharges,
   readSubscriptionLedger,

@@ -2,9 +2,14 @@ import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
-import { dueColumn, moment } from '../subscriptions/columns.ts'
 import { dueAt } from '../subscriptions/dates.ts'
-import { forEachHeld, isChargeable, type Subscription } from '../subscriptions/lock-subscription.ts'
+import {
+  dueColumn,
+  forEachHeld,
+  isChargeable,
+  moment,
+  type Subscription,
+} from '../subscriptions/lock-subscription.ts'
 import type { NoticeKind } from '../subscriptions/schema.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
 import { subscriptionNotices } from '../tables/subscriptions.ts'

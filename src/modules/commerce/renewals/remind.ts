@@ -6,8 +6,7 @@ import { accounts } from '#modules/identity/tables/accounts.ts'
 import { type Notice, sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { findOrder } from '../orders/order-rows.ts'
 import { aboutRenewal, findNextCharge } from '../orders/quote-renewal.ts'
-import { dueColumn, moment } from '../subscriptions/columns.ts'
-import type { Subscription } from '../subscriptions/lock-subscription.ts'
+import { dueColumn, moment, type Subscription } from '../subscriptions/lock-subscription.ts'
 import { subscriptions } from '../tables/orders.ts'
 import {
   aboutDue,

@@ -10,11 +10,12 @@ import type { Buyer } from '../orders/schema.ts'
 import { voidOrdersFor } from '../orders/void-orders.ts'
 import { type ChargeOutcome, chargeOrder } from '../payments/charge-order.ts'
 import { type RefreshDependencies, refreshPayment, sweep } from '../payments/refresh-payment.ts'
-import { dueColumn, moment } from '../subscriptions/columns.ts'
 import { dueAt, stateOf, triesOf } from '../subscriptions/dates.ts'
 import {
   datesOf,
+  dueColumn,
   lockSubscription,
+  moment,
   recordSubscriptionEvent,
   type Subscription,
 } from '../subscriptions/lock-subscription.ts'

@@ -9,13 +9,14 @@ import { voidOrders } from '../orders/void-orders.ts'
 import { isProviderUnavailable } from '../payments/provider.ts'
 import { type RefreshDependencies, refreshPayment } from '../payments/refresh-payment.ts'
 import { endOwnMandate } from '../payments/sync-mandate.ts'
-import { dueColumn, moment } from '../subscriptions/columns.ts'
 import { dueAt, stateOf } from '../subscriptions/dates.ts'
 import {
   datesOf,
+  dueColumn,
   findSubscription,
   forEachHeld,
   isChargeable,
+  moment,
   recordSubscriptionEvent,
   type Subscription,
 } from '../subscriptions/lock-subscription.ts'

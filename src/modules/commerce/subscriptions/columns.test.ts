@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#kernel/time.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { savedCard } from '#tests/builders/subscriptions.ts'
-import { dueColumn, stateColumn } from './columns.ts'
 import { dueAt, stateOf } from './dates.ts'
-import { datesOf, type Subscription } from './lock-subscription.ts'
+import { datesOf, dueColumn, type Subscription, stateColumn } from './lock-subscription.ts'
 import { GRACE_DAYS, SUSPENSION_DAYS, subscriptionStates } from './schema.ts'
 
 const { db } = await createTestDatabase()

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Currency } from '#kernel/money/schema.ts'
@@ -6,9 +6,16 @@ import type { PackageContents } from '#modules/entitlements/schema.ts'
 import type { PaymentMandate } from '../payments/provider.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import { subscriptions } from '../tables/orders.ts'
-import { subscriptionEvents } from '../tables/subscriptions.ts'
+import { seats, subscriptionEvents } from '../tables/subscriptions.ts'
 import { accessUntilOf, applyEvent, type SubscriptionEvent, stateOf } from './dates.ts'
-import type { AgreedChange, SubscriptionActor, SubscriptionDates, SubscriptionState } from './schema.ts'
+import {
+  type AgreedChange,
+  GRACE_DAYS,
+  SUSPENSION_DAYS,
+  type SubscriptionActor,
+  type SubscriptionDates,
+  type SubscriptionState,
+} from './schema.ts'
 
 /** What a subscription is charged to, as it is kept. */
 export interface KeptMandate extends PaymentMandate {
@@ -82,7 +89,7 @@ export async function forEachHeld<Row extends { id: string }>(
 }
 
 /** What PayPal calls a subscription that charges nothing any more. */
-export const endedStatuses = ['CANCELLED', 'EXPIRED']
+const endedStatuses = ['CANCELLED', 'EXPIRED']
 
 /** Whether a mandate may be charged, as far as its provider has told. */
 export function isChargeable(mandate: PaymentMandate | null): boolean {
@@ -160,4 +167,52 @@ export async function recordBeginning(
 ): Promise<void> {
   const begun = { kind: 'begun', by: 'holder', fromState: 'free', toState: state } as const
   await transaction.insert(subscriptionEvents).values({ ...begun, subscriptionId: id, at: now, details })
+}
+
+/** When the next term begins and is charged, as `dueAt` has it: for queries over all of them. */
+export const dueColumn = sql<Date>`greatest(${subscriptions.paidThrough}, ${subscriptions.resumesAt})`
+
+/** A moment as a parameter that PostgreSQL knows for one. */
+export function moment(at: Date): SQL {
+  return sql`${at.toISOString()}::timestamptz`
+}
+
+/** Where a subscription stands at a moment, like `stateOf`: from its dates, for queries over all of them. */
+export function stateColumn(now: Date): SQL<SubscriptionState> {
+  const at = moment(now)
+  return sql<SubscriptionState>`case
+    when ${at} < ${subscriptions.paidThrough} then case when ${ends} then 'cancelled' else 'active' end
+    when ${ends} then 'expired'
+    when ${at} < ${dueColumn} then 'paused'
+    when ${at} < ${dueColumn} + make_interval(hours => ${sql.raw(String(24 * GRACE_DAYS))}) then 'past_due'
+    when ${at} < ${dueColumn} + make_interval(hours => ${sql.raw(String(24 * SUSPENSION_DAYS))}) then 'suspended'
+    else 'expired' end`
+}
+
+/** Whether there is no term after this one. */
+const ends = sql`(${subscriptions.cancelledAt} is not null or ${subscriptions.mandate} is null
+  or coalesce(${subscriptions.mandate} ->> 'status', '') in (${sql.join(
+    endedStatuses.map((status) => sql`${status}`),
+    sql`, `,
+  )}))`
+
+/**
+ * What is open to an account at this moment, by the database's clock, as a part of a query: the subscriptions
+ * that it holds, and those in which it has a seat (LIC-1). The holder has the first seat, so of the people
+ * who have accepted one as many count as there are others, the first of them first. `account` is the outer
+ * query's column, named in full.
+ */
+export function openTo(account: SQL): SQL {
+  return sql`(
+    select own.contents, own.current_order_id
+    from ${subscriptions} own
+    where own.account_id = ${account} and own.access_until > now()
+    union all
+    select team.contents, team.current_order_id
+    from ${seats} seat join ${subscriptions} team on team.id = seat.subscription_id
+    where seat.account_id = ${account} and team.access_until > now() and (
+      select count(*) from ${seats} earlier
+      where earlier.subscription_id = seat.subscription_id and earlier.accepted_at is not null
+        and (earlier.accepted_at, earlier.id) < (seat.accepted_at, seat.id)
+    ) < team.seats - 1)`
 }

@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
+import { Form } from 'react-router'
+import { LinkButton, SubmitButton } from '#ui/components/button.tsx'
 
 interface ConfirmationProps {
   backTo: string
@@ -21,15 +20,11 @@ export function Confirmation(confirmation: ConfirmationProps) {
 
 /** The end of a form. */
 export function SendOrGoBack({ backTo, children }: ConfirmationProps) {
-  const busy = useNavigation().state !== 'idle'
+  const { t } = useLingui()
   return (
     <>
-      <Button type="submit" variant="primary" busy={busy}>
-        {children}
-      </Button>
-      <LinkButton to={backTo}>
-        <Trans>Go back</Trans>
-      </LinkButton>
+      <SubmitButton variant="primary">{children}</SubmitButton>
+      <LinkButton to={backTo}>{t`Go back`}</LinkButton>
     </>
   )
 }

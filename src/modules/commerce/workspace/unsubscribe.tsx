@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
+import { Form } from 'react-router'
+import { SubmitButton } from '#ui/components/button.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
@@ -9,7 +9,6 @@ export { loadUnsubscribe as loader, unsubscribeByForm as action } from './unsubs
 
 export default function Unsubscribe({ loaderData: { isUnsubscribed } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   return (
     <NarrowPage title={isUnsubscribed ? t`Reminders are off` : t`Stop reminders about your card`}>
       <p className="mb-6 text-muted">
@@ -27,9 +26,9 @@ export default function Unsubscribe({ loaderData: { isUnsubscribed } }: Route.Co
       </p>
       <Form method="post">
         {isUnsubscribed ? (
-          <Button type="submit" name="again" value="yes" wide busy={busy}>{t`Remind me again`}</Button>
+          <SubmitButton name="again" value="yes" wide>{t`Remind me again`}</SubmitButton>
         ) : (
-          <Button type="submit" variant="primary" wide busy={busy}>{t`Stop the reminders`}</Button>
+          <SubmitButton variant="primary" wide>{t`Stop the reminders`}</SubmitButton>
         )}
       </Form>
     </NarrowPage>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FlaskConical } from 'lucide-react'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
+import { LinkButton } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/list.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/experiments.ts'
 import { ExperimentSection } from './experiment-section.tsx'
@@ -22,7 +22,7 @@ export default function Experiments({ loaderData: { experiments, website } }: Ro
       }
     >
       {experiments.length === 0 ? (
-        <EmptyState icon={<FlaskConical aria-hidden="true" />} title={<Trans>No experiment</Trans>}>
+        <EmptyState icon={<FlaskConical />} title={<Trans>No experiment</Trans>}>
           <Trans>
             An experiment shows some visitors a different version of a landing page, and counts how many sign
             up. It is a file in content/experiments/.

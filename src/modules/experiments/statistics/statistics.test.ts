@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { betaDistribution, isUnevenlyDivided } from './beta.ts'
-import { compareRates, rateInterval } from './intervals.ts'
-import { plannedSample } from './sample.ts'
+import {
+  betaDistribution,
+  compareRates,
+  isUnevenlyDivided,
+  plannedSample,
+  rateInterval,
+} from './intervals.ts'
 
 // Expected values: SciPy 1.17.1 (`scipy.stats.beta`; of comparisons, the mean over 200,000 quantiles of the
 // original's).

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPrerenderedPages } from '#apps/web/shared-pages.server.ts'
 import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
-import { findPromise, type LandingFamily } from '#modules/website/pages/landing/landing-addresses.server.ts'
+import { findPromise, type LandingFamily } from '#modules/website/pages/landing/landing.page.server.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { frameOf } from '#ui/website/frame-of.ts'
 import { matchPage } from '#ui/website/pages.ts'

@@ -4,9 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-email'
 import { brand } from '#content/brand/brand.ts'
 import type { MailKinds, MailTemplates } from '#kernel/mail/mail.ts'
-import { HeadedMail } from '#kernel/mail/mail-frame.tsx'
-import { MailAction, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
-import { mailStyles } from '#kernel/mail/mail-styles.ts'
+import { HeadedMail, MailAction, MailSmallPrint, MailText, mailStyles } from '#kernel/mail/mail-frame.tsx'
 import { EmailAddress } from '#ui/components/email-address.tsx'
 
 interface AccountJob {

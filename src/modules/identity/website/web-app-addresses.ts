@@ -1,4 +1,4 @@
-import { type WebApp, webAppPageUrl } from '#ui/website/web-app-page-url.ts'
+import { type WebApp, webAppPageUrl } from '#ui/website/site.tsx'
 import { HOME_PATH, safeWayBack } from '#ui/workspace/paths.ts'
 import { destinationPath, documentOfDestination } from '../hand-off/schema.ts'
 import { pathOfDestination } from '../workspace/next-path.ts'

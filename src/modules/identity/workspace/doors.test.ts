@@ -45,7 +45,7 @@ const withoutPlace: Readonly<Record<string, string>> = {
     'ExpiredLink adds where its link was to lead',
   'modules/identity/workspace/account/set-password.tsx: /app/account/forgot-password/':
     'ExpiredLink adds where its link was to lead',
-  'modules/website/pages/landing/landing-search.tsx: createAccountUrl(site)':
+  'modules/website/pages/landing/landing.page.tsx: createAccountUrl(site)':
     'a form that adds what is searched for, and a link whose script does',
 }
 

@@ -2,14 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Lightbulb } from 'lucide-react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { SelectField } from '#ui/components/select-field.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
-import { SentAt } from '#ui/operators/sent-at.tsx'
-import { type NamedState, StateBadge } from '#ui/operators/state-badge.tsx'
-import { TabLinks } from '#ui/operators/tab-links.tsx'
+import { Button, LinkButton } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/list.tsx'
+import { SelectField, TextField } from '#ui/components/text-fields.tsx'
+import { type NamedState, SentAt, StateBadge, TabLinks } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { TemplateRequestStatus } from '../template-requests/schema.ts'
 import type { Route } from './+types/template-requests.ts'
@@ -25,7 +21,7 @@ export default function Wishes({ loaderData, actionData }: Route.ComponentProps)
     <Page title={t`Requests`}>
       <StatusTabs status={status} counts={counts} />
       {wishes.length === 0 ? (
-        <EmptyState icon={<Lightbulb aria-hidden="true" />} title={<Trans>No requests here</Trans>}>
+        <EmptyState icon={<Lightbulb />} title={<Trans>No requests here</Trans>}>
           <Trans>
             People who search and find nothing can say what’s missing. Their requests arrive here.
           </Trans>
@@ -116,9 +112,7 @@ function TemplateRequestRow({ wish, hasProblem }: { wish: ShownWish; hasProblem:
           size="small"
           className="justify-self-start"
           busy={navigation.formData?.get('wish') === String(id)}
-        >
-          <Trans>Save</Trans>
-        </Button>
+        >{t`Save`}</Button>
       </Form>
     </li>
   )
@@ -170,13 +164,7 @@ function MissRows({ misses, missesPage, moreMisses }: Pick<Loaded, 'misses' | 'm
         </Trans>
       </p>
       {misses.length === 0 ? (
-        <p>
-          {missesPage === 1 ? (
-            <Trans>Every search has found something so far.</Trans>
-          ) : (
-            <Trans>There are no more.</Trans>
-          )}
-        </p>
+        <p>{missesPage === 1 ? t`Every search has found something so far.` : t`There are no more.`}</p>
       ) : (
         <table className="w-full border-line border-y text-left">
           <thead className="text-muted text-sm max-xs:sr-only">

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Badge } from '#ui/components/badge.tsx'
 import type { TemplateSummary } from './summarize-template.server.ts'
 
@@ -14,12 +14,8 @@ export function AccessBadge({ free, needsPlan }: Pick<TemplateSummary, 'free' | 
   if (!needsPlan) return null
   return (
     <Badge>
-      <span className="included:hidden">
-        <Trans>Needs a plan</Trans>
-      </span>
-      <span className="hidden included:inline">
-        <Trans>Included in your plan</Trans>
-      </span>
+      <span className="included:hidden">{t`Needs a plan`}</span>
+      <span className="hidden included:inline">{t`Included in your plan`}</span>
     </Badge>
   )
 }

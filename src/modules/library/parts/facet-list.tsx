@@ -19,7 +19,7 @@ export function FacetList({ facets, panel }: { facets: readonly Facet[]; panel?:
     <nav aria-label={t`Narrow the results`}>
       <details ref={panel} className="facets">
         <summary className="flex min-h-11 list-none items-center gap-2 rounded-control border border-field-line bg-sheet px-4 font-medium hover:border-action hover:bg-action-tint md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
-          <SlidersHorizontal aria-hidden="true" className="size-5 text-muted" />
+          <SlidersHorizontal className="size-5 text-muted" />
           <Trans>Narrow the results</Trans>
         </summary>
         <div className="grid gap-x-8 gap-y-7 pt-6 xxs:grid-cols-2 md:grid-cols-1 md:supports-[selector(::details-content)]:pt-0">
@@ -111,7 +111,7 @@ export function FilterChips({ chips }: { chips: readonly Chip[] }) {
           >
             <span className="sr-only">{t`Remove the filter:`}</span>
             {name}
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </Link>
         </li>
       ))}

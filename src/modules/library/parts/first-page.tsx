@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PagePicture } from '#ui/components/page-picture.tsx'
+import { PagePicture } from '#ui/components/picture.tsx'
 import type { TemplatePicture } from './summarize-template.server.ts'
 
 interface FirstPageProps {

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
+import { Button, TextLink } from '#ui/components/button.tsx'
 import { EmailField } from '#ui/components/email-field.tsx'
-import { TextArea } from '#ui/components/text-area.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { TextArea } from '#ui/components/text-fields.tsx'
 import { FoundTemplateRow } from './found-template-row.tsx'
 import type { SearchView } from './search-view.server.ts'
 

@@ -12,12 +12,6 @@ const SMALL_WIDTH = 250
 
 const encodings: Record<PictureFormat, PictureEncoding> = { webp: 'webp', avif: 'avif', jpg: 'jpeg' }
 
-interface WantedPicture {
-  page: number
-  width: PictureWidth
-  format: PictureFormat
-}
-
 export type Pictures = ReturnType<typeof createPictures>
 
 /**
@@ -60,7 +54,7 @@ export function createPictures(deps: {
    */
   async function find(
     revision: string,
-    { page, width, format }: WantedPicture,
+    { page, width, format }: { page: number; width: PictureWidth; format: PictureFormat },
   ): Promise<Uint8Array | undefined> {
     const entry = deps.catalogue.findByRevision(revision)
     if (entry === undefined || page < 1 || page > entry.pages) return undefined

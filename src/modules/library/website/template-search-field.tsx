@@ -2,7 +2,7 @@ import { type ComponentProps, useMemo } from 'react'
 import { defaultLanguage, languageOfTag } from '#kernel/i18n/languages.ts'
 import { SearchField } from '#ui/components/search-field.tsx'
 import type { SuggestionSource } from '#ui/components/suggestions/suggester.ts'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { useLocalPath } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
 
 /** The search of the website, wherever it stands: with suggestions from the template service. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
 import type { MenuRow } from '#ui/operators/menu.ts'
-import { Section } from '#ui/operators/section.tsx'
+import { Section } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/admin.ts'
 

@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#content/brand/brand.ts'
 import type { MailTemplates } from '#kernel/mail/mail.ts'
-import { HeadedMail } from '#kernel/mail/mail-frame.tsx'
-import { MailAction, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
+import { HeadedMail, MailAction, MailSmallPrint, MailText } from '#kernel/mail/mail-frame.tsx'
 
 declare module '#kernel/mail/mail.ts' {
   interface MailKinds {

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatDay } from '#kernel/time.ts'
 import { DoneNotice, useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
-import { Button } from '#ui/components/button.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { SubmitButton, TextLink } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { DATA_PATH, DELETE_PATH } from '../schema.ts'
 import type { Route } from './+types/data.ts'
@@ -15,7 +14,6 @@ export { loadData as loader, requestExportByForm as action } from './privacy.ser
 export default function Data({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
   const { email, exports, done } = loaderData
-  const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
   const isMaking = exports.some(({ readyAt }) => readyAt === null)
   return (
@@ -27,21 +25,15 @@ export default function Data({ loaderData, actionData: problem }: Route.Componen
       )}
       {problem !== undefined && <FormError answer={problem} title={text} />}
       <h2 className="mb-4 text-2xl">{t`Export my data`}</h2>
-      <p className="mb-3">
-        <Trans>Get a copy of everything we store about you, in one ZIP file:</Trans>
-      </p>
+      <p className="mb-3">{t`Get a copy of everything we store about you, in one ZIP file:`}</p>
       <ul className="mb-4 list-disc space-y-1 pl-5">
-        <li>
-          <Trans>your account, log-ins, consents and messages, as JSON with a schema</Trans>
-        </li>
+        <li>{t`your account, log-ins, consents and messages, as JSON with a schema`}</li>
         <li>
           <Trans>
             your documents as Word and PDF. Those that you need a plan to download are included as answers.
           </Trans>
         </li>
-        <li>
-          <Trans>your invoices as PDF, and your logos</Trans>
-        </li>
+        <li>{t`your invoices as PDF, and your logos`}</li>
       </ul>
       <p className="mb-4 text-muted">
         <Trans>
@@ -52,18 +44,12 @@ export default function Data({ loaderData, actionData: problem }: Route.Componen
       {exports.length > 0 && <Exports exports={exports} />}
       {!isMaking && (
         <Form method="post">
-          <Button type="submit" variant="primary" busy={busy}>
-            <Trans>Export my data</Trans>
-          </Button>
+          <SubmitButton variant="primary">{t`Export my data`}</SubmitButton>
         </Form>
       )}
       <h2 className="mt-10 mb-4 text-2xl">{t`Delete my account`}</h2>
-      <p>
-        <Trans>See what ends and what we have to keep. You can undo it for 14 days.</Trans>
-      </p>
-      <TextLink to={DELETE_PATH} className="block w-fit py-1">
-        <Trans>Delete my account</Trans>
-      </TextLink>
+      <p>{t`See what ends and what we have to keep. You can undo it for 14 days.`}</p>
+      <TextLink to={DELETE_PATH} className="block w-fit py-1">{t`Delete my account`}</TextLink>
     </NarrowPage>
   )
 }

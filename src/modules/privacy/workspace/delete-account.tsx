@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { formatDay } from '#kernel/time.ts'
 import {
@@ -7,12 +7,9 @@ import {
   useOwnPasswordProblemText,
 } from '#modules/identity/workspace/account/account-problem.tsx'
 import { OwnPasswordField } from '#modules/identity/workspace/account/new-password-form.tsx'
-import { Button } from '#ui/components/button.tsx'
+import { Button, LinkButton, SubmitButton, TextLink } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/components/checkbox.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { Notice } from '#ui/components/notice.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { FormError, Notice } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { DATA_PATH } from '../schema.ts'
 import type { Route } from './+types/delete-account.ts'
@@ -35,12 +32,8 @@ export default function DeleteAccount({ loaderData, actionData: problem }: Route
           </Trans>
         </p>
         <Form method="post" className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="undo" variant="primary">
-            <Trans>Keep my account</Trans>
-          </Button>
-          <LinkButton to={DATA_PATH}>
-            <Trans>Export my data</Trans>
-          </LinkButton>
+          <Button type="submit" name="intent" value="undo" variant="primary">{t`Keep my account`}</Button>
+          <LinkButton to={DATA_PATH}>{t`Export my data`}</LinkButton>
         </Form>
       </NarrowPage>
     )
@@ -70,16 +63,12 @@ type Loaded = Route.ComponentProps['loaderData']
 
 /** Said before anything is pressed. */
 function WhatEnds({ plans }: Pick<Loaded, 'plans'>) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <>
-      <h2 className="mb-3 text-xl">
-        <Trans>What ends now</Trans>
-      </h2>
+      <h2 className="mb-3 text-xl">{t`What ends now`}</h2>
       <ul className="mb-6 list-disc space-y-1 pl-5">
-        <li>
-          <Trans>You’re logged out everywhere.</Trans>
-        </li>
+        <li>{t`You’re logged out everywhere.`}</li>
         {plans.map(({ name, until, renews, people }) => {
           const day = formatDay(i18n.locale, until)
           return (
@@ -111,18 +100,14 @@ function WhatEnds({ plans }: Pick<Loaded, 'plans'>) {
           </Trans>
         </p>
       )}
-      <h2 className="mb-3 text-xl">
-        <Trans>What’s deleted after 14 days</Trans>
-      </h2>
+      <h2 className="mb-3 text-xl">{t`What’s deleted after 14 days`}</h2>
       <p className="mb-6">
         <Trans>
           Your account, documents, saved details, log-ins and messages. Until then, you can log in and undo
           it. After that, no one can restore anything.
         </Trans>
       </p>
-      <h2 className="mb-3 text-xl">
-        <Trans>What we keep</Trans>
-      </h2>
+      <h2 className="mb-3 text-xl">{t`What we keep`}</h2>
       <p className="mb-6">
         <Trans>
           Orders and invoices with the buyer’s name and address, as long as accounting law requires, and for
@@ -141,7 +126,6 @@ function DeletionForm({
   problem,
 }: Loaded & { problem: Route.ComponentProps['actionData'] }) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   const text = useOwnPasswordProblemText(problem)
   const isExpired = link === 'expired' || problem?.error === 'link_expired'
   const byPassword = hasPassword && link !== 'good'
@@ -175,29 +159,19 @@ function DeletionForm({
             />
           )}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="danger" busy={busy}>
-              <Trans>Delete my account</Trans>
-            </Button>
-            <LinkButton to="/app/account/">
-              <Trans>Cancel</Trans>
-            </LinkButton>
+            <SubmitButton variant="danger">{t`Delete my account`}</SubmitButton>
+            <LinkButton to="/app/account/">{t`Cancel`}</LinkButton>
           </div>
         </Form>
       )}
       {link !== 'good' && (
         <Form method="post" className="mt-6">
           {byPassword ? (
-            <p className="mb-2 text-muted">
-              <Trans>Don’t know your password?</Trans>
-            </p>
+            <p className="mb-2 text-muted">{t`Don’t know your password?`}</p>
           ) : (
-            <p className="mb-2 text-muted">
-              <Trans>We’ll e-mail you a link that lets you delete the account.</Trans>
-            </p>
+            <p className="mb-2 text-muted">{t`We’ll e-mail you a link that lets you delete the account.`}</p>
           )}
-          <Button type="submit" name="intent" value="mail">
-            <Trans>E-mail me a link</Trans>
-          </Button>
+          <Button type="submit" name="intent" value="mail">{t`E-mail me a link`}</Button>
         </Form>
       )}
     </>

@@ -9,13 +9,10 @@ import {
   CountriesContext,
 } from '#modules/documents/workspace/editor/questions/party-question.tsx'
 import { documentPath } from '#modules/identity/workspace/next-path.ts'
-import { Button } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { List, ListRow } from '#ui/components/list.tsx'
+import { Button, IconButton, LinkButton } from '#ui/components/button.tsx'
+import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
+import { TextField } from '#ui/components/text-fields.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { type DetailsProblem, PROFILES_MOST } from '../schema.ts'
 import type { Route } from './+types/details.ts'
@@ -56,13 +53,11 @@ function DetailsList({ page: { profiles, deleted } }: { page: Route.ComponentPro
             live
             title={t`The details were deleted.`}
             action={<Undo id={deleted} intent="restore" />}
-          >
-            <Trans>Your documents don’t change.</Trans>
-          </Notice>
+          >{t`Your documents don’t change.`}</Notice>
         </div>
       )}
       {profiles.length === 0 ? (
-        <EmptyState icon={<Building2 aria-hidden="true" />} title={t`No saved details yet`} action={add}>
+        <EmptyState icon={<Building2 />} title={t`No saved details yet`} action={add}>
           <Trans>Save your name, address and bank details once, and fill them in with one click.</Trans>
         </EmptyState>
       ) : (
@@ -79,9 +74,9 @@ function DetailsList({ page: { profiles, deleted } }: { page: Route.ComponentPro
                     className="h-8 w-14 rounded-sm bg-white object-contain p-0.5"
                   />
                 ) : kind === 'individual' ? (
-                  <User aria-hidden="true" className="size-5 text-muted" />
+                  <User className="size-5 text-muted" />
                 ) : (
-                  <Building2 aria-hidden="true" className="size-5 text-muted" />
+                  <Building2 className="size-5 text-muted" />
                 )
               }
               title={<span className="wrap-anywhere">{name}</span>}
@@ -95,7 +90,7 @@ function DetailsList({ page: { profiles, deleted } }: { page: Route.ComponentPro
                     name="intent"
                     value="delete"
                     label={t`Delete “${name}”`}
-                    icon={<Trash2 aria-hidden="true" />}
+                    icon={<Trash2 />}
                   />
                 </Form>
               }
@@ -108,12 +103,11 @@ function DetailsList({ page: { profiles, deleted } }: { page: Route.ComponentPro
 }
 
 function Undo({ id, intent }: { id: string; intent: 'restore' | 'undo' }) {
+  const { t } = useLingui()
   return (
     <Form method="post" action="/app/details/">
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" size="small" name="intent" value={intent}>
-        <Trans>Undo</Trans>
-      </Button>
+      <Button type="submit" size="small" name="intent" value={intent}>{t`Undo`}</Button>
     </Form>
   )
 }
@@ -128,16 +122,15 @@ function EditDetails({ page, outcome }: { page: EditPage; outcome: Route.Compone
   return (
     <Page title={title}>
       {id !== undefined && page.updated > 0 && (
-        <div className="mb-6 max-w-measure">
-          <Notice
-            tone="success"
-            live
-            title={
-              <Plural value={page.updated} one="# document was updated." other="# documents were updated." />
-            }
-            action={<Undo id={id} intent="undo" />}
-          />
-        </div>
+        <Notice
+          className="mb-6 max-w-measure"
+          tone="success"
+          live
+          title={
+            <Plural value={page.updated} one="# document was updated." other="# documents were updated." />
+          }
+          action={<Undo id={id} intent="undo" />}
+        />
       )}
       {id !== undefined && page.outdated.length > 0 && (
         <OutdatedDocuments id={id} documents={page.outdated} />
@@ -160,9 +153,7 @@ function OutdatedDocuments({ id, documents }: { id: string; documents: EditPage[
   const finished = documents.filter(({ isFinished }) => isFinished)
   return (
     <section aria-labelledby={heading} className="mb-10 max-w-measure">
-      <h2 id={heading} className="mb-2 font-heading text-2xl">
-        <Trans>Documents with the old details</Trans>
-      </h2>
+      <h2 id={heading} className="mb-2 font-heading text-2xl">{t`Documents with the old details`}</h2>
       <p className="mb-4 text-muted">
         <Trans>You filled these in before you changed the details.</Trans>{' '}
         {finished.length > 0 && <Trans>Finished documents stay as they are. Open one to change it.</Trans>}

@@ -1,7 +1,6 @@
 import { defaultLanguage, languageOfTag } from '#kernel/i18n/languages.ts'
-import { getI18n } from '#kernel/request-context.ts'
-import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
-import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
+import { getI18n } from '#kernel/services.server.ts'
+import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { countVerdicts } from '#modules/visitors/public.ts'
 import { helpAnswers } from '../website/support/help-answers.server.ts'
 

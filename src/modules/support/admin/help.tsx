@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircleQuestion } from 'lucide-react'
-import { EmptyState } from '#ui/components/empty-state.tsx'
+import { EmptyState } from '#ui/components/list.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/help.ts'
 
@@ -12,10 +12,7 @@ export default function HelpAnswers({ loaderData: { judged, answerCount } }: Rou
   return (
     <Page title={t`Help answers`}>
       {judged.length === 0 ? (
-        <EmptyState
-          icon={<MessageCircleQuestion aria-hidden="true" />}
-          title={<Trans>No answers rated yet</Trans>}
-        >
+        <EmptyState icon={<MessageCircleQuestion />} title={<Trans>No answers rated yet</Trans>}>
           <Trans>
             Below every help center answer, visitors are asked whether it helped. Their answers are counted
             here.

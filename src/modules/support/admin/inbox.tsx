@@ -1,15 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
 import { Badge } from '#ui/components/badge.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { List, ListRow } from '#ui/components/list.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
-import { EmailText } from '#ui/operators/email-text.tsx'
-import { SearchForm } from '#ui/operators/search-form.tsx'
-import { SentAt } from '#ui/operators/sent-at.tsx'
-import { nameIn } from '#ui/operators/state-badge.tsx'
-import { TabLinks } from '#ui/operators/tab-links.tsx'
+import { LinkButton, TextLink } from '#ui/components/button.tsx'
+import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
+import { EmailText, nameIn, SearchForm, SentAt, TabLinks } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { InboxView } from '../schema.ts'
 import type { Route } from './+types/inbox.ts'
@@ -50,7 +44,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useLingui()
   return (
-    <EmptyState icon={<Inbox aria-hidden="true" />} title={isFiltered ? t`No such message` : t`Nothing here`}>
+    <EmptyState icon={<Inbox />} title={isFiltered ? t`No such message` : t`Nothing here`}>
       {isFiltered
         ? t`No messages match in this view. The numbers above show whether another view has some.`
         : t`Messages from the website’s chat and forms arrive here.`}

@@ -5,8 +5,7 @@ import { createClients } from '#apps/server/create-clients.ts'
 import { createInMemoryRateLimiter, type Limits } from '#kernel/rate-limits/index.ts'
 import { buildApi } from '#tests/builders/api.ts'
 import { createGeoApi } from '../api.ts'
-import { createFindCountry } from '../geography/country-of-address.ts'
-import { createFindPlace } from '../geography/places.ts'
+import { createFindCountry, createFindPlace } from '../geography/places.ts'
 
 const urls = {
   website: 'https://www.example.com',

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { websiteEvents } from '../tables.ts'
-import { EventBatch } from './event-batch.ts'
-import { deleteOldWebsiteEvents, isBot, recordEvents } from './record-events.ts'
+import { deleteOldWebsiteEvents, EventBatch, isBot, recordEvents } from './record-events.ts'
 import { cutRoute, EVENTS_PER_BATCH } from './schema.ts'
 
 const { db } = await createTestDatabase()

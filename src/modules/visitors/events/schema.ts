@@ -1,6 +1,6 @@
 /*
  * The events of the website: one catalogue for pages and server. Browser-safe and without zod; what arrives
- * is validated by `event-batch.ts`, which the compiler holds to these types.
+ * is validated by `record-events.ts`, which the compiler holds to these types.
  */
 
 import { campaignValue, personal } from '../campaigns/schema.ts'

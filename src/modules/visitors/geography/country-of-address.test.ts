@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { createFindCountry } from './country-of-address.ts'
+import { createFindCountry } from './places.ts'
 
 const build = (file?: string) => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type Film, type FilmName, films } from '#content/brand/films.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { Spinner } from '../spinner.tsx'
+import { Spinner } from '../progress.tsx'
 import { useOnDemand } from '../use-on-demand.ts'
 import type { FilmScreen } from './film-screen.ts'
 
@@ -30,7 +30,7 @@ export function FilmButton({ name, title, screens, film = films[name], children 
       onOpenChange={setOpen}
       width="wide"
       title={title}
-      trigger={<Button icon={<Play aria-hidden="true" className="size-5" />}>{children}</Button>}
+      trigger={<Button icon={<Play className="size-5" />}>{children}</Button>}
     >
       {Stage ? (
         <Stage film={film} screens={screens} />

@@ -2,18 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Film } from '#content/brand/films.ts'
+import { IconButton } from '../button.tsx'
 import { buttonClass } from '../button-class.ts'
-import { IconButton } from '../icon-button.tsx'
 import { Picture } from '../picture.tsx'
 import type { FilmScreen } from './film-screen.ts'
 
-interface FilmStageProps {
-  film: Film | undefined
-  screens: readonly FilmScreen[]
-}
-
 /** What the overlay shows: the film, the way to it, or screens of the product. */
-export function FilmStage({ film, screens }: FilmStageProps) {
+export function FilmStage({ film, screens }: { film: Film | undefined; screens: readonly FilmScreen[] }) {
   if (film?.kind === 'file') return <LocalFilm film={film} screens={screens} />
   const host = film?.kind === 'page' && new URL(film.url).hostname
   return (
@@ -102,14 +97,14 @@ function ScreenSequence({ screens }: { screens: readonly FilmScreen[] }) {
       <div className="mt-2 flex items-center gap-3">
         <IconButton
           label={t`Previous screen`}
-          icon={<ChevronLeft aria-hidden="true" />}
+          icon={<ChevronLeft />}
           variant="secondary"
           aria-disabled={position === 0}
           onClick={() => go(-1)}
         />
         <IconButton
           label={t`Next screen`}
-          icon={<ChevronRight aria-hidden="true" />}
+          icon={<ChevronRight />}
           variant="secondary"
           aria-disabled={position === last}
           onClick={() => go(1)}

@@ -41,17 +41,12 @@ export function SuggestionRows(props: SuggestionRowsProps) {
             key={`words ${suggestion.words}`}
             {...option}
             to={addressOf(suggestion.words)}
-            icon={<Search aria-hidden="true" />}
+            icon={<Search />}
           >
             {suggestion.words}
           </OptionLink>
         ) : (
-          <OptionLink
-            key={suggestion.slug}
-            {...option}
-            {...linkTo(suggestion)}
-            icon={<FileText aria-hidden="true" />}
-          >
+          <OptionLink key={suggestion.slug} {...option} {...linkTo(suggestion)} icon={<FileText />}>
             <TemplateTitle suggestion={suggestion} />
           </OptionLink>
         )
@@ -115,7 +110,7 @@ export function RecentRows(props: RecentRowsProps) {
               id={optionId(listId, position)}
               isActive={position === active}
               to={addressOf(words)}
-              icon={<History aria-hidden="true" />}
+              icon={<History />}
               onChoose={() => onChoose(words)}
             >
               <span className="block truncate">{words}</span>
@@ -126,16 +121,14 @@ export function RecentRows(props: RecentRowsProps) {
           {searches.map((words) => (
             <li key={words}>
               <QuietButton label={t`Remove “${words}”`} onPress={() => onForget(words)}>
-                <X aria-hidden="true" className="size-4" />
+                <X className="size-4" />
               </QuietButton>
             </li>
           ))}
         </ul>
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t px-3.5 text-muted text-sm">
-        <QuietButton onPress={onForgetAll}>
-          <Trans>Remove all</Trans>
-        </QuietButton>
+        <QuietButton onPress={onForgetAll}>{t`Remove all`}</QuietButton>
         <SearchKeySwitch />
       </p>
     </>
@@ -144,6 +137,7 @@ export function RecentRows(props: RecentRowsProps) {
 
 /** Says which key leads to the field, and lets it be switched off. */
 function SearchKeySwitch() {
+  const { t } = useLingui()
   const [isOn, setOn] = useState(isSearchKeyOn)
   const change = () => {
     switchSearchKey(!isOn)
@@ -151,10 +145,8 @@ function SearchKeySwitch() {
   }
   return (
     <span className="pointer-coarse:hidden flex items-center gap-1">
-      {isOn ? <Trans>Press / to search.</Trans> : <Trans>The / shortcut is off.</Trans>}
-      <QuietButton onPress={change}>
-        {isOn ? <Trans>Switch it off</Trans> : <Trans>Switch it on</Trans>}
-      </QuietButton>
+      {isOn ? t`Press / to search.` : t`The / shortcut is off.`}
+      <QuietButton onPress={change}>{isOn ? t`Switch it off` : t`Switch it on`}</QuietButton>
     </span>
   )
 }

@@ -30,9 +30,7 @@ export function OldBrowserNotice() {
         className="hidden bg-brass-tint px-gutter py-2 text-center text-ink text-sm old-browser:block"
       >
         <Trans>Your browser is out of date. You can read and search here, but some things won’t work.</Trans>{' '}
-        <LocalLink to="/company/browsers/" className="text-link">
-          <Trans>Which browsers we support</Trans>
-        </LocalLink>
+        <LocalLink to="/company/browsers/" className="text-link">{t`Which browsers we support`}</LocalLink>
       </aside>
     </>
   )

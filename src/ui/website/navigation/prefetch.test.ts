@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dataAddress, mayPrefetch, prefetchablePage } from './prefetch.ts'
+import { dataAddress, mayPrefetch, prefetchablePage } from './navigation-parts.tsx'
 
 const origin = 'https://formulary.example'
 const here = { origin, pathname: '/' }

@@ -1,17 +1,16 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import type { TextNode } from './text-nodes.tsx'
 
 /** The parts of a text, each a way to it. Not part of the text: the dialog and paper leave it out. */
 export function TextContents({ body, className }: { body: readonly TextNode[]; className?: string }) {
+  const { t } = useLingui()
   return (
     <nav
       aria-labelledby="contents"
       className={clsx('rounded-sheet border border-line bg-sunken px-5 py-4 print:hidden', className)}
     >
-      <h2 id="contents" className="font-sans font-semibold text-base">
-        <Trans>Contents</Trans>
-      </h2>
+      <h2 id="contents" className="font-sans font-semibold text-base">{t`Contents`}</h2>
       <ul className="mt-1 gap-x-8 sm:columns-2">
         {body.map((node) =>
           typeof node === 'object' && node.name === 'h2' ? (

@@ -2,8 +2,7 @@ import clsx from 'clsx'
 import type { ComponentType, ReactNode } from 'react'
 import { defaultLanguage, languages } from '#kernel/i18n/languages.ts'
 import { LocalLink } from '../local-link.tsx'
-import { useSite } from '../site.tsx'
-import { webAppPageUrl } from '../web-app-page-url.ts'
+import { useSite, webAppPageUrl } from '../site.tsx'
 
 /** A piece of an authored text: words, or an element with pieces in it. */
 export type TextNode = string | { name: string; href?: string; id?: string; children: TextNode[] }

@@ -12,8 +12,7 @@ import { CookieChoicesButton } from '#modules/visitors/website/consent/cookie-ch
 import { Logo } from '#ui/components/logo.tsx'
 import { LegalLink } from '#ui/website/legal-link.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { useSite } from '#ui/website/site.tsx'
-import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
+import { useSite, webAppPageUrl } from '#ui/website/site.tsx'
 import { existing, type NavigationEntry } from '../navigation.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 
@@ -88,9 +87,7 @@ function FullFooter() {
           {brand.supportEmail}
         </AnchorItem>
         <li className="known:hidden">
-          <a href={logInUrl(site, placeOf(location))} className={footerLink}>
-            <Trans>Log in</Trans>
-          </a>
+          <a href={logInUrl(site, placeOf(location))} className={footerLink}>{t`Log in`}</a>
         </li>
       </Group>
     </div>

@@ -31,9 +31,7 @@ function MegaMenu({ label, icon, onToggle, children }: MegaMenuProps) {
         aria-label={label}
         className="flex size-11 cursor-pointer list-none items-center justify-center rounded-control hover:text-action-strong [&::-webkit-details-marker]:hidden"
       >
-        {icon ?? (
-          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-        )}
+        {icon ?? <ChevronDown className="size-4 transition-transform group-open:rotate-180" />}
       </summary>
       <div className="absolute inset-x-0 top-full z-30 border-line border-y bg-paper">
         <div className="mx-auto max-w-page px-gutter pt-8 pb-10">{children}</div>
@@ -143,7 +141,7 @@ export function SearchMenu() {
   return (
     <MegaMenu
       label={t`Search templates`}
-      icon={<Search aria-hidden="true" className="size-5" />}
+      icon={<Search className="size-5" />}
       onToggle={({ currentTarget }) => enterOpen(currentTarget)}
     >
       <div ref={content}>

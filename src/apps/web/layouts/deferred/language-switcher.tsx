@@ -19,7 +19,7 @@ export function LanguageMenu() {
         aria-label={t`Choose a language`}
         className="flex size-11 cursor-pointer list-none items-center justify-center rounded-control hover:text-action-strong [&::-webkit-details-marker]:hidden"
       >
-        <Globe aria-hidden="true" className="size-5" />
+        <Globe className="size-5" />
       </summary>
       <div className="absolute right-0 z-30 mt-2 rounded-control border border-line bg-paper px-5 py-2">
         <LanguageSwitcher className="grid" />
@@ -125,7 +125,7 @@ export function LanguageOffer() {
               data-language={current}
               className="absolute top-0 right-0 inline-flex size-11 cursor-pointer items-center justify-center text-muted hover:text-ink"
             >
-              <X aria-hidden="true" className="size-4" />
+              <X className="size-4" />
             </button>
           </aside>
         )

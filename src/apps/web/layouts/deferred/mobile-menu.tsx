@@ -27,7 +27,7 @@ export function MobileMenu({ search }: { search: boolean }) {
         aria-label={t`Menu`}
         className="-mr-2 flex size-11 list-none items-center justify-center rounded-control [&::-webkit-details-marker]:hidden"
       >
-        <Menu aria-hidden="true" className="size-6" />
+        <Menu className="size-6" />
       </summary>
       <nav
         aria-label={t`Menu`}
@@ -54,9 +54,7 @@ export function MobileMenu({ search }: { search: boolean }) {
           {/* LAY-6. */}
           {site.frame.header !== 'landing' && (
             <li className="known:hidden">
-              <a href={logInUrl(site, placeOf(location))} className={row}>
-                <Trans>Log in</Trans>
-              </a>
+              <a href={logInUrl(site, placeOf(location))} className={row}>{t`Log in`}</a>
             </li>
           )}
         </ul>
@@ -75,9 +73,7 @@ export function MobileMenu({ search }: { search: boolean }) {
             entryPoint="menu"
             entry="create-account"
             origin={site.frame.header === 'landing' ? 'landing-page' : undefined}
-          >
-            <Trans>Get started free</Trans>
-          </SignUpLink>
+          >{t`Get started free`}</SignUpLink>
         </div>
         <LanguageSwitcher className="mt-4 flex flex-wrap gap-x-5" />
       </nav>
@@ -91,7 +87,7 @@ function Submenu({ title, children }: { title: ReactNode; children: ReactNode })
     <details className="group border-line border-b">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between pl-4 [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-y-5 pt-2 pb-5 pl-4 xs:grid-cols-2">{children}</div>
     </details>

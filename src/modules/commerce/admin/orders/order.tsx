@@ -1,14 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { TextLink } from '#ui/components/button.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
-import { TextLink } from '#ui/components/text-link.tsx'
-import { AccountLink, EmailText } from '#ui/operators/email-text.tsx'
 import { EventRows } from '#ui/operators/event-rows.tsx'
-import { FactList } from '#ui/operators/fact-list.tsx'
-import { Nothing, Section } from '#ui/operators/section.tsx'
-import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
-import { nameIn, StateBadge } from '#ui/operators/state-badge.tsx'
+import {
+  AccountLink,
+  DatedRow,
+  EmailText,
+  FactList,
+  Nothing,
+  nameIn,
+  Section,
+  SentAt,
+  StateBadge,
+} from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { placeLine, rateText } from '../../parts/invoice-lines.ts'
 import {

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
-import { Section } from '#ui/operators/section.tsx'
-import { SentAt } from '#ui/operators/sent-at.tsx'
+import { Section, SentAt } from '#ui/operators/parts.tsx'
 import { orderKinds, stateBadges } from '../names.ts'
 import type { Route } from './+types/order.ts'
 

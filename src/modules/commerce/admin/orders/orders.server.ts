@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
 import { newId } from '#kernel/ids.ts'
 import { pick } from '#kernel/pick.ts'
-import { getI18n } from '#kernel/request-context.ts'
+import { getI18n } from '#kernel/services.server.ts'
 import { listEvents } from '#modules/identity/public.ts'
-import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
-import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
+import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { readMoney } from '#ui/components/money-text.ts'
 import { olderPage, typedFilter } from '#ui/operators/filter.server.ts'
 import {

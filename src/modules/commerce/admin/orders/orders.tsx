@@ -1,16 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Receipt } from 'lucide-react'
 import { Badge } from '#ui/components/badge.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { List, ListRow } from '#ui/components/list.tsx'
+import { LinkButton, TextLink } from '#ui/components/button.tsx'
+import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
-import { TextLink } from '#ui/components/text-link.tsx'
-import { EmailText } from '#ui/operators/email-text.tsx'
-import { SearchForm } from '#ui/operators/search-form.tsx'
-import { Section } from '#ui/operators/section.tsx'
-import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
-import { StateBadge } from '#ui/operators/state-badge.tsx'
+import { DatedRow, EmailText, SearchForm, Section, SentAt, StateBadge } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { orderStates } from '../../orders/schema.ts'
 import type { ScriptFault } from '../../payment-pages/schema.ts'
@@ -76,7 +70,7 @@ function Waiting({ waiting: { count, orders } }: Pick<Route.ComponentProps['load
 function Nothing({ isWhole }: { isWhole: boolean }) {
   const { t } = useLingui()
   return (
-    <EmptyState icon={<Receipt aria-hidden="true" />} title={isWhole ? t`No orders yet` : t`No such order`}>
+    <EmptyState icon={<Receipt />} title={isWhole ? t`No orders yet` : t`No such order`}>
       {isWhole
         ? t`Orders appear here as soon as someone sends the form.`
         : t`No orders match. Enter a full number or ID; part of an address is enough.`}

@@ -2,17 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Scale } from 'lucide-react'
 import { Form } from 'react-router'
 import { formatDay } from '#kernel/time.ts'
-import { Button } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
+import { Button, LinkButton, TextLink } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/list.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
-import { SelectField } from '#ui/components/select-field.tsx'
-import { DateField } from '#ui/components/text-field.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { DateField, SelectField } from '#ui/components/text-fields.tsx'
 import { BarPlot } from '#ui/operators/bar-plot.tsx'
 import { FigureTable } from '#ui/operators/figure-table.tsx'
-import { Nothing, Section } from '#ui/operators/section.tsx'
-import { TabLinks } from '#ui/operators/tab-links.tsx'
+import { Nothing, Section, TabLinks } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { type MovedMoney, type RevenueUnit, revenueUnits } from '../../administration/schema.ts'
 import type { Route } from './+types/revenue.ts'
@@ -31,7 +27,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
       <Filter typed={typed} problem={problem} currency={shown?.currency} />
       {shown === null || files === null ? (
         problem === null && (
-          <EmptyState icon={<Scale aria-hidden="true" />} title={<Trans>No money has moved</Trans>}>
+          <EmptyState icon={<Scale />} title={<Trans>No money has moved</Trans>}>
             <Trans>No payments or refunds in this period.</Trans>
           </EmptyState>
         )

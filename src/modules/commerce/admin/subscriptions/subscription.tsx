@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kernel/time.ts'
+import { TextLink } from '#ui/components/button.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
-import { TextLink } from '#ui/components/text-link.tsx'
-import { AccountLink, EmailText } from '#ui/operators/email-text.tsx'
-import { FactList } from '#ui/operators/fact-list.tsx'
+import {
+  AccountLink,
+  DatedRow,
+  EmailText,
+  FactList,
+  nameIn,
+  SentAt,
+  StateBadge,
+} from '#ui/operators/parts.tsx'
 import { ReasonForm } from '#ui/operators/reason-form.tsx'
-import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
-import { nameIn, StateBadge } from '#ui/operators/state-badge.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { useEventText } from '../../workspace/billing/use-event-text.ts'
 import { actorNames, noticeNames, subscriptionBadges } from '../names.ts'

@@ -2,13 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kernel/time.ts'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { List, ListRow } from '#ui/components/list.tsx'
+import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
-import { EmailSearch, EmailText } from '#ui/operators/email-text.tsx'
-import { Nothing, Section } from '#ui/operators/section.tsx'
-import { StateBadge } from '#ui/operators/state-badge.tsx'
-import { TabLinks } from '#ui/operators/tab-links.tsx'
+import { EmailSearch, EmailText, Nothing, Section, StateBadge, TabLinks } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { SubscriptionState } from '../../subscriptions/schema.ts'
 import { subscriptionBadges } from '../names.ts'
@@ -22,7 +18,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   if (counts.every(({ count }) => count === 0))
     return (
       <Page title={t`Subscriptions`}>
-        <EmptyState icon={<Repeat aria-hidden="true" />} title={<Trans>No one has bought a plan yet</Trans>}>
+        <EmptyState icon={<Repeat />} title={<Trans>No one has bought a plan yet</Trans>}>
           <Trans>
             Once someone does, you’ll see here who has which plan, what it earns every month, and what ends.
           </Trans>

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { SelectField } from '#ui/components/select-field.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { IconButton } from '#ui/components/button.tsx'
+import { SelectField, TextField } from '#ui/components/text-fields.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import { buyerLengths } from '../../orders/schema.ts'
 import type { CheckoutField, CheckoutOfChoice, Typed } from './checkout-rules.ts'
@@ -95,12 +96,85 @@ function ProvinceField({ data: { provinces }, country, field, onProvince }: Prov
 }
 
 function Optional({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   return (
     <>
-      {children}{' '}
-      <span className="font-normal text-muted text-sm">
-        <Trans>(optional)</Trans>
-      </span>
+      {children} <span className="font-normal text-muted text-sm">{t`(optional)`}</span>
     </>
   )
+}
+
+interface SeatsFieldProps {
+  seats: number
+  range: { least: number; most: number }
+  error: string | undefined
+  onSeats: (seats: number) => void
+}
+
+/** How many people a package is bought for: a number to type, with a step down and up beside it. */
+export function SeatsField({ seats, range: { least, most }, error, onSeats }: SeatsFieldProps) {
+  const { t } = useLingui()
+  const isLive = useIsLive()
+  const input = useRef<HTMLInputElement>(null)
+  const step = (change: number) => () => {
+    const next = Math.min(most, Math.max(least, (Number.isNaN(seats) ? least : seats) + change))
+    if (input.current) input.current.value = String(next)
+    onSeats(next)
+  }
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          ref={input}
+          label={t`For how many people?`}
+          id="checkout-seats"
+          name="seats"
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          required
+          defaultValue={seats}
+          onChange={({ currentTarget }) => onSeats(currentTarget.valueAsNumber)}
+          error={error}
+        />
+      </div>
+      {isLive && (
+        <div className="flex gap-2 pt-[1.975rem]">
+          <IconButton
+            variant="secondary"
+            label={t`One person fewer`}
+            icon={<Minus />}
+            disabled={seats <= least}
+            onClick={step(-1)}
+          />
+          <IconButton
+            variant="secondary"
+            label={t`One person more`}
+            icon={<Plus />}
+            disabled={seats >= most}
+            onClick={step(1)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The sentence for a code: what is wrong with a field, and how to put it right. */
+export function useProblemText(): (code: string | undefined) => string | undefined {
+  const { t } = useLingui()
+  const texts: Partial<Record<string, string>> = {
+    required: t`Please fill this in.`,
+    email_taken: t`You can’t use this address for an order. Please use another one, or contact us.`,
+    too_long: t`That’s too long.`,
+    province_required: t`Please choose your province. Your tax depends on it.`,
+    card_number: t`This looks like a card number. Enter card details only in the next step.`,
+    unknown_coupon: t`This code isn’t valid for this plan.`,
+    coupon_over: t`This code isn’t valid today.`,
+    coupon_used: t`You’ve already used this code. Each customer can use it once.`,
+    not_with_offer: t`You can’t combine a code with this offer.`,
+    seats_out_of_range: t`This plan isn’t available for that number of people.`,
+  }
+  return (code) => (code === undefined ? undefined : (texts[code] ?? t`Please check this again.`))
 }

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
-import { FormError } from '#ui/components/form-error.tsx'
-import { Notice } from '#ui/components/notice.tsx'
+import { FormError, Notice } from '#ui/components/notice.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
-import { useSite } from '#ui/website/site.tsx'
-import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
+import { useSite, webAppPageUrl } from '#ui/website/site.tsx'
 import { SupportLink } from '../parts/checkout-frame.tsx'
-import { Price } from '../parts/price.tsx'
+import { Price } from '../parts/order-lines.tsx'
 import { type CheckoutField, type CheckoutOutcome, checkoutFields, type Problems } from './checkout-rules.ts'
 
 interface CheckoutProblemProps {
@@ -24,11 +22,9 @@ export function CheckoutProblem(props: CheckoutProblemProps) {
   return (
     <>
       {props.problems.offer !== undefined && (
-        <div className="mb-6">
-          <Notice live title={<Trans>This offer isn’t valid today.</Trans>}>
-            <Trans>The price next to this form is the regular price.</Trans>
-          </Notice>
-        </div>
+        <Notice className="mb-6" live title={<Trans>This offer isn’t valid today.</Trans>}>
+          <Trans>The price next to this form is the regular price.</Trans>
+        </Notice>
       )}
       <Refusal {...props} />
     </>

@@ -15,11 +15,9 @@ import { useIsLive } from '#ui/components/use-is-live.ts'
 import { LegalLink } from '#ui/website/legal-link.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { readPageCookie } from '#ui/website/page-cookie.ts'
-import { useSite } from '#ui/website/site.tsx'
-import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
-import { CheckoutSteps, DemonstrationNotice } from '../parts/checkout-frame.tsx'
-import { MethodChoice } from '../parts/method-choice.tsx'
-import { BuyerFields } from './buyer-fields.tsx'
+import { useSite, webAppPageUrl } from '#ui/website/site.tsx'
+import { CheckoutSteps, DemonstrationNotice, MethodChoice } from '../parts/checkout-frame.tsx'
+import { BuyerFields, useProblemText } from './buyer-fields.tsx'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import {
   type CheckoutData,
@@ -30,17 +28,15 @@ import {
 } from './checkout-rules.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { useProblemText } from './use-problem-text.ts'
 
 /** The checkout: what is bought on the left, who buys on the right, and the payment on a page of its own. */
 export default function Checkout({ data }: { data: CheckoutData }) {
+  const { t } = useLingui()
   if (data.kind === 'nothing') return <NothingChosen {...data} />
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 pb-16 sm:pt-10">
       <CheckoutSteps current="details" />
-      <h1 className="mt-4 text-4xl sm:text-5xl">
-        <Trans>Complete your order</Trans>
-      </h1>
+      <h1 className="mt-4 text-4xl sm:text-5xl">{t`Complete your order`}</h1>
       {data.isDemonstration && <DemonstrationNotice />}
       <CheckoutForm data={data} />
     </div>
@@ -72,9 +68,7 @@ function NothingChosen({ why, name }: NothingToBuy) {
       <LocalLink
         to={withNext('/pricing/plans/', nextOf(new URLSearchParams(search)))}
         className={`mt-8 ${buttonClass({ variant: 'primary', size: 'large' })}`}
-      >
-        <Trans>See plans and prices</Trans>
-      </LocalLink>
+      >{t`See plans and prices`}</LocalLink>
     </div>
   )
 }
@@ -132,9 +126,7 @@ function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
           problems={problems}
           textOf={textOf}
         />
-        <h2 className="mb-4 text-2xl">
-          <Trans>Billing details</Trans>
-        </h2>
+        <h2 className="mb-4 text-2xl">{t`Billing details`}</h2>
         {data.account === null ? (
           <Guest email={typed.email ?? ''} problem={problems.email} error={errorOf('email')} />
         ) : (
@@ -161,12 +153,10 @@ function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
           variant="primary"
           size="large"
           wide
-          icon={<Lock aria-hidden="true" className="size-5" />}
+          icon={<Lock className="size-5" />}
           busy={isSending}
           busyLabel={t`One moment …`}
-        >
-          <Trans>Continue to payment</Trans>
-        </Button>
+        >{t`Continue to payment`}</Button>
         <CaptchaWork />
         <p className="mt-4 text-muted text-sm">
           <Trans>
@@ -257,6 +247,7 @@ function watchLogIn(): () => void {
 }
 
 function Known({ account }: { account: { email: string } }) {
+  const { t } = useLingui()
   const email = readableEmail(account.email)
   const site = useSite()
   const isLive = useIsLive()
@@ -286,9 +277,7 @@ function Known({ account }: { account: { email: string } }) {
         {...(isLive
           ? { onClick: leave }
           : { type: 'submit' as const, formAction: logOut, formNoValidate: true })}
-      >
-        <Trans>Not you?</Trans>
-      </Button>
+      >{t`Not you?`}</Button>
     </div>
   )
 }

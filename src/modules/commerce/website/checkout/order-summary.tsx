@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Tag } from 'lucide-react'
 import { Button } from '#ui/components/button.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
-import { SelectField } from '#ui/components/select-field.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
+import { SelectField, TextField } from '#ui/components/text-fields.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import type { Quote } from '../../orders/schema.ts'
-import { OpensText, OrderLines, PlannedCharges } from '../parts/order-lines.tsx'
-import { Price } from '../parts/price.tsx'
+import { OpensText, OrderLines, PlannedCharges, Price } from '../parts/order-lines.tsx'
+import { SeatsField } from './buyer-fields.tsx'
 import { type CheckoutOfChoice, INTENT, type Problems } from './checkout-rules.ts'
-import { SeatsField } from './seats-field.tsx'
 import type { Asked, KnownQuote } from './use-checkout.ts'
 
 interface OrderSummaryProps {
@@ -49,7 +47,7 @@ export function OrderSummary({ data, known, problems, textOf, onChoice }: OrderS
               detail: (
                 <>
                   <Price amount={sold.termAmounts[choice.currency][period]} currency={choice.currency} />{' '}
-                  {sold.perSeat ? <Trans>each</Trans> : <Trans>before tax</Trans>}
+                  {sold.perSeat ? t`each` : t`before tax`}
                 </>
               ),
             }))}
@@ -82,9 +80,7 @@ export function OrderSummary({ data, known, problems, textOf, onChoice }: OrderS
           <CouponField choice={choice} error={textOf(problems.coupon)} onChoice={onChoice} />
         )}
         {!isLive && (
-          <Button type="submit" name={INTENT} value="quote" className="mb-6">
-            <Trans>Calculate the total</Trans>
-          </Button>
+          <Button type="submit" name={INTENT} value="quote" className="mb-6">{t`Calculate the total`}</Button>
         )}
       </div>
       {/* The one figure that everything chosen comes to. */}
@@ -150,7 +146,7 @@ function CouponField({ choice, error, onChoice }: CouponFieldProps) {
   return (
     <details open={coupon !== null || error !== undefined} className="group mb-5">
       <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-action underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-        <Tag aria-hidden="true" className="size-4" />
+        <Tag className="size-4" />
         <Trans>I have a code</Trans>
       </summary>
       <div className="mt-2 flex items-start gap-2">
@@ -178,9 +174,7 @@ function CouponField({ choice, error, onChoice }: CouponFieldProps) {
           name={INTENT}
           value="quote"
           onClick={isLive ? ({ currentTarget }) => apply(currentTarget.form) : undefined}
-        >
-          <Trans>Apply</Trans>
-        </Button>
+        >{t`Apply`}</Button>
       </div>
     </details>
   )

@@ -2,13 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Money } from '#kernel/money/schema.ts'
+import { moneyText } from '#ui/components/money-text.ts'
 import { Day } from '#ui/website/day.tsx'
 import type { Quote } from '../../orders/schema.ts'
 import { rateText, taxNameIn } from '../../parts/invoice-lines.ts'
 import type { DeclineReason } from '../../payments/schema.ts'
 import type { BillingPeriod } from '../../prices/schema.ts'
 import type { OfferedContents } from '../pricing/offered.ts'
-import { Price } from './price.tsx'
 
 interface OrderLinesProps {
   of: Pick<Quote, 'period' | 'seats' | 'currency' | 'subtotal' | 'discount' | 'taxes' | 'total'>
@@ -36,7 +37,7 @@ export function OrderLines({
   totalLabel,
   hasPlace = true,
 }: OrderLinesProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { period, seats, currency, subtotal, discount, taxes, total } = of
   const price = (amount: number) => <Price amount={amount} currency={currency} />
   return (
@@ -74,9 +75,7 @@ export function OrderLines({
       ))}
       {!hasPlace && (
         <Line name={<Trans>Taxes</Trans>}>
-          <span className="text-muted text-sm">
-            <Trans>once we know your country</Trans>
-          </span>
+          <span className="text-muted text-sm">{t`once we know your country`}</span>
         </Line>
       )}
       <div className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-3 font-medium text-lg">
@@ -105,13 +104,12 @@ export function PlannedCharges({
   /** Whether the first day is that of whoever reads it: before anything is ordered. */
   isToday?: boolean
 }) {
+  const { t } = useLingui()
   const [first] = charges
   if (first === undefined) return null
   return (
     <section aria-labelledby="planned-charges" className="mt-6 border-line border-t pt-5">
-      <h3 id="planned-charges" className="text-lg">
-        <Trans>What you’ll pay, and when</Trans>
-      </h3>
+      <h3 id="planned-charges" className="text-lg">{t`What you’ll pay, and when`}</h3>
       <ol className="mt-2 space-y-1">
         {charges.map(({ on, amount }) => (
           <li key={on} className="flex items-baseline justify-between gap-4">
@@ -141,7 +139,8 @@ export function PlannedCharges({
 
 /** How long one payment lasts: the term of a package. */
 export function TermText({ period }: { period: BillingPeriod }) {
-  return period === 'year' ? <Trans>one year</Trans> : <Trans>one month</Trans>
+  const { t } = useLingui()
+  return period === 'year' ? t`one year` : t`one month`
 }
 
 /** For how many people, where a package is sold by the person. */
@@ -196,5 +195,18 @@ export function OpensText({
         </>
       )}
     </>
+  )
+}
+
+/**
+ * An amount as the reader's language writes it.
+ * Browsers differ in blanks and signs: what the server wrote stays as it is.
+ */
+export function Price({ amount, currency }: Money) {
+  const { i18n } = useLingui()
+  return (
+    <span suppressHydrationWarning className="whitespace-nowrap tabular-nums">
+      {moneyText(i18n, { amount, currency })}
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#ui/components/button-class.ts'
-import { Spinner } from '#ui/components/spinner.tsx'
+import { Spinner } from '#ui/components/progress.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import { type FieldsMessage, fieldsSandbox, type ProviderName } from '../../payments/schema.ts'
 import { readFieldsMessage, SLOW_FIELDS_MS } from '../parts/payment-progress.ts'
@@ -65,9 +65,7 @@ export function HostedFields(props: HostedFieldsProps) {
       )}
       {isSlow && (
         <div role="alert" className="mb-4 rounded-control border border-alert bg-alert-tint p-4">
-          <p className="mb-3">
-            <Trans>Card form not showing? Open it on a separate page.</Trans>
-          </p>
+          <p className="mb-3">{t`Card form not showing? Open it on a separate page.`}</p>
           <OpenWhole url={url} />
         </div>
       )}

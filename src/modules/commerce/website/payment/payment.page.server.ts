@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
-import { localPath } from '#ui/website/local-path.ts'
+import { localPath } from '#ui/website/local-link.tsx'
 import type { AskingPageLoader, PageAction } from '#ui/website/page-loader.server.ts'
 import { orderPages } from '../../orders/place-order.ts'
 import { viewOrder } from '../../orders/view-order.ts'

@@ -5,9 +5,8 @@ import { useActionData, useLocation } from 'react-router'
 import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
 import { Button } from '#ui/components/button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
-import { LoadingOverlay } from '#ui/components/loading-overlay.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { Spinner } from '#ui/components/spinner.tsx'
+import { LoadingOverlay, Spinner } from '#ui/components/progress.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
@@ -16,26 +15,24 @@ import type { PaymentMethod } from '../../payments/schema.ts'
 import {
   CheckoutSteps,
   DemonstrationNotice,
+  MethodChoice,
   OrderCard,
   PaypalNotReceived,
   SupportLink,
 } from '../parts/checkout-frame.tsx'
-import { MethodChoice } from '../parts/method-choice.tsx'
-import { DeclineText } from '../parts/order-lines.tsx'
-import { Price } from '../parts/price.tsx'
+import { DeclineText, Price } from '../parts/order-lines.tsx'
 import { HostedFields } from './hosted-fields.tsx'
 import { type PaymentAnswer, type PaymentData, usePayment } from './use-payment.ts'
 
 /** Where an order is paid: the order on the left, and on the right whatever the buyer has to do next. */
 export default function Payment({ data }: { data: PaymentData }) {
+  const { t } = useLingui()
   const answer = useActionData<PaymentAnswer>()
   const payment = usePayment(data, answer)
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 pb-16 sm:pt-10">
       <CheckoutSteps current="payment" />
-      <h1 className="mt-4 text-4xl sm:text-5xl">
-        <Trans>Payment</Trans>
-      </h1>
+      <h1 className="mt-4 text-4xl sm:text-5xl">{t`Payment`}</h1>
       {data.isDemonstration && <DemonstrationNotice />}
       <div className="mt-8 grid gap-x-14 gap-y-10 md:grid-cols-[2fr_3fr] md:items-start">
         {/* On a phone what is to be done goes first: what is bought was on the page before. */}
@@ -134,7 +131,7 @@ function Step({ payment, methods }: PaymentDeskProps): ReactNode {
             <Trans>PayPal shows you the amount again. Approve it there, and you’ll come back here.</Trans>
           </p>
           <a href={progress.url} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
-            <ExternalLink aria-hidden="true" className="size-5" />
+            <ExternalLink className="size-5" />
             <Trans>Go to PayPal</Trans>
           </a>
           <OtherMethod methods={methods} current="paypal" onChoose={begin} />
@@ -171,11 +168,7 @@ function Status({ text }: { text: ReactNode }) {
 }
 
 function PaymentNotice({ tone = 'alert', ...notice }: ComponentProps<typeof Notice>) {
-  return (
-    <div className="mb-6">
-      <Notice tone={tone} live {...notice} />
-    </div>
-  )
+  return <Notice className="mb-6" tone={tone} live {...notice} />
 }
 
 /** Why the last try came to nothing; nobody has paid anything by it. */
@@ -204,6 +197,7 @@ function Declined({ payment }: Pick<OrderView, 'payment'>) {
 
 /** PAY-3: two minutes are over. Whatever comes of it comes by itself. */
 function Late({ number, orderId, email }: { number: string; orderId: string; email: string }) {
+  const { t } = useLingui()
   return (
     <Notice live title={<Trans>Your payment hasn’t arrived yet.</Trans>}>
       <div className="mt-1 space-y-2">
@@ -213,9 +207,7 @@ function Late({ number, orderId, email }: { number: string; orderId: string; ema
             order {number} will complete on its own, and we’ll send the receipt to {email}.
           </Trans>
         </p>
-        <p>
-          <Trans>You can close this page or leave it open. It keeps checking.</Trans>
-        </p>
+        <p>{t`You can close this page or leave it open. It keeps checking.`}</p>
       </div>
       <p className="mt-3">
         <LocalLink
@@ -285,6 +277,7 @@ interface ChoiceProps {
 
 /** The way to pay by another method than the one that was begun, which is given up by it. */
 function OtherMethod({ methods, current, onChoose }: ChoiceProps) {
+  const { t } = useLingui()
   const { pathname } = useLocation()
   const other = methods.find((method) => method !== current)
   if (other === undefined) return null
@@ -300,7 +293,7 @@ function OtherMethod({ methods, current, onChoose }: ChoiceProps) {
     >
       <input type="hidden" name="method" value={other} />
       <Button type="submit" variant="quiet" className="-ml-4">
-        {other === 'paypal' ? <Trans>Pay with PayPal instead</Trans> : <Trans>Pay by card instead</Trans>}
+        {other === 'paypal' ? t`Pay with PayPal instead` : t`Pay by card instead`}
       </Button>
     </form>
   )
@@ -320,9 +313,7 @@ function PayBy({ methods, current, onChoose }: ChoiceProps) {
   return (
     <form method="post" action={pathname} onSubmit={choose} aria-label={t`Choose how to pay`}>
       <MethodChoice methods={methods} defaultMethod={current} />
-      <Button type="submit" variant="primary" size="large" wide>
-        <Trans>Continue</Trans>
-      </Button>
+      <Button type="submit" variant="primary" size="large" wide>{t`Continue`}</Button>
     </form>
   )
 }

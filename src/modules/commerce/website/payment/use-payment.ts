@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { useLocalPath } from '#ui/website/local-link.tsx'
 import type { OrderView } from '../../orders/schema.ts'
 import type { FieldsMessage, PaymentMethod } from '../../payments/schema.ts'
 import { askOrder, type BeginOutcome, beginPayment } from '../parts/call-checkout.ts'

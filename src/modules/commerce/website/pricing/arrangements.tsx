@@ -7,8 +7,7 @@ import { TemplateCard } from '#modules/library/website/parts/template-card.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Picture } from '#ui/components/picture.tsx'
-import { Items } from '#ui/website/blocks/items.tsx'
-import { Section } from '#ui/website/blocks/section.tsx'
+import { Items, Section } from '#ui/website/blocks/section.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { Buy } from './buy-link.tsx'
@@ -196,6 +195,7 @@ export function Renew({ data }: { data: PricingData }) {
 }
 
 function Standing({ visitor: { is, email, title, text } }: { visitor: NonNullable<PricingData['visitor']> }) {
+  const { t } = useLingui()
   const site = useSite()
   const location = useLocation()
   const query = new URLSearchParams(location.search)
@@ -214,7 +214,7 @@ function Standing({ visitor: { is, email, title, text } }: { visitor: NonNullabl
           href={isStranger ? logInUrl(site, placeOf(location)) : webAppUrl(site, nextOf(query))}
           className={buttonClass({ variant: is === 'running' ? 'primary' : 'secondary' })}
         >
-          {isStranger ? <Trans>Log in</Trans> : <Trans>Open my documents</Trans>}
+          {isStranger ? t`Log in` : t`Open my documents`}
         </a>
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand/brand.ts'
 import { AppError } from '#kernel/errors.ts'
-import { localPath } from '#ui/website/local-path.ts'
+import { localPath } from '#ui/website/local-link.tsx'
 import type { AskingPageLoader } from '#ui/website/page-loader.server.ts'
 import { priceBook } from '../../prices/price-book.server.ts'
 import { findPackage } from '../../prices/price-of.ts'

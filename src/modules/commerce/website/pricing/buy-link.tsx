@@ -13,11 +13,9 @@ import { nextOf } from '#modules/identity/website/web-app-addresses.ts'
 import { withNext } from '#modules/identity/workspace/next-path.ts'
 import { callService } from '#ui/call-service.ts'
 import { type ButtonLook, buttonClass } from '#ui/components/button-class.ts'
-import { ProgressBar } from '#ui/components/progress-bar.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
-import { useLocalPath } from '#ui/website/local-path.ts'
-import { useSite } from '#ui/website/site.tsx'
-import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
+import { ProgressBar } from '#ui/components/progress.tsx'
+import { LocalLink, useLocalPath } from '#ui/website/local-link.tsx'
+import { useSite, webAppPageUrl } from '#ui/website/site.tsx'
 import { type OfferedPackage, type OwnedPackage, periodsShown } from './offered.ts'
 import { InPeriod } from './price-parts.tsx'
 
@@ -35,6 +33,7 @@ interface OwnedProps extends Pick<BuyProps, 'offered' | 'seats' | 'variant'> {
 
 /** In the place of the way to the checkout, for whoever has a plan: nobody is sold what they have. */
 function Owned({ offered: { name, terms }, owned: { is, path }, seats, variant }: OwnedProps) {
+  const { t } = useLingui()
   const site = useSite()
   const className = buttonClass({
     variant: is === 'change' ? variant : 'secondary',
@@ -57,11 +56,11 @@ function Owned({ offered: { name, terms }, owned: { is, path }, seats, variant }
   return (
     <>
       <p className="mb-2 flex items-center gap-x-2 font-medium">
-        <Check aria-hidden="true" className="size-5 text-action" />
-        {is === 'own' ? <Trans>Your plan</Trans> : <Trans>Included in your plan</Trans>}
+        <Check className="size-5 text-action" />
+        {is === 'own' ? t`Your plan` : t`Included in your plan`}
       </p>
       <a href={webAppPageUrl(site, path)} className={className}>
-        {is === 'own' ? <Trans>Manage your plan</Trans> : <Trans>See what your plan includes</Trans>}
+        {is === 'own' ? t`Manage your plan` : t`See what your plan includes`}
       </a>
     </>
   )
@@ -111,11 +110,10 @@ export function CheckoutLink({ to, variant, asksCaptcha = false, children }: Che
 
 /** Said instead of a button, truly: what it opens does not exist yet. */
 function NotOnSale() {
+  const { t } = useLingui()
   return (
     <div className="rounded-control border border-line border-dashed bg-sunken px-4 py-2.5">
-      <p className="font-medium">
-        <Trans>Not on sale yet</Trans>
-      </p>
+      <p className="font-medium">{t`Not on sale yet`}</p>
       <LocalLink to="/company/contact/" className="text-link inline-flex min-h-11 items-center text-sm">
         <Trans>Tell me when it’s on sale</Trans>
       </LocalLink>

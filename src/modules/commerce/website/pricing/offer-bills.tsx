@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { currentTimeZone } from '#ui/website/current-time-zone.ts'
@@ -114,6 +114,7 @@ function OfferBill({ offered }: { offered: OfferedPackage }) {
 }
 
 function PlainBill({ offered }: { offered: OfferedPackage }) {
+  const { t } = useLingui()
   const { terms, perSeat, seats } = offered
   const { least } = seats
   return (
@@ -127,9 +128,7 @@ function PlainBill({ offered }: { offered: OfferedPackage }) {
           />
         )}
       </dl>
-      <p className="mt-3 mb-6 text-muted text-sm">
-        <Trans>Before tax.</Trans>
-      </p>
+      <p className="mt-3 mb-6 text-muted text-sm">{t`Before tax.`}</p>
       <div className="mt-auto">
         <Buy offered={offered} variant="secondary" />
       </div>
@@ -166,6 +165,7 @@ function Line({ item, amount, isSum = false, isTakenOff = false }: LineProps) {
 
 /** The two days between which an offer holds. No clock runs: the last day is said, and it is the last one. */
 function OfferDays({ offer: { from, until, percentOff } }: { offer: OfferOfPage }) {
+  const { t } = useLingui()
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-6 border-ink border-y-2 py-5">
       <p
@@ -196,9 +196,7 @@ function OfferDays({ offer: { from, until, percentOff } }: { offer: OfferOfPage 
             </p>
           </>
         )}
-        <p className="mt-1 text-muted text-sm">
-          <Trans>It ends at midnight, your local time.</Trans>
-        </p>
+        <p className="mt-1 text-muted text-sm">{t`It ends at midnight, your local time.`}</p>
       </div>
     </div>
   )

@@ -6,8 +6,8 @@ import { useLocation } from 'react-router'
 import type { Currency } from '#kernel/money/schema.ts'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { nextOf } from '#modules/identity/website/web-app-addresses.ts'
+import { IconButton } from '#ui/components/button.tsx'
 import { controlClass } from '#ui/components/field.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
@@ -163,13 +163,11 @@ function SeatsField({ offered: { seats, terms }, currency, onSeats }: SeatsField
   const step = (by: number) => type(String(Math.min(most, Math.max(least, (isFit ? number : least) + by))))
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
-        <Trans>Users</Trans>
-      </label>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">{t`Users`}</label>
       <div className="flex items-center gap-x-1.5">
         <IconButton
           label={t`One user fewer`}
-          icon={<Minus aria-hidden="true" />}
+          icon={<Minus />}
           variant="secondary"
           onClick={() => step(-1)}
           disabled={isFit && number <= least}
@@ -188,7 +186,7 @@ function SeatsField({ offered: { seats, terms }, currency, onSeats }: SeatsField
         />
         <IconButton
           label={t`One user more`}
-          icon={<Plus aria-hidden="true" />}
+          icon={<Plus />}
           variant="secondary"
           onClick={() => step(1)}
           disabled={isFit && number >= most}

@@ -50,17 +50,14 @@ export function PricingHeading({ heading, lead }: Heading) {
 
 /** Back to what somebody was doing in the web application, whatever they think of the prices. */
 function WayBack() {
+  const { t } = useLingui()
   const site = useSite()
   const next = pathOfDestination(new URLSearchParams(useLocation().search).get('next'))
   if (next === HOME_PATH) return null
   return (
     <p className="mb-3 hidden known:block">
       <a href={webAppUrl(site, next)} className="text-link inline-flex min-h-11 items-center">
-        {documentOfDestination(next) === undefined ? (
-          <Trans>Back to where you were</Trans>
-        ) : (
-          <Trans>Back to your document</Trans>
-        )}
+        {documentOfDestination(next) === undefined ? t`Back to where you were` : t`Back to your document`}
       </a>
     </p>
   )
@@ -68,6 +65,7 @@ function WayBack() {
 
 /** What a package costs: a month of it, and what is charged how often. */
 export function Price({ offered, size = 'medium' }: { offered: OfferedPackage; size?: 'medium' | 'large' }) {
+  const { t } = useLingui()
   return periodsShown.map((period) => {
     const term = offered.terms[period]
     return term === undefined ? null : (
@@ -81,9 +79,7 @@ export function Price({ offered, size = 'medium' }: { offered: OfferedPackage; s
           >
             {term.month}
           </span>
-          <span className="text-muted">
-            {offered.perSeat ? <Trans>per user per month</Trans> : <Trans>a month</Trans>}
-          </span>
+          <span className="text-muted">{offered.perSeat ? t`per user per month` : t`a month`}</span>
         </p>
         <p className="mt-3 text-sm md:min-h-12">
           <Billing offered={offered} period={period} />
@@ -126,6 +122,7 @@ function Billing({ offered, period }: { offered: OfferedPackage; period: Billing
 
 /** What a package opens, read from the price book and counted in the library. */
 export function Opens({ offered: { contents, seats, perSeat } }: { offered: OfferedPackage }) {
+  const { t } = useLingui()
   const { templates, languages, shelves, downloadsPerMonth } = contents
   const { library, others } = languages
   const { least, most } = seats
@@ -164,9 +161,7 @@ export function Opens({ offered: { contents, seats, perSeat } }: { offered: Offe
           />
         )}
       </Point>
-      <Point>
-        <Trans>Word, PDF and plain text, without a watermark</Trans>
-      </Point>
+      <Point>{t`Word, PDF and plain text, without a watermark`}</Point>
       <Point>
         {perSeat ? (
           <Trans>
@@ -183,7 +178,7 @@ export function Opens({ offered: { contents, seats, perSeat } }: { offered: Offe
 function Point({ children }: { children: ReactNode }) {
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-2.5">
-      <Check aria-hidden="true" className="mt-1 size-4 text-action" />
+      <Check className="mt-1 size-4 text-action" />
       <span>{children}</span>
     </li>
   )
@@ -244,9 +239,7 @@ export function PriceSwitch({ data, hasPeriods = true }: PriceSwitchProps) {
       })}
       {hasPeriods && (
         <fieldset className="min-w-0">
-          <legend className="mb-1.5 font-medium text-sm">
-            <Trans>Billed</Trans>
-          </legend>
+          <legend className="mb-1.5 font-medium text-sm">{t`Billed`}</legend>
           <div className="inline-flex rounded-control border border-field-line bg-sheet p-0.5">
             {periodsShown.map((each) => (
               <label key={each} className="cursor-pointer">
@@ -267,9 +260,7 @@ export function PriceSwitch({ data, hasPeriods = true }: PriceSwitchProps) {
       )}
       <div className="flex min-w-0 items-end gap-x-2">
         <div className="min-w-0">
-          <label htmlFor={select} className="mb-1.5 block font-medium text-sm">
-            <Trans>Currency</Trans>
-          </label>
+          <label htmlFor={select} className="mb-1.5 block font-medium text-sm">{t`Currency`}</label>
           <select
             // Another page of prices may have chosen another one.
             key={currency}
@@ -286,11 +277,7 @@ export function PriceSwitch({ data, hasPeriods = true }: PriceSwitchProps) {
             ))}
           </select>
         </div>
-        {!isLive && (
-          <button type="submit" className={`min-h-12.5! ${buttonClass({})}`}>
-            <Trans>Show</Trans>
-          </button>
-        )}
+        {!isLive && <button type="submit" className={`min-h-12.5! ${buttonClass({})}`}>{t`Show`}</button>}
       </div>
     </form>
   )

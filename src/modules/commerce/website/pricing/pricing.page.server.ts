@@ -18,7 +18,7 @@ import {
   listTemplate,
 } from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
-import { localPath } from '#ui/website/local-path.ts'
+import { localPath } from '#ui/website/local-link.tsx'
 import type { AskingPageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
 import { listOwnSubscriptions } from '../../billing/view-billing.ts'

@@ -6,16 +6,14 @@ import type { PriceArrangement } from '#content/prices/pages.ts'
 import type { Currency } from '#kernel/money/schema.ts'
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import type { PictureFile } from '#ui/components/picture.tsx'
-import type { SelectOption } from '#ui/components/select-field.tsx'
-import { Items } from '#ui/website/blocks/items.tsx'
-import { Section } from '#ui/website/blocks/section.tsx'
+import type { SelectOption } from '#ui/components/text-fields.tsx'
+import { Items, Section } from '#ui/website/blocks/section.tsx'
 import { Disclosure } from '#ui/website/disclosure.tsx'
 import { LegalLink } from '#ui/website/legal-link.tsx'
 import { coverIfSlow } from '#ui/website/overlays/overlays.ts'
-import { useSite } from '#ui/website/site.tsx'
+import { useSite, webAppPageUrl } from '#ui/website/site.tsx'
 import { StructuredData } from '#ui/website/structured-data.tsx'
 import { type TextNode, TextNodes, textOf } from '#ui/website/texts/text-nodes.tsx'
-import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
 import type { BillingPeriod } from '../../prices/schema.ts'
 import { DocumentPlan, Focus, Renew, Toolkit } from './arrangements.tsx'
 import { Buy } from './buy-link.tsx'
@@ -137,6 +135,7 @@ const legalLink = 'inline-flex min-h-11 items-center text-link'
  * page, which most of these frames have no footer to do.
  */
 function Terms({ words: { title, list } }: { words: PricingCopy['terms'] }) {
+  const { t } = useLingui()
   const site = useSite()
   return (
     <Section
@@ -148,14 +147,10 @@ function Terms({ words: { title, list } }: { words: PricingCopy['terms'] }) {
       aside={
         <ul className="mt-4">
           <li>
-            <LegalLink to="/company/terms-of-use/" className={legalLink}>
-              <Trans>Terms of use</Trans>
-            </LegalLink>
+            <LegalLink to="/company/terms-of-use/" className={legalLink}>{t`Terms of use`}</LegalLink>
           </li>
           <li>
-            <LegalLink to="/company/refund-policy/" className={legalLink}>
-              <Trans>Refund policy</Trans>
-            </LegalLink>
+            <LegalLink to="/company/refund-policy/" className={legalLink}>{t`Refund policy`}</LegalLink>
           </li>
           {/* Directive (EU) 2023/2673, as in the footer. */}
           <li>
@@ -208,6 +203,7 @@ function Compare({ data }: { data: PricingData }) {
 }
 
 function Compared({ offered }: { offered: OfferedPackage }) {
+  const { t } = useLingui()
   const { token, name, audience, paid = [] } = offered
   const most = Math.max(1, ...paid.flatMap(({ monthly, yearly }) => [monthly.amount, yearly.amount]))
   return (
@@ -237,15 +233,9 @@ function Compared({ offered }: { offered: OfferedPackage }) {
         </caption>
         <thead>
           <tr className="border-line border-b text-sm">
-            <th scope="col" className="py-2 pr-3 font-medium">
-              <Trans>After</Trans>
-            </th>
-            <th scope="col" className="py-2 pr-3 font-medium">
-              <Trans>Monthly</Trans>
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              <Trans>Yearly</Trans>
-            </th>
+            <th scope="col" className="py-2 pr-3 font-medium">{t`After`}</th>
+            <th scope="col" className="py-2 pr-3 font-medium">{t`Monthly`}</th>
+            <th scope="col" className="py-2 font-medium">{t`Yearly`}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,14 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { signUpAttributes } from '#modules/identity/website/sign-up/sign-up-request.ts'
 import { logInUrl, placeOf, webAppUrl } from '#modules/identity/website/web-app-addresses.ts'
 import { pathOfDestination, withNext } from '#modules/identity/workspace/next-path.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
-import { Spinner } from '#ui/components/spinner.tsx'
+import { Spinner } from '#ui/components/progress.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { useSite } from '#ui/website/site.tsx'
-import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
+import { useSite, webAppPageUrl } from '#ui/website/site.tsx'
 import type { OrderView } from '../../orders/schema.ts'
 import { CheckoutSteps, OrderCard, PaypalNotReceived, SupportLink } from '../parts/checkout-frame.tsx'
 import { DeclineText } from '../parts/order-lines.tsx'
@@ -47,13 +46,12 @@ function Order(data: OrderToThankFor) {
 }
 
 function NoOrder({ isUnknown }: { isUnknown: boolean }) {
+  const { t } = useLingui()
   const site = useSite()
   const location = useLocation()
   return (
     <div className="mx-auto max-w-measure px-gutter py-16">
-      <h1 className="text-4xl">
-        {isUnknown ? <Trans>We can’t show you this order</Trans> : <Trans>No order here yet</Trans>}
-      </h1>
+      <h1 className="text-4xl">{isUnknown ? t`We can’t show you this order` : t`No order here yet`}</h1>
       <p className="mt-4 text-lg">
         {isUnknown ? (
           <Trans>
@@ -61,7 +59,7 @@ function NoOrder({ isUnknown }: { isUnknown: boolean }) {
             Log in with the account that bought it.
           </Trans>
         ) : (
-          <Trans>After buying a plan, you’ll see your order and a link to your templates here.</Trans>
+          t`After buying a plan, you’ll see your order and a link to your templates here.`
         )}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
@@ -69,16 +67,12 @@ function NoOrder({ isUnknown }: { isUnknown: boolean }) {
           <a
             href={logInUrl(site, placeOf(location))}
             className={buttonClass({ variant: 'primary', size: 'large' })}
-          >
-            <Trans>Log in</Trans>
-          </a>
+          >{t`Log in`}</a>
         )}
         <LocalLink
           to="/pricing/plans/"
           className={buttonClass({ variant: isUnknown ? 'secondary' : 'primary', size: 'large' })}
-        >
-          <Trans>See plans and prices</Trans>
-        </LocalLink>
+        >{t`See plans and prices`}</LocalLink>
       </div>
     </div>
   )
@@ -86,6 +80,7 @@ function NoOrder({ isUnknown }: { isUnknown: boolean }) {
 
 /** The thanks: what was bought is open, and the way there; first of all to the document the buyer left. */
 export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView }) {
+  const { t } = useLingui()
   const site = useSite()
   const { name, account, next } = data
   const { email, number, invoice } = order
@@ -119,9 +114,7 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
           <a
             href={logInUrl(site, next?.destination)}
             className={buttonClass({ variant: 'primary', size: 'large' })}
-          >
-            <Trans>Log in</Trans>
-          </a>
+          >{t`Log in`}</a>
         ) : (
           <>
             {next !== undefined && (
@@ -129,9 +122,7 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
                 <NextText next={next} />
               </WayIn>
             )}
-            <WayIn destination="" isSecondary={next !== undefined}>
-              <Trans>Go to the library</Trans>
-            </WayIn>
+            <WayIn destination="" isSecondary={next !== undefined}>{t`Go to the library`}</WayIn>
           </>
         )}
       </div>
@@ -168,13 +159,10 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
 }
 
 function NextText({ next: { is } }: { next: NextDocument }) {
+  const { t } = useLingui()
   if (is === 'download') return <Trans>Download your document</Trans>
   if (is === 'account') return <Trans>Go back to your account</Trans>
-  return is === 'saved' ? (
-    <Trans>Go back to your document</Trans>
-  ) : (
-    <Trans>Fill in the document you chose</Trans>
-  )
+  return is === 'saved' ? t`Go back to your document` : t`Fill in the document you chose`
 }
 
 /** Into the web application, with the log-in of the website (DEST-7). */
@@ -215,6 +203,7 @@ interface StandingProps {
 
 /** An order that is not paid, or no longer: what is known of it, and what the buyer can do. */
 function Standing({ standing, order }: StandingProps): ReactNode {
+  const { t } = useLingui()
   const { number, email } = order
   switch (standing) {
     case 'pending':
@@ -253,9 +242,7 @@ function Standing({ standing, order }: StandingProps): ReactNode {
               <DeclineText reason={order.payment.decline} />
             </p>
           )}
-          <p>
-            <Trans>You weren’t charged. We keep the order for a day, and you can pay it on its page.</Trans>
-          </p>
+          <p>{t`You weren’t charged. We keep the order for a day, and you can pay it on its page.`}</p>
           <PayAgain order={order} />
         </StatusMessage>
       )
@@ -284,16 +271,12 @@ function Standing({ standing, order }: StandingProps): ReactNode {
     case 'cancelled':
       return (
         <StatusMessage title={<Trans>Order {number} was canceled</Trans>}>
-          <p>
-            <Trans>It wasn’t paid within a day, or another order replaced it. You weren’t charged.</Trans>
-          </p>
+          <p>{t`It wasn’t paid within a day, or another order replaced it. You weren’t charged.`}</p>
           <p>
             <LocalLink
               to={withNext('/pricing/plans/', pathOfDestination(order.destination))}
               className={buttonClass({ variant: 'primary', size: 'large' })}
-            >
-              <Trans>See plans and prices</Trans>
-            </LocalLink>
+            >{t`See plans and prices`}</LocalLink>
           </p>
         </StatusMessage>
       )
@@ -322,15 +305,14 @@ function StatusMessage({ title, children }: { title: ReactNode; children: ReactN
 }
 
 function PayAgain({ order: { id } }: Pick<StandingProps, 'order'>) {
+  const { t } = useLingui()
   return (
     <p>
       <LocalLink
         to={`/pricing/checkout/${id}/`}
         reloadDocument
         className={buttonClass({ variant: 'primary', size: 'large' })}
-      >
-        <Trans>Go to the payment</Trans>
-      </LocalLink>
+      >{t`Go to the payment`}</LocalLink>
     </p>
   )
 }

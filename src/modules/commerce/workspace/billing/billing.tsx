@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, ReceiptText, Users } from 'lucide-react'
-import { LICENCE_PATH } from '#modules/documents/workspace/licence/licence-path.ts'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { List, ListRow } from '#ui/components/list.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { LinkButton, TextLink } from '#ui/components/button.tsx'
+import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
 import { Day } from '#ui/website/day.tsx'
-import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { Page } from '#ui/workspace/page.tsx'
-import { Price } from '../../website/parts/price.tsx'
+import { LICENCE_PATH, TEAM_PATH } from '#ui/workspace/paths.ts'
+import { Price } from '../../website/parts/order-lines.tsx'
 import type { Route } from './+types/billing.ts'
 import { PlanCard } from './plan-card.tsx'
 
@@ -52,7 +49,7 @@ function NoPlan({ pricesUrl }: { pricesUrl: string }) {
   const { t } = useLingui()
   return (
     <EmptyState
-      icon={<ReceiptText aria-hidden="true" />}
+      icon={<ReceiptText />}
       title={<Trans>Your account is free</Trans>}
       action={
         <LinkButton to={pricesUrl} reloadDocument variant="primary">{t`See plans and prices`}</LinkButton>
@@ -68,18 +65,15 @@ function NoPlan({ pricesUrl }: { pricesUrl: string }) {
 
 /** An operator has opened the library to the account. */
 function GivenLicence() {
+  const { t } = useLingui()
   return (
     <EmptyState
-      icon={<ReceiptText aria-hidden="true" />}
+      icon={<ReceiptText />}
       title={<Trans>Your plan was given to you</Trans>}
       action={
-        <LinkButton to={LICENCE_PATH}>
-          <Trans>What your plan includes, and how much you’ve used</Trans>
-        </LinkButton>
+        <LinkButton to={LICENCE_PATH}>{t`What your plan includes, and how much you’ve used`}</LinkButton>
       }
-    >
-      <Trans>You aren’t charged, and there is nothing to renew or cancel.</Trans>
-    </EmptyState>
+    >{t`You aren’t charged, and there is nothing to renew or cancel.`}</EmptyState>
   )
 }
 
@@ -88,7 +82,7 @@ function PlanOfAnother({ name }: { name: string }) {
   const { t } = useLingui()
   return (
     <EmptyState
-      icon={<Users aria-hidden="true" />}
+      icon={<Users />}
       title={<Trans>You have a seat in {name}</Trans>}
       action={<LinkButton to={TEAM_PATH}>{t`Your team`}</LinkButton>}
     >
@@ -128,7 +122,7 @@ function InvoiceList({ invoices }: Pick<Route.ComponentProps['loaderData'], 'inv
                       to={`/app/account/invoices/${number}/`}
                       reloadDocument
                       size="small"
-                      icon={<Download aria-hidden="true" className="size-4" />}
+                      icon={<Download className="size-4" />}
                       aria-label={t`${title} as PDF`}
                     >
                       PDF

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { TextLink } from '#ui/components/button.tsx'
 import { Day } from '#ui/website/day.tsx'
-import { BILLING_PATH, planPath } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { BILLING_PATH, planPath } from '#ui/workspace/paths.ts'
 import { Confirmation } from '../confirmation.tsx'
 import type { Route } from './+types/cancel-plan.ts'
 
@@ -35,7 +35,7 @@ export default function CancelPlan({ loaderData: { plan, name } }: Route.Compone
                 the plan first.
               </Trans>
             ) : (
-              <Trans>You can change your mind until that day.</Trans>
+              t`You can change your mind until that day.`
             )}
           </li>
         )}

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
-import { getI18n } from '#kernel/request-context.ts'
+import { getI18n } from '#kernel/services.server.ts'
 import { readForm } from '#modules/identity/workspace/account/account-form.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { answering } from '#modules/identity/workspace/session.server.ts'

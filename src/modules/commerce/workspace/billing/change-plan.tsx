@@ -1,22 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
+import { Button, LinkButton, TextLink } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/notice.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import { Day } from '#ui/website/day.tsx'
-import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { Page } from '#ui/workspace/page.tsx'
+import { BILLING_PATH } from '#ui/workspace/paths.ts'
 import type { BillingPeriod } from '../../prices/schema.ts'
 import type { PlannedChange } from '../../subscriptions/schema.ts'
+import { SeatsField, useProblemText } from '../../website/checkout/buyer-fields.tsx'
 import type { Problems } from '../../website/checkout/checkout-rules.ts'
-import { SeatsField } from '../../website/checkout/seats-field.tsx'
-import { useProblemText } from '../../website/checkout/use-problem-text.ts'
-import { DeclineText, OrderLines, PlannedCharges } from '../../website/parts/order-lines.tsx'
-import { Price } from '../../website/parts/price.tsx'
+import { DeclineText, OrderLines, PlannedCharges, Price } from '../../website/parts/order-lines.tsx'
 import type { OfferedContents } from '../../website/pricing/offered.ts'
 import type { Route } from './+types/change-plan.ts'
 import type { BillingView } from './billing.server.ts'
@@ -280,7 +276,7 @@ function ChangeChoice({ plan, options, chosen, problems }: ChangeChoiceProps) {
             value: price.period,
             label: (
               <>
-                {price.period === 'year' ? <Trans>Once a year</Trans> : <Trans>Every month</Trans>}
+                {price.period === 'year' ? t`Once a year` : t`Every month`}
                 {isNow(chosen.package, price.period) && (
                   <span className="text-muted text-sm">
                     {' '}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { LinkButton } from '#ui/components/link-button.tsx'
+import { LinkButton } from '#ui/components/button.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { Day } from '#ui/website/day.tsx'
-import { BILLING_PATH, planPath } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { BILLING_PATH, planPath } from '#ui/workspace/paths.ts'
 import type { NoWithdrawal } from '../../billing/schema.ts'
 import type { Route } from './+types/choose-contract.ts'
 

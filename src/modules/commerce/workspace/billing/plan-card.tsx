@@ -2,15 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isCurrency } from '#kernel/money/schema.ts'
-import { Button } from '#ui/components/button.tsx'
+import { Button, LinkButton, TextLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
-import { planPath, TEAM_PATH } from '#ui/workspace/billing-path.ts'
-import { SeatsText, TermText } from '../../website/parts/order-lines.tsx'
-import { Price } from '../../website/parts/price.tsx'
+import { planPath, TEAM_PATH } from '#ui/workspace/paths.ts'
+import { Price, SeatsText, TermText } from '../../website/parts/order-lines.tsx'
 import type { BilledPlan, Done } from './billing.server.ts'
 import { NextCharges, PlanContents, PlanFacts, PlanState, StateBadge } from './plan-facts.tsx'
 import { useEventText } from './use-event-text.ts'
@@ -95,9 +92,7 @@ function DoneNotice({ done }: { done: Done }) {
     withdrawn: t`Your plan has ended. Your refund is on its way, and we’ve e-mailed you a confirmation.`,
   }
   return (
-    <div className="mb-5">
-      <Notice tone={done === 'card-unpaid' ? 'alert' : 'success'} title={titles[done]} live />
-    </div>
+    <Notice className="mb-5" tone={done === 'card-unpaid' ? 'alert' : 'success'} title={titles[done]} live />
   )
 }
 
@@ -123,7 +118,7 @@ function PlanActions({ plan }: { plan: BilledPlan }) {
         )}
         {may.includes('resume') && (
           <Press plan={plan} intent="resume" variant="primary" className="ml-4">
-            {state === 'paused' ? <Trans>Resume now</Trans> : <Trans>Cancel the pause</Trans>}
+            {state === 'paused' ? t`Resume now` : t`Cancel the pause`}
           </Press>
         )}
         {oneMorePath !== null && (
@@ -178,67 +173,64 @@ function Owed({ plan: { owed, payUrl, currency, method } }: { plan: BilledPlan }
   const { amount, triesAgainOn } = owed
   const isPayPal = method?.kind === 'paypal'
   return (
-    <div className="mt-5">
-      <Notice
-        tone="alert"
-        title={
-          <Trans>
-            <Price amount={amount} currency={currency} /> is still due
-          </Trans>
-        }
-        action={
-          <LinkButton to={payUrl} reloadDocument variant="primary">{t`Pay now with any card`}</LinkButton>
-        }
-      >
-        <p>
-          {triesAgainOn === null ? (
-            isPayPal ? (
-              <Trans>PayPal will try again automatically.</Trans>
-            ) : (
-              <Trans>We won’t try again automatically.</Trans>
-            )
+    <Notice
+      className="mt-5"
+      tone="alert"
+      title={
+        <Trans>
+          <Price amount={amount} currency={currency} /> is still due
+        </Trans>
+      }
+      action={
+        <LinkButton to={payUrl} reloadDocument variant="primary">{t`Pay now with any card`}</LinkButton>
+      }
+    >
+      <p>
+        {triesAgainOn === null ? (
+          isPayPal ? (
+            <Trans>PayPal will try again automatically.</Trans>
           ) : (
-            <Trans>
-              We’ll try again on <Day date={triesAgainOn} />. You don’t have to wait.
-            </Trans>
-          )}
-        </p>
-      </Notice>
-    </div>
+            <Trans>We won’t try again automatically.</Trans>
+          )
+        ) : (
+          <Trans>
+            We’ll try again on <Day date={triesAgainOn} />. You don’t have to wait.
+          </Trans>
+        )}
+      </p>
+    </Notice>
   )
 }
 
 function Planned({ plan }: { plan: BilledPlan }) {
+  const { t } = useLingui()
   const { next, nextName, perSeat, may } = plan
   if (next === null) return null
   const { period, seats } = next
   // The term that is charged next: a pause puts it off.
   const from = plan.charges[0]?.on ?? plan.resumesAt ?? plan.paidThrough
   return (
-    <div className="mt-5">
-      <Notice
-        title={<Trans>A change is scheduled for the next term</Trans>}
-        action={
-          may.includes('drop_change') && (
-            <Press plan={plan} intent="drop-change" size="small">
-              <Trans>Keep it as it is</Trans>
-            </Press>
-          )
-        }
-      >
-        <p>
-          <Trans>
-            From <Day date={from} />:
-          </Trans>{' '}
-          {nextName}, <TermText period={period} />
-          {(perSeat || seats > 1) && (
-            <>
-              , <SeatsText seats={seats} />
-            </>
-          )}
-        </p>
-      </Notice>
-    </div>
+    <Notice
+      className="mt-5"
+      title={<Trans>A change is scheduled for the next term</Trans>}
+      action={
+        may.includes('drop_change') && (
+          <Press plan={plan} intent="drop-change" size="small">{t`Keep it as it is`}</Press>
+        )
+      }
+    >
+      <p>
+        <Trans>
+          From <Day date={from} />:
+        </Trans>{' '}
+        {nextName}, <TermText period={period} />
+        {(perSeat || seats > 1) && (
+          <>
+            , <SeatsText seats={seats} />
+          </>
+        )}
+      </p>
+    </Notice>
   )
 }
 

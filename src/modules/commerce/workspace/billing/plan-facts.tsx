@@ -7,18 +7,19 @@ import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { formatDay } from '#kernel/time.ts'
 import { DOWNLOADS_A_DAY } from '#modules/entitlements/schema.ts'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
+import { TextLink } from '#ui/components/button.tsx'
 import { EmailAddress } from '#ui/components/email-address.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
-import { planPath, TEAM_PATH } from '#ui/workspace/billing-path.ts'
+import { planPath, TEAM_PATH } from '#ui/workspace/paths.ts'
 import type { Buyer } from '../../orders/schema.ts'
 import { placeLine } from '../../parts/invoice-lines.ts'
 import type { SubscriptionState } from '../../subscriptions/schema.ts'
-import { Price } from '../../website/parts/price.tsx'
+import { Price } from '../../website/parts/order-lines.tsx'
 import type { BilledPlan, BillingView } from './billing.server.ts'
 
 /** What a subscription is made of: how often it is paid, for how many, with what, and whom invoices name. */
 export function PlanFacts({ plan }: { plan: BilledPlan }) {
+  const { t } = useLingui()
   const { id, period, startedOn, method, buyer, may, state, team } = plan
   return (
     <dl className="space-y-4">
@@ -45,13 +46,11 @@ export function PlanFacts({ plan }: { plan: BilledPlan }) {
             // A document of its own, as after the form there: a card that was begun has its fields on that
             // page at once.
             <TextLink to={planPath(id, 'card')} reloadDocument className="block w-fit py-1">
-              {method.kind !== 'card' ? (
-                <Trans>Pay by card instead</Trans>
-              ) : state === 'past_due' || state === 'suspended' ? (
-                <Trans>Pay with another card</Trans>
-              ) : (
-                <Trans>Use another card</Trans>
-              )}
+              {method.kind !== 'card'
+                ? t`Pay by card instead`
+                : state === 'past_due' || state === 'suspended'
+                  ? t`Pay with another card`
+                  : t`Use another card`}
             </TextLink>
           )}
         </Fact>
@@ -79,6 +78,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 /** Everybody on a plan by their address, its holder first, and the seats that are free. */
 function People({ team: { holder, people, free } }: { team: NonNullable<BilledPlan['team']> }) {
+  const { t } = useLingui()
   return (
     <>
       <ol>
@@ -97,7 +97,7 @@ function People({ team: { holder, people, free } }: { team: NonNullable<BilledPl
         </p>
       )}
       <TextLink to={TEAM_PATH} className="inline-block py-1">
-        {free > 0 ? <Trans>Invite people</Trans> : <Trans>Manage people</Trans>}
+        {free > 0 ? t`Invite people` : t`Manage people`}
       </TextLink>
     </>
   )
@@ -221,6 +221,7 @@ export function StateBadge({ plan: { state } }: { plan: Pick<BillingView, 'state
 
 /** Where a subscription stands, and what that means for whoever has it. */
 export function PlanState({ plan }: { plan: BillingView }) {
+  const { t } = useLingui()
   const { state, charges, currency, paidThrough, accessUntil, resumesAt, may } = plan
   const [next] = charges
   switch (state) {
@@ -277,11 +278,9 @@ export function PlanState({ plan }: { plan: BillingView }) {
             You keep full access until <Day date={accessUntil} />. You won’t be charged again.
           </Trans>{' '}
           {!may.includes('keep') &&
-            (may.includes('replace_method') ? (
-              <Trans>To resume it before that day, save a card first.</Trans>
-            ) : (
-              <Trans>You can’t resume it before that day because no payment method is saved for it.</Trans>
-            ))}
+            (may.includes('replace_method')
+              ? t`To resume it before that day, save a card first.`
+              : t`You can’t resume it before that day because no payment method is saved for it.`)}
         </>
       )
     case 'expired':

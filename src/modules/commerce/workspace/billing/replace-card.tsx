@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { LoadingOverlay } from '#ui/components/loading-overlay.tsx'
-import { Notice } from '#ui/components/notice.tsx'
-import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
+import { LinkButton } from '#ui/components/button.tsx'
+import { FormError, Notice } from '#ui/components/notice.tsx'
+import { LoadingOverlay } from '#ui/components/progress.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { BILLING_PATH } from '#ui/workspace/paths.ts'
 import type { FieldsMessage } from '../../payments/schema.ts'
+import { Price } from '../../website/parts/order-lines.tsx'
 import { nextQuestion } from '../../website/parts/payment-progress.ts'
-import { Price } from '../../website/parts/price.tsx'
 import { HostedFields } from '../../website/payment/hosted-fields.tsx'
 import { SendOrGoBack } from '../confirmation.tsx'
 import type { Route } from './+types/replace-card.ts'
@@ -41,9 +40,12 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
         />
       )}
       {wasDeclined && (
-        <div className="mb-6">
-          <Notice tone="alert" live title={<Trans>We couldn’t save this card. Nothing has changed.</Trans>} />
-        </div>
+        <Notice
+          className="mb-6"
+          tone="alert"
+          live
+          title={<Trans>We couldn’t save this card. Nothing has changed.</Trans>}
+        />
       )}
       <ul className="list-disc space-y-2 pl-5">
         {method !== null && (
@@ -92,6 +94,7 @@ const LATE_MS = 60_000
 
 /** The provider's fields. What they say proves nothing: our server asks the provider itself (PAY-2). */
 function NewCard({ fields }: { fields: CardFields }) {
+  const { t } = useLingui()
   const [seen, setSeen] = useState({ isReady: false, isSlow: false, isDone: false })
   const isLate = usePolling(seen.isDone)
   const hear = ({ is }: FieldsMessage) => {
@@ -101,11 +104,9 @@ function NewCard({ fields }: { fields: CardFields }) {
   return (
     <>
       {isLate && (
-        <div className="mb-6">
-          <Notice live title={<Trans>The provider hasn’t responded yet.</Trans>}>
-            <Trans>We save your card as soon as it does. You can leave this page.</Trans>
-          </Notice>
-        </div>
+        <Notice className="mb-6" live title={<Trans>The provider hasn’t responded yet.</Trans>}>
+          <Trans>We save your card as soon as it does. You can leave this page.</Trans>
+        </Notice>
       )}
       <div className="relative">
         <HostedFields
@@ -122,9 +123,7 @@ function NewCard({ fields }: { fields: CardFields }) {
           us.
         </Trans>
       </p>
-      <LinkButton to={BILLING_PATH} className="mt-6">
-        <Trans>Go back</Trans>
-      </LinkButton>
+      <LinkButton to={BILLING_PATH} className="mt-6">{t`Go back`}</LinkButton>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Day } from '#ui/website/day.tsx'
-import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
-import { Price } from '../../website/parts/price.tsx'
+import { BILLING_PATH } from '#ui/workspace/paths.ts'
+import { Price } from '../../website/parts/order-lines.tsx'
 import { Confirmation } from '../confirmation.tsx'
 import type { Route } from './+types/withdraw.ts'
 

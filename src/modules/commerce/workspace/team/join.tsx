@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { forgetUnsaved } from '#modules/documents/workspace/editor/editing/unsaved-store.ts'
 import type { AccountFormProblem } from '#modules/identity/workspace/account/account-form.server.ts'
 import { ExpiredLink, useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
 import { NewPasswordField, UsernameField } from '#modules/identity/workspace/account/new-password-form.tsx'
-import { Button } from '#ui/components/button.tsx'
+import { Button, LinkButton, SubmitButton } from '#ui/components/button.tsx'
 import { EmailAddress } from '#ui/components/email-address.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { Notice } from '#ui/components/notice.tsx'
+import { FormError, Notice } from '#ui/components/notice.tsx'
 import { forgetAllSearches } from '#ui/components/suggestions/recent-searches.ts'
-import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { TEAM_PATH } from '#ui/workspace/paths.ts'
 import { useSent } from '#ui/workspace/use-sent.ts'
 import type { Route } from './+types/join.ts'
 
@@ -79,6 +77,7 @@ function InvitationSteps({ found, problem }: InvitationStepsProps) {
 }
 
 function LogIn({ found: { logIn, ...found } }: { found: Found }) {
+  const { t } = useLingui()
   const email = <EmailAddress>{found.email}</EmailAddress>
   return (
     <>
@@ -88,16 +87,14 @@ function LogIn({ found: { logIn, ...found } }: { found: Found }) {
           come back here.
         </Trans>
       </p>
-      <LinkButton to={logIn} variant="primary" wide>
-        <Trans>Log in</Trans>
-      </LinkButton>
+      <LinkButton to={logIn} variant="primary" wide>{t`Log in`}</LinkButton>
     </>
   )
 }
 
 function Accept({ found }: { found: Found }) {
+  const { t } = useLingui()
   const currentEmail = <EmailAddress>{found.currentEmail ?? ''}</EmailAddress>
-  const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post">
       <p className="mb-6 text-muted">
@@ -105,9 +102,7 @@ function Accept({ found }: { found: Found }) {
           You’re logged in as <strong className="wrap-anywhere font-medium text-ink">{currentEmail}</strong>.
         </Trans>
       </p>
-      <Button type="submit" name="intent" value="accept" variant="primary" wide busy={busy}>
-        <Trans>Accept the seat</Trans>
-      </Button>
+      <SubmitButton name="intent" value="accept" variant="primary" wide>{t`Accept the seat`}</SubmitButton>
     </Form>
   )
 }
@@ -116,7 +111,6 @@ function Accept({ found }: { found: Found }) {
 function Choice({ found }: { found: Found }) {
   const email = <EmailAddress>{found.email}</EmailAddress>
   const currentEmail = <EmailAddress>{found.currentEmail ?? ''}</EmailAddress>
-  const busy = useNavigation().state !== 'idle'
   return (
     <>
       <p className="mb-6">
@@ -127,11 +121,11 @@ function Choice({ found }: { found: Found }) {
         </Trans>
       </p>
       <Form method="post" className="mb-3">
-        <Button type="submit" name="intent" value="accept" wide busy={busy}>
+        <SubmitButton name="intent" value="accept" wide>
           <span className="wrap-anywhere">
             <Trans>Accept as {currentEmail}</Trans>
           </span>
-        </Button>
+        </SubmitButton>
       </Form>
       <LogOutFirst found={found} />
     </>
@@ -165,7 +159,6 @@ function LogOutFirst({ found }: { found: Found }) {
 function PasswordForm({ found, problem }: InvitationStepsProps) {
   const email = <EmailAddress>{found.email}</EmailAddress>
   const { prefix } = useLanguage()
-  const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
   return (
     <Form method="post" noValidate>
@@ -177,9 +170,9 @@ function PasswordForm({ found, problem }: InvitationStepsProps) {
       </p>
       <UsernameField email={found.email} />
       <NewPasswordField name="password" error={problem?.field === 'password' ? text : undefined} />
-      <Button type="submit" name="intent" value="set-password" variant="primary" wide busy={busy}>
+      <SubmitButton name="intent" value="set-password" variant="primary" wide>
         <Trans>Set the password and join</Trans>
-      </Button>
+      </SubmitButton>
       <p className="mt-6 text-muted text-sm">
         <Trans>
           By joining, you agree to the{' '}
@@ -228,11 +221,9 @@ function NothingToDo({ way }: { way: 'own-team' | 'has-seat' }) {
       title={isOwn ? t`This is your own plan` : t`You already have a seat here`}
       action={<LinkButton to={TEAM_PATH}>{t`Your team`}</LinkButton>}
     >
-      {isOwn ? (
-        <Trans>The first seat is yours. The invitation still works for the person you invited.</Trans>
-      ) : (
-        <Trans>You only need one seat. The invitation still works for someone else.</Trans>
-      )}
+      {isOwn
+        ? t`The first seat is yours. The invitation still works for the person you invited.`
+        : t`You only need one seat. The invitation still works for someone else.`}
     </Notice>
   )
 }

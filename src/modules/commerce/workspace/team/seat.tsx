@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { EmailAddress } from '#ui/components/email-address.tsx'
-import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { TEAM_PATH } from '#ui/workspace/paths.ts'
 import { Confirmation } from '../confirmation.tsx'
 import type { Route } from './+types/seat.ts'
 

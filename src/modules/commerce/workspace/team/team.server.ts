@@ -24,7 +24,7 @@ import {
   requireAccount,
   sessionToken,
 } from '#modules/identity/workspace/session.server.ts'
-import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
+import { TEAM_PATH } from '#ui/workspace/paths.ts'
 import { viewBilling } from '../../billing/view-billing.ts'
 import { acceptSeat, findInvitation, joinByMail } from '../../seats/accept-seat.ts'
 import { leaveSeat, removeSeat } from '../../seats/give-up-seat.ts'

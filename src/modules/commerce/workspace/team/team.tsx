@@ -6,19 +6,15 @@ import type { AccountFormProblem } from '#modules/identity/workspace/account/acc
 import { useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
 import { withNext } from '#modules/identity/workspace/next-path.ts'
 import { Badge } from '#ui/components/badge.tsx'
-import { Button } from '#ui/components/button.tsx'
+import { Button, LinkButton, TextLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { EmailAddress } from '#ui/components/email-address.tsx'
 import { EmailField } from '#ui/components/email-field.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { List, ListRow } from '#ui/components/list.tsx'
-import { Notice } from '#ui/components/notice.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
+import { FormError, Notice } from '#ui/components/notice.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
-import { BILLING_PATH, seatPath, TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { Page } from '#ui/workspace/page.tsx'
+import { BILLING_PATH, seatPath, TEAM_PATH } from '#ui/workspace/paths.ts'
 import type { Route } from './+types/team.ts'
 import type { ShownSeat, ShownTeam } from './team.server.ts'
 
@@ -62,18 +58,14 @@ function WhatWasDone({ done }: { done: string | null }) {
     ['joined', t`You’ve joined. You now have access to the library.`],
   ]).get(done ?? '')
   if (title === undefined) return null
-  return (
-    <div className="mb-6">
-      <Notice tone="success" title={title} live />
-    </div>
-  )
+  return <Notice className="mb-6" tone="success" title={title} live />
 }
 
 function NoTeam({ oneMorePath, pricesUrl }: { oneMorePath: string | undefined; pricesUrl: string }) {
   const { t } = useLingui()
   return (
     <EmptyState
-      icon={<Users aria-hidden="true" />}
+      icon={<Users />}
       title={<Trans>No colleagues yet</Trans>}
       action={
         oneMorePath === undefined ? (
@@ -181,9 +173,7 @@ function ConfirmFirst() {
           variant="primary"
         >{t`Confirm the address`}</LinkButton>
       }
-    >
-      <Trans>Invitations show your address. Once it’s confirmed, you can invite people here.</Trans>
-    </Notice>
+    >{t`Invitations show your address. Once it’s confirmed, you can invite people here.`}</Notice>
   )
 }
 
@@ -208,9 +198,7 @@ function InviteForm({ team: { subscriptionId, free }, oneMorePath, problem }: Om
   if (free === 0 && problem === undefined) {
     return (
       <>
-        <p className="text-muted">
-          <Trans>All seats are taken.</Trans>
-        </p>
+        <p className="text-muted">{t`All seats are taken.`}</p>
         {oneMorePath !== undefined && (
           <LinkButton to={oneMorePath} variant="primary" className="mt-3">{t`Add a colleague`}</LinkButton>
         )}
@@ -238,9 +226,7 @@ function InviteForm({ team: { subscriptionId, free }, oneMorePath, problem }: Om
         value="invite"
         variant="primary"
         busy={sent?.get('intent') === 'invite' && sent.get('subscription') === subscriptionId}
-      >
-        <Trans>Invite</Trans>
-      </Button>
+      >{t`Invite`}</Button>
     </Form>
   )
 }
@@ -253,6 +239,7 @@ interface PersonProps {
 
 /** Somebody to whom a seat was given: since when, and what may be done about it. */
 function PersonRow({ person: { id, email, state, since }, subscription, isOpen }: PersonProps) {
+  const { t } = useLingui()
   return (
     <ListRow
       title={
@@ -265,7 +252,7 @@ function PersonRow({ person: { id, email, state, since }, subscription, isOpen }
         <div className="flex flex-wrap items-center justify-end gap-2">
           {state !== 'accepted' && isOpen && <SendAgain email={email} subscription={subscription} />}
           <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
-            {state === 'accepted' ? <Trans>Remove</Trans> : <Trans>Withdraw</Trans>}
+            {state === 'accepted' ? t`Remove` : t`Withdraw`}
             <Whose>{email}</Whose>
           </LinkButton>
         </div>

@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { z } from 'zod'
 import { brand } from '#content/brand/brand.ts'
 import { AppError } from '#kernel/errors.ts'
-import { getI18n } from '#kernel/request-context.ts'
-import type { Services } from '#kernel/services.server.ts'
+import { getI18n, type Services } from '#kernel/services.server.ts'
 import { countDownloads, findAccess, nextStarts } from '#modules/entitlements/public.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import {
@@ -14,9 +13,8 @@ import {
 } from '#modules/identity/workspace/session.server.ts'
 import { openDocument } from '../../open-document.ts'
 import { preparePreview } from '../../prepare-download.ts'
-import { renameDocument } from '../../rename-document.ts'
 import { requireRenderAttempt } from '../../require-attempt.ts'
-import { saveOrCreateDocument } from '../../save-document.ts'
+import { renameDocument, saveOrCreateDocument } from '../../save-document.ts'
 import { DocumentFirstSave, DocumentRename } from '../../schema.ts'
 
 type DocumentRequest = RouteRequest & { params: { id: string } }

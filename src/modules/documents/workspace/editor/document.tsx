@@ -22,7 +22,7 @@ export default function DocumentRoute({ loaderData: { page, countries }, actionD
                 keep them.
               </Trans>
             ) : (
-              <Trans>We couldn’t read some answers. Please check them.</Trans>
+              t`We couldn’t read some answers. Please check them.`
             )}
           </Notice>
         </div>

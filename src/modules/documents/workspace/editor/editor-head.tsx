@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { EllipsisVertical, Pencil } from 'lucide-react'
+import { Download, EllipsisVertical, Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
+import type { PlanOffer } from '#modules/entitlements/schema.ts'
 import type { DownloadTarget } from '#modules/identity/hand-off/schema.ts'
-import { Button } from '#ui/components/button.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
+import { Button, IconButton } from '#ui/components/button.tsx'
 import { LogoMark } from '#ui/components/logo.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/components/menu.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
+import { TextField } from '#ui/components/text-fields.tsx'
+import { useOnDemand } from '#ui/components/use-on-demand.ts'
 import { HOME_PATH } from '#ui/workspace/paths.ts'
 import type { DocumentPage } from './document.server.ts'
+import { type Editing, isUnsaved } from './editing/editing.ts'
+import type { EditingSession } from './editing/editing-session.ts'
 import type { DocumentInEditing } from './editing/use-editing.ts'
 import { DownloadLinks, DownloadMenu } from './files/download-menu.tsx'
-import { RedactedDownload } from './files/redacted-download.tsx'
 import type { Progress } from './interview/interview.ts'
 import { RequiredLeft } from './interview/interview-bar.tsx'
 import { openPlaces } from './preview/blanks.tsx'
@@ -117,7 +119,7 @@ function PhoneMenu({ onRename }: { onRename: (() => void) | undefined }) {
   const renames = useRef(false)
   return (
     <Menu
-      trigger={<IconButton label={t`Menu`} icon={<EllipsisVertical aria-hidden="true" />} data-renames="" />}
+      trigger={<IconButton label={t`Menu`} icon={<EllipsisVertical />} data-renames="" />}
       // The menu gives the focus back to its button first.
       onCloseAutoFocus={(event) => {
         if (!renames.current) return
@@ -196,7 +198,7 @@ function DocumentTitle({ id, title, onTitle, draft, onDraft, canRename }: Docume
         {canRename && (
           <IconButton
             label={t`Rename this document`}
-            icon={<Pencil aria-hidden="true" />}
+            icon={<Pencil />}
             onClick={() => onDraft(title)}
             data-renames=""
             className="max-sm:hidden"
@@ -232,4 +234,58 @@ function DocumentTitle({ id, title, onTitle, draft, onDraft, canRename }: Docume
 /** One function for all renderings, so that the focus is taken once and not again with every one. */
 function focusOnMount(input: HTMLInputElement | null) {
   input?.focus()
+}
+
+interface RedactedDownloadProps {
+  slug: string
+  offers: readonly PlanOffer[]
+  session: EditingSession
+  editing: Editing
+  /** How many required questions have no answer yet. */
+  countMissing: () => number
+}
+
+/** Stands where files are downloaded and says what opens them: a button that does nothing loses people. */
+function RedactedDownload({ slug, offers, session, editing, countMissing }: RedactedDownloadProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const RedactedDialog = useOnDemand(loadRedactedDialog, isOpen)
+  const isSaved = editing.version > 0 && !isUnsaved(editing)
+
+  function change(next: boolean) {
+    setOpen(next)
+    // Whoever leaves for the prices comes back to a document that is there.
+    if (next) void session.ensureSaved()
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        className="noscript:hidden!"
+        icon={<Download className="size-4" />}
+        aria-haspopup="dialog"
+        onClick={() => change(true)}
+      >{t`Download`}</Button>
+      {RedactedDialog && (
+        <RedactedDialog
+          document={{ slug, id: editing.id }}
+          offers={offers}
+          countMissing={countMissing}
+          open={isOpen}
+          onOpenChange={change}
+          saving={isSaved ? undefined : editing.problem || editing.theirs ? 'failed' : 'under way'}
+          onSave={() => session.ensureSaved()}
+        />
+      )}
+    </>
+  )
+}
+
+/** With what every dialog is made of: whoever has both needs no connection to be told. */
+async function loadRedactedDialog() {
+  const [{ RedactedDialog }] = await Promise.all([
+    import('./files/redacted-dialog.tsx'),
+    import('#ui/components/dialog-panel.tsx'),
+  ])
+  return RedactedDialog
 }

@@ -240,7 +240,7 @@ export function Editor({ page }: { page: DocumentPage }) {
           data-covers-foot=""
           className="fixed inset-x-0 bottom-0 z-30 flex min-h-13 items-center justify-center gap-2 bg-action px-gutter py-2 font-medium text-on-action lg:hidden"
         >
-          <FileText aria-hidden="true" className="size-5" />
+          <FileText className="size-5" />
           <Trans>Back to the preview</Trans>
         </button>
       )}

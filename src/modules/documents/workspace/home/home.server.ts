@@ -1,4 +1,4 @@
-import { getI18n } from '#kernel/request-context.ts'
+import { getI18n } from '#kernel/services.server.ts'
 import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/session.server.ts'

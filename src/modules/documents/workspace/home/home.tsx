@@ -7,13 +7,15 @@ import { FirstPage } from '#modules/library/parts/first-page.tsx'
 import type { TemplateSummary } from '#modules/library/parts/summarize-template.server.ts'
 import { TemplateFacts } from '#modules/library/parts/template-facts.tsx'
 import { TemplateSearchField } from '#modules/library/workspace/search/template-search-field.tsx'
-import { ProgressBar } from '#ui/components/progress-bar.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { LinkButton, TextLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { ProgressBar } from '#ui/components/progress.tsx'
 import { Page } from '#ui/workspace/page.tsx'
+import { LICENCE_PATH } from '../../../../ui/workspace/paths.ts'
+import type { OpenDepartments } from '../licence/licence.server.ts'
 import { ChangedAt } from '../list/row-title.tsx'
 import type { Route } from './+types/home.ts'
 import type { RecentDocument } from './home.server.ts'
-import { MoreToOpenCard } from './more-to-open-card.tsx'
 
 export { loadHome as loader } from './home.server.ts'
 
@@ -41,7 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {isNew ? <FirstSteps /> : <RecentDocuments recent={recent} hasMore={hasMore} />}
       <section aria-labelledby="templates" className="mt-12">
         <h2 id="templates" className="mb-4 text-2xl">
-          {isNew ? <Trans>Good places to start</Trans> : <Trans>You may need these next</Trans>}
+          {isNew ? t`Good places to start` : t`You may need these next`}
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {suggested.map((template) => (
@@ -196,7 +198,7 @@ function RecentCard({ document }: { document: RecentDocument }) {
         <p className="mt-2 flex items-center gap-1.5 text-sm tabular-nums">
           {answered === required ? (
             <>
-              <Check aria-hidden="true" className="size-4 shrink-0 text-action" />
+              <Check className="size-4 shrink-0 text-action" />
               <Trans>All required questions are answered</Trans>
             </>
           ) : (
@@ -209,5 +211,52 @@ function RecentCard({ document }: { document: RecentDocument }) {
         </p>
       </div>
     </li>
+  )
+}
+
+/**
+ * What is open to an account that not everything is open to, and what a plan would add.
+ * Quiet: what it costs stands behind its button.
+ */
+export function MoreToOpenCard({ open, free }: { open: Exclude<OpenDepartments, 'all'>; free: number }) {
+  const { t, i18n } = useLingui()
+  const isFree = open.length === 0
+  const departments = new Intl.ListFormat(i18n.locale).format(open)
+  return (
+    <Card look="sunken" className="mt-12">
+      <section aria-labelledby="more-to-open" className="md:flex md:items-center md:gap-10">
+        <div className="min-w-0 flex-1">
+          <h2 id="more-to-open" className="mb-2 text-2xl">
+            {isFree ? <Trans>Your account is free</Trans> : <Trans>Your plan includes: {departments}</Trans>}
+          </h2>
+          <p className="max-w-measure">
+            <Trans>
+              Fill in any template, keep as many documents as you like, and preview the first page of each.
+            </Trans>{' '}
+            {free > 0 && (
+              <>
+                <Plural
+                  value={free}
+                  one="# template is free to download."
+                  other="# templates are free to download."
+                />{' '}
+                <TextLink to="/app/search/?free=1">{t`Show the free templates`}</TextLink>
+              </>
+            )}
+          </p>
+          <p className="mt-2 max-w-measure text-muted">
+            {isFree ? (
+              t`For all the others, a plan includes the full text, downloads, printing and copying.`
+            ) : (
+              <Trans>
+                The rest of the library needs another plan. It includes the full text, downloads, printing and
+                copying.
+              </Trans>
+            )}
+          </p>
+        </div>
+        <LinkButton to={LICENCE_PATH} className="mt-5 md:mt-0">{t`What a plan includes`}</LinkButton>
+      </section>
+    </Card>
   )
 }

@@ -7,7 +7,7 @@ import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { viewSearch } from '#modules/library/parts/search-view.server.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { MoreToOpenCard } from './more-to-open-card.tsx'
+import { MoreToOpenCard } from './home.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 function render(open: string[]): string {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { DeclarationProblem } from '#modules/entitlements/schema.ts'
-import { LicenceKindForm } from './licence-kind-form.tsx'
+import { LicenceKindForm } from './licence.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const agreement = { url: 'https://formulary.example/company/eula/#kinds', version: '2024-09-30.bf173336' }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
 import { foreignLanguage } from '#kernel/i18n/languages.ts'
-import { getI18n } from '#kernel/request-context.ts'
+import { getI18n } from '#kernel/services.server.ts'
 import {
   countDownloads,
   declareLicence,
@@ -20,7 +20,7 @@ import { answering, type RouteRequest } from '#modules/identity/workspace/sessio
 import { departmentName } from '#modules/library/parts/departments.ts'
 import { listTopTemplates } from '#modules/library/public.ts'
 import { safeNextPath } from '#ui/workspace/paths.ts'
-import { LICENCE_PATH } from './licence-path.ts'
+import { LICENCE_PATH } from '../../../../ui/workspace/paths.ts'
 
 /**
  * What of the library is open to the account and what it has taken of it, and what the page says of the rest:

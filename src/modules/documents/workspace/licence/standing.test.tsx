@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { PlanOffer } from '#modules/entitlements/schema.ts'
 import type { OpenDepartments } from './licence.server.ts'
-import { Standing } from './standing.tsx'
+import { Standing } from './licence.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const pricesUrl = 'https://formulary.example/pricing/plans/'

@@ -3,20 +3,16 @@ import { Check, Copy, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-
 import { memo } from 'react'
 import { useLocation } from 'react-router'
 import { documentPath, withNext } from '#modules/identity/workspace/next-path.ts'
-import { Button } from '#ui/components/button.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
+import { Button, IconButton, LinkButton, TextLink } from '#ui/components/button.tsx'
 import { ListRow } from '#ui/components/list.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/components/menu.tsx'
-import { ProgressBar } from '#ui/components/progress-bar.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { ProgressBar } from '#ui/components/progress.tsx'
+import { TextField } from '#ui/components/text-fields.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
+import { LICENCE_PATH } from '../../../../ui/workspace/paths.ts'
 import { DownloadLinks } from '../editor/files/download-menu.tsx'
-import { LICENCE_PATH } from '../licence/licence-path.ts'
 import type { Problem, ShownDocument } from './documents.server.ts'
-import { listAddress } from './list-address.ts'
-import { ListForm, rowId, useIsSent, useSend } from './list-form.tsx'
+import { ListForm, listAddress, rowId, useIsSent, useSend } from './list-form.tsx'
 import { ChangedAt, IconLink, RowPicture, type RowProps, RowTemplate, RowTitle } from './row-title.tsx'
 import { SelectionBox } from './selection.tsx'
 
@@ -75,7 +71,7 @@ function RowProgress({ required, answered }: NonNullable<ShownDocument['progress
   return (
     <span className="mt-1 flex items-center gap-2 tabular-nums">
       {isWhole ? (
-        <Check aria-hidden="true" className="size-4 shrink-0 text-action" />
+        <Check className="size-4 shrink-0 text-action" />
       ) : (
         <span aria-hidden="true" className="w-24 shrink-0 max-xs:hidden">
           <ProgressBar label={t`Required questions answered`} value={(100 * answered) / required} />
@@ -136,19 +132,19 @@ function RowMenu({ document: { id, title, template }, busy, onRename, onDownload
   const here = useLocation()
   const send = useSend()
   const label = t`Actions for “${title}”`
-  const icon = <EllipsisVertical aria-hidden="true" />
+  const icon = <EllipsisVertical />
   if (!useIsLive()) return <IconLink label={label} icon={icon} to={listAddress(here, { actions: id })} />
   return (
     <Menu trigger={<IconButton label={label} icon={icon} busy={busy} />}>
-      <MenuItem icon={<Download aria-hidden="true" />} onSelect={onDownload}>
-        {template.mayDownload ? <Trans>Download</Trans> : <Trans>Download: with a plan</Trans>}
+      <MenuItem icon={<Download />} onSelect={onDownload}>
+        {template.mayDownload ? t`Download` : t`Download: with a plan`}
       </MenuItem>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>{t`Rename`}</MenuItem>
-      <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void send('duplicate', id)}>
+      <MenuItem icon={<Pencil />} onSelect={onRename}>{t`Rename`}</MenuItem>
+      <MenuItem icon={<Copy />} onSelect={() => void send('duplicate', id)}>
         <Trans>Duplicate</Trans>
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => void send('delete', id)}>
+      <MenuItem icon={<Trash2 />} danger onSelect={() => void send('delete', id)}>
         <Trans>Move to the trash</Trans>
       </MenuItem>
     </Menu>

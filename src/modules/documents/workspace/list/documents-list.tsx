@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Files, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Files, Search, Trash2 } from 'lucide-react'
+import { type ComponentProps, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { Button, LinkButton, TextLink } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { EmptyState } from '#ui/components/list.tsx'
+import { SelectField, TextField } from '#ui/components/text-fields.tsx'
+import { useIsLive } from '#ui/components/use-is-live.ts'
 import { Page } from '#ui/workspace/page.tsx'
 import { DownloadChoices } from '../editor/files/download-panel.tsx'
 import { RedactedDialog } from '../editor/files/redacted-dialog.tsx'
 import { useDownloads } from '../editor/files/use-downloads.ts'
 import { DocumentRow, RenameForm } from './document-row.tsx'
 import type { DocumentsPage, Problem, ShownDocument } from './documents.server.ts'
-import { focusRow } from './list-form.tsx'
+import { EVERYTHING, focusRow, listAddress } from './list-form.tsx'
 import { ListFrame, NothingFits, ShowMore } from './list-frame.tsx'
-import { ListTools } from './list-tools.tsx'
 import { OutcomeMessage, useFocusAfter } from './outcome-message.tsx'
 import { SelectAll, SelectionBar, useSelection } from './selection.tsx'
 
@@ -87,12 +87,10 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
       )}
       {all === 0 && (
         <EmptyState
-          icon={<Files aria-hidden="true" />}
+          icon={<Files />}
           title={<Trans>No documents yet</Trans>}
           action={<LinkButton to="/app/search/" variant="primary">{t`Find a template`}</LinkButton>}
-        >
-          <Trans>Every template you start filling in is saved here automatically.</Trans>
-        </EmptyState>
+        >{t`Every template you start filling in is saved here automatically.`}</EmptyState>
       )}
       {all > 0 && total === 0 && <NothingFits words={query.words} />}
       {documents.length > 0 && (
@@ -125,10 +123,8 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
         <SelectionBar
           selection={selection}
           intent="delete"
-          icon={<Trash2 aria-hidden="true" className="size-5" />}
-        >
-          <Trans>Move to the trash</Trans>
-        </SelectionBar>
+          icon={<Trash2 className="size-5" />}
+        >{t`Move to the trash`}</SelectionBar>
       )}
       <p className="mt-6">
         <TextLink to="/app/documents/?trash">{t`Trash`}</TextLink>
@@ -177,4 +173,123 @@ function useFocusBack(opened: string | undefined, documents: readonly { id: stri
     const turn = setTimeout(() => focusRow(position))
     return () => clearTimeout(turn)
   }, [opened, documents])
+}
+
+/** Somebody who types goes on typing: the list follows when they pause. */
+const PAUSE_MS = 250
+
+/** Searches, sorts and narrows the list: as one types and chooses, and by its button before JavaScript. */
+function ListTools({ query, list }: Pick<DocumentsPage, 'query' | 'list'>) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const here = useLocation()
+  const isLive = useIsLive()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const words = useWords(query.words)
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  /** What is chosen is a step that Back takes back; what is typed is one with what was typed before. */
+  function send(form: HTMLFormElement, replace: boolean) {
+    clearTimeout(pause.current)
+    const asked = [...new FormData(form)].filter(([, value]) => value !== '')
+    const address = listAddress({ search: '' }, Object.fromEntries(asked) as Record<string, string>)
+    void navigate(address, { replace, preventScrollReset: true })
+  }
+  function follow({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
+    clearTimeout(pause.current)
+    if (target instanceof HTMLSelectElement) send(form, false)
+    else pause.current = setTimeout(() => send(form, true), PAUSE_MS)
+  }
+  const isNarrowed = query.words !== '' || query.template !== undefined || query.language !== undefined
+  return (
+    <Form
+      method="get"
+      action={listAddress({ search: '' })}
+      role="search"
+      aria-label={t`My documents`}
+      preventScrollReset
+      // None of these fields can be wrong: they need no line for it.
+      className="mb-3 flex flex-wrap gap-3 [&_.field-error]:hidden"
+      onInput={follow}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget, true)
+      }}
+    >
+      <div className="w-full md:w-auto md:flex-2">
+        <TextField
+          ref={words}
+          label={t`Search by name or template`}
+          hideLabel
+          placeholder={t`Search by name or template`}
+          type="search"
+          name="q"
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          defaultValue={query.words}
+          prefix={<Search className="size-5" />}
+        />
+      </div>
+      <Choice
+        label={t`Sort by`}
+        name="sort"
+        key={`sort-${query.sort}`}
+        defaultValue={query.sort}
+        options={[
+          { value: 'changed', label: t`Recently changed` },
+          { value: 'name', label: t`By name` },
+          { value: 'template', label: t`By template` },
+        ]}
+      />
+      {list.templates.length > 1 && (
+        <Choice
+          label={t`Template`}
+          name="template"
+          key={`template-${query.template}`}
+          defaultValue={query.template ?? ''}
+          placeholder={t`All templates`}
+          options={list.templates.map(toOption)}
+        />
+      )}
+      {list.languages.length > 1 && (
+        <Choice
+          label={t`Language`}
+          name="language"
+          key={`language-${query.language}`}
+          defaultValue={query.language ?? ''}
+          placeholder={t`All languages`}
+          options={list.languages.map(toOption)}
+        />
+      )}
+      {!isLive && <Button type="submit">{t`Apply`}</Button>}
+      {isNarrowed && list.total > 0 && (
+        <LinkButton to={listAddress(here, EVERYTHING)} variant="quiet" preventScrollReset>
+          <Trans>Show all documents</Trans>
+        </LinkButton>
+      )}
+    </Form>
+  )
+}
+
+/** A list to choose from, whose first choice says what it is about. Two of them are as wide as a phone. */
+function Choice(select: ComponentProps<typeof SelectField>) {
+  return (
+    <div className="min-w-36 flex-1">
+      <SelectField {...select} hideLabel className="text-ellipsis" />
+    </div>
+  )
+}
+
+function toOption({ value, name, count }: DocumentsPage['list']['templates'][number]) {
+  return { value, label: `${name} (${count})` }
+}
+
+/** The field shows the words of the address, but never changes under somebody who types. */
+function useWords(words: string) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current !== null && document.activeElement !== field.current) field.current.value = words
+  }, [words])
+  return field
 }

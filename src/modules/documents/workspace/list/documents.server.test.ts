@@ -7,7 +7,7 @@ import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { createDocument } from '../../create-document.ts'
 import { listDocuments } from '../../list-documents.ts'
-import { renameDocument } from '../../rename-document.ts'
+import { renameDocument } from '../../save-document.ts'
 import { changeDocuments, loadDocuments } from './documents.server.ts'
 
 const { db } = await createTestDatabase()

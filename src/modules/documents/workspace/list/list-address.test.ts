@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAddress } from './list-address.ts'
+import { listAddress } from './list-form.tsx'
 
 test.each([
   ['', {}, '/app/documents/'],

@@ -3,12 +3,10 @@ import clsx from 'clsx'
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { List } from '#ui/components/list.tsx'
+import { LinkButton } from '#ui/components/button.tsx'
+import { EmptyState, List } from '#ui/components/list.tsx'
 import type { DocumentsPage } from './documents.server.ts'
-import { EVERYTHING, listAddress } from './list-address.ts'
-import { focusRow, rowId } from './list-form.tsx'
+import { EVERYTHING, focusRow, listAddress, rowId } from './list-form.tsx'
 
 /** The rows of a list; they step back while others are on their way. */
 export function ListFrame({ label, children }: { label: string; children: ReactNode }) {
@@ -28,7 +26,7 @@ export function NothingFits({ words }: { words: string }) {
   const here = useLocation()
   return (
     <EmptyState
-      icon={<SearchX aria-hidden="true" />}
+      icon={<SearchX />}
       title={
         words === '' ? (
           <Trans>No matching documents</Trans>
@@ -42,9 +40,7 @@ export function NothingFits({ words }: { words: string }) {
       action={
         <LinkButton to={listAddress(here, EVERYTHING)} preventScrollReset>{t`Show all documents`}</LinkButton>
       }
-    >
-      <Trans>This searches names and templates, not the text of your documents.</Trans>
-    </EmptyState>
+    >{t`This searches names and templates, not the text of your documents.`}</EmptyState>
   )
 }
 
@@ -72,9 +68,7 @@ export function ShowMore({ list: { documents, total }, next }: DocumentsPage) {
         onClick={() => {
           before.current = shown
         }}
-      >
-        <Trans>Show more</Trans>
-      </LinkButton>
+      >{t`Show more`}</LinkButton>
       <span className="text-muted tabular-nums">{t`${shown} of ${total}`}</span>
     </div>
   )

@@ -6,8 +6,7 @@ import { Notice } from '#ui/components/notice.tsx'
 import { Toast } from '#ui/components/toast.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import type { Outcome, Problem } from './documents.server.ts'
-import { listAddress } from './list-address.ts'
-import { ListForm, useIsSent } from './list-form.tsx'
+import { ListForm, listAddress, useIsSent } from './list-form.tsx'
 
 interface OutcomeMessageProps {
   outcome: Outcome | undefined
@@ -30,9 +29,7 @@ export function OutcomeMessage({ outcome, problem, onRename }: OutcomeMessagePro
   if (!isLive) {
     if (message === undefined) return null
     return (
-      <div className="mb-6">
-        <Notice tone={isProblem ? 'alert' : 'success'} live title={message} action={action} />
-      </div>
+      <Notice className="mb-6" tone={isProblem ? 'alert' : 'success'} live title={message} action={action} />
     )
   }
   return (

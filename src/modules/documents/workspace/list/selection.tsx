@@ -2,9 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useReducer } from 'react'
-import { Button } from '#ui/components/button.tsx'
+import { Button, IconButton } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/components/checkbox.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import { type Intent, ListForm, useIsSent } from './list-form.tsx'
 
@@ -105,7 +104,7 @@ export function SelectionBar({ selection, intent, icon, children }: SelectionBar
           {isLive && (
             <IconButton
               label={t`Select none`}
-              icon={<X aria-hidden="true" />}
+              icon={<X />}
               onClick={() => selection.change({ all: false })}
             />
           )}

@@ -2,19 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { ListRow } from '#ui/components/list.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { Button, IconButton, LinkButton, TextLink } from '#ui/components/button.tsx'
+import { ConfirmDialog } from '#ui/components/dialog.tsx'
+import { EmptyState, ListRow } from '#ui/components/list.tsx'
+import { Notice } from '#ui/components/notice.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import { useMoment } from '#ui/components/use-moment.ts'
 import { Page } from '#ui/workspace/page.tsx'
-import { DeletionConfirmation } from './deletion-confirmation.tsx'
 import type { DocumentsPage, Problem } from './documents.server.ts'
-import { listAddress } from './list-address.ts'
-import { ListForm, rowId, useIsSent } from './list-form.tsx'
+import { ListForm, listAddress, rowId, useIsSent, useSend } from './list-form.tsx'
 import { ListFrame, ShowMore } from './list-frame.tsx'
 import { OutcomeMessage, useFocusAfter } from './outcome-message.tsx'
 import { IconLink, RowPicture, type RowProps, RowTemplate, RowTitle } from './row-title.tsx'
@@ -36,7 +32,7 @@ export function Trash({ page, problem }: { page: DocumentsPage; problem: Problem
         <DeletionConfirmation deletion={deletion} count={total} onClose={() => setAsked(undefined)} />
       )}
       {total === 0 ? (
-        <EmptyState icon={<Trash2 aria-hidden="true" />} title={<Trans>The trash is empty</Trans>}>
+        <EmptyState icon={<Trash2 />} title={<Trans>The trash is empty</Trans>}>
           <Trans>Deleted documents appear here. You can restore them for 30 days.</Trans>
         </EmptyState>
       ) : (
@@ -69,10 +65,8 @@ export function Trash({ page, problem }: { page: DocumentsPage; problem: Problem
           <SelectionBar
             selection={selection}
             intent="restore"
-            icon={<RotateCcw aria-hidden="true" className="size-5" />}
-          >
-            <Trans>Restore</Trans>
-          </SelectionBar>
+            icon={<RotateCcw className="size-5" />}
+          >{t`Restore`}</SelectionBar>
         </>
       )}
     </Page>
@@ -117,12 +111,7 @@ const TrashRow = memo(function TrashRow({ document, position, isChosen, onChoose
       end={
         <div className="flex max-xs:-mr-2">
           <ListForm intent="restore" ids={[id]}>
-            <IconButton
-              type="submit"
-              label={t`Restore “${title}”`}
-              icon={<RotateCcw aria-hidden="true" />}
-              busy={isRestoring}
-            />
+            <IconButton type="submit" label={t`Restore “${title}”`} icon={<RotateCcw />} busy={isRestoring} />
           </ListForm>
           <DeleteForGood document={document} onDelete={onDelete} />
         </div>
@@ -136,7 +125,7 @@ function DeleteForGood({ document: { id, title }, onDelete }: Pick<TrashRowProps
   const { t } = useLingui()
   const here = useLocation()
   const label = t`Delete “${title}” for good`
-  const icon = <Trash2 aria-hidden="true" />
+  const icon = <Trash2 />
   if (useIsLive()) return <IconButton label={label} icon={icon} onClick={() => onDelete(id)} />
   return <IconLink label={label} icon={icon} to={listAddress(here, { confirm: id })} />
 }
@@ -148,5 +137,73 @@ function DeletedFrom({ date }: { date: Date }) {
     <Trans>
       Deleted for good on <time dateTime={date.toISOString()}>{day}</time>
     </Trans>
+  )
+}
+
+/** What is deleted for good: one document, or everything in the trash. */
+type Deletion = { id: string; title: string } | 'all'
+
+interface DeletionConfirmationProps {
+  deletion: Deletion
+  count: number
+  onClose: () => void
+}
+
+/** Asks before what nobody can undo: in a dialog, and before JavaScript at the head of the page. */
+function DeletionConfirmation({ deletion, count, onClose }: DeletionConfirmationProps) {
+  const { t } = useLingui()
+  const here = useLocation()
+  const send = useSend()
+  const isAll = deletion === 'all'
+  const intent = isAll ? 'empty' : 'destroy'
+  const busy = useIsSent(intent)
+  const title = isAll ? (
+    <Trans>Empty the trash?</Trans>
+  ) : (
+    <span className="wrap-anywhere">{t`Delete “${deletion.title}” for good?`}</span>
+  )
+  const description = isAll ? (
+    <Plural
+      value={count}
+      one="# document and all its answers will be deleted for good. No one can restore it, not even us."
+      other="# documents and all their answers will be deleted for good. No one can restore them, not even us."
+    />
+  ) : (
+    <Trans>The document and all its answers will be deleted. No one can restore them, not even us.</Trans>
+  )
+  const verb = isAll ? t`Empty the trash` : t`Delete for good`
+
+  if (useIsLive()) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={title}
+        description={description}
+        confirmLabel={verb}
+        danger
+        busy={busy}
+        onConfirm={() => void send(intent, isAll ? undefined : deletion.id).then(onClose)}
+      />
+    )
+  }
+  return (
+    <Notice
+      className="mb-6"
+      tone="alert"
+      title={title}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <ListForm intent={intent} ids={isAll ? [] : [deletion.id]}>
+            <Button type="submit" variant="danger">
+              {verb}
+            </Button>
+          </ListForm>
+          <LinkButton to={listAddress(here)} variant="quiet">{t`Cancel`}</LinkButton>
+        </div>
+      }
+    >
+      {description}
+    </Notice>
   )
 }

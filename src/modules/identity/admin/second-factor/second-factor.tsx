@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
+import { Form } from 'react-router'
+import { LinkButton, SubmitButton } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
+import { TextField } from '#ui/components/text-fields.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import type { Route } from './+types/second-factor.ts'
@@ -118,7 +117,6 @@ interface CodeFormProps {
 
 /** Asks for a code. */
 function CodeForm({ label, submit, problem, removes = false }: CodeFormProps) {
-  const busy = useNavigation().state !== 'idle'
   const text = useCodeProblemText(problem)
   return (
     <Form method="post" noValidate>
@@ -132,9 +130,9 @@ function CodeForm({ label, submit, problem, removes = false }: CodeFormProps) {
         error={text}
       />
       {removes && <input type="hidden" name="intent" value="remove" />}
-      <Button type="submit" variant={removes ? 'secondary' : 'primary'} wide busy={busy}>
+      <SubmitButton variant={removes ? 'secondary' : 'primary'} wide>
         {submit}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/components/button.tsx'
-import { ProgressBar } from '#ui/components/progress-bar.tsx'
+import { ProgressBar } from '#ui/components/progress.tsx'
 import { captchaProgress, GoogleLink, onCaptchaProgress } from './captcha-progress.tsx'
 
 /** What is over sooner is not worth a word: it would flicker. */
@@ -43,9 +43,7 @@ export function CaptchaWork() {
               form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
               progress.cancel()
             }}
-          >
-            <Trans>Cancel</Trans>
-          </Button>
+          >{t`Cancel`}</Button>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { type ButtonLook, buttonClass } from '#ui/components/button-class.ts'
@@ -34,29 +34,23 @@ export function SignUpLink({ variant, size, wide, className, children, ...reques
  * another one nothing that promises its file, unless the visitor's plan includes it.
  */
 export function DocumentText({ needsPlan }: { needsPlan: boolean }) {
+  const { t } = useLingui()
   if (!needsPlan) return <Trans>Download</Trans>
   return (
     <>
-      <span className="included:hidden">
-        <Trans>Fill in this document</Trans>
-      </span>
-      <span className="hidden included:inline">
-        <Trans>Download</Trans>
-      </span>
+      <span className="included:hidden">{t`Fill in this document`}</span>
+      <span className="hidden included:inline">{t`Download`}</span>
     </>
   )
 }
 
 /** A way in without a document in mind: who is known is led on, and not asked to start (HEAD-3). */
 export function StartText() {
+  const { t } = useLingui()
   return (
     <>
-      <span className="known:hidden">
-        <Trans>Get started free</Trans>
-      </span>
-      <span className="hidden known:inline">
-        <Trans>Go to your documents</Trans>
-      </span>
+      <span className="known:hidden">{t`Get started free`}</span>
+      <span className="hidden known:inline">{t`Go to your documents`}</span>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/components/button.tsx'
 import { DialogPanel } from '#ui/components/dialog-panel.tsx'
 import { LogoMark } from '#ui/components/logo.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { Spinner } from '#ui/components/spinner.tsx'
+import { Spinner } from '#ui/components/progress.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpRequest } from './sign-up-request.ts'
@@ -88,6 +88,7 @@ export function SignUpPanel({
 }
 
 function Step({ variant, request, isBelowL, retryHandOff, ...form }: ContentProps) {
+  const { t } = useLingui()
   const { destination, documentName, needsPlan } = request
   const words = useVariantWords(variant)
   const { state } = form
@@ -106,11 +107,7 @@ function Step({ variant, request, isBelowL, retryHandOff, ...form }: ContentProp
         live
         tone="success"
         title={<Trans>Your account is ready.</Trans>}
-        action={
-          <Button variant="primary" onClick={() => void retryHandOff()}>
-            <Trans>Open it now</Trans>
-          </Button>
-        }
+        action={<Button variant="primary" onClick={() => void retryHandOff()}>{t`Open it now`}</Button>}
       >
         <Trans>
           It didn’t open automatically. You can also come back using the link in the e-mail we sent you.
@@ -134,13 +131,12 @@ type SignUpExplanationProps = Pick<ContentProps, 'request' | 'withPassword'>
 
 /** What an account takes, and what comes right after. Promises nothing that needs more than the account. */
 function SignUpExplanation({ request, withPassword }: SignUpExplanationProps) {
+  const { t } = useLingui()
   const { documentName, needsPlan } = request
   if (documentName === undefined) {
-    return withPassword ? (
-      <Trans>Create a free account with an e-mail address and a password.</Trans>
-    ) : (
-      <Trans>Create a free account with just an e-mail address.</Trans>
-    )
+    return withPassword
+      ? t`Create a free account with an e-mail address and a password.`
+      : t`Create a free account with just an e-mail address.`
   }
   if (withPassword) {
     return needsPlan ? (
@@ -175,12 +171,8 @@ function Benefits() {
           <Trans>{templates} business and legal templates</Trans>
         </Point>
       )}
-      <Point>
-        <Trans>Answer simple questions, and the document writes itself</Trans>
-      </Point>
-      <Point>
-        <Trans>Your documents are kept, so you can change them later</Trans>
-      </Point>
+      <Point>{t`Answer simple questions, and the document writes itself`}</Point>
+      <Point>{t`Your documents are kept, so you can change them later`}</Point>
     </ul>
   )
 }
@@ -221,15 +213,14 @@ export function Credibility({ claims }: { claims: Pick<Claims, 'businesses' | 'd
 
 /** What stands below the button. */
 function Assurances({ assurances }: Required<Pick<SignUpVariant, 'assurances'>>) {
+  const { t } = useLingui()
   return (
     <ul className="mt-3 flex flex-col gap-1 text-sm">
       {assurances.map((assurance) => (
         <Point key={assurance} iconClassName="mt-0.5">
-          {assurance === 'no-card' ? (
-            <Trans>No credit card required.</Trans>
-          ) : (
-            <Trans>Your information is safe with us - 100% secure platform.</Trans>
-          )}
+          {assurance === 'no-card'
+            ? t`No credit card required.`
+            : t`Your information is safe with us - 100% secure platform.`}
         </Point>
       ))}
     </ul>
@@ -240,7 +231,7 @@ function Point({ iconClassName = 'mt-1', children }: { iconClassName?: string; c
   return (
     <li className="flex gap-2">
       {/* The icon of notices, which the dialog has already: another one would be another file to fetch. */}
-      <CircleCheck aria-hidden="true" className={clsx(iconClassName, 'size-4 shrink-0 text-action')} />
+      <CircleCheck className={clsx(iconClassName, 'size-4 shrink-0 text-action')} />
       <span>{children}</span>
     </li>
   )

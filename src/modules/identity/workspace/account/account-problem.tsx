@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { passwordMessages } from '#content/sign-up/password-messages.ts'
-import { LinkButton } from '#ui/components/link-button.tsx'
+import { LinkButton } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
@@ -86,9 +86,7 @@ export function ExpiredLink({
         <LinkButton to={withNext(newLink.to, next)} variant="primary">
           {newLink.label}
         </LinkButton>
-        <LinkButton to={withNext(LOG_IN_PATH, next)}>
-          <Trans>Log in</Trans>
-        </LinkButton>
+        <LinkButton to={withNext(LOG_IN_PATH, next)}>{t`Log in`}</LinkButton>
       </div>
     </NarrowPage>
   )

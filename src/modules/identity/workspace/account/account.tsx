@@ -5,13 +5,11 @@ import { Form, useNavigation } from 'react-router'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 import { Badge } from '#ui/components/badge.tsx'
-import { Button } from '#ui/components/button.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
+import { Button, TextLink } from '#ui/components/button.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
-import { SelectField } from '#ui/components/select-field.tsx'
+import { FormError } from '#ui/components/notice.tsx'
 import { forgetAllSearches } from '#ui/components/suggestions/recent-searches.ts'
-import { TextField } from '#ui/components/text-field.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { SelectField, TextField } from '#ui/components/text-fields.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { useSent } from '#ui/workspace/use-sent.ts'
@@ -141,6 +139,7 @@ function Entry({ name, badge, isDone, change, children }: EntryProps) {
 
 /** Out of this browser, or out of all. */
 function LogOut({ onLogOut }: Pick<AccountPageProps, 'onLogOut'>) {
+  const { t } = useLingui()
   const { isSent, send } = useSent()
   return (
     <Form
@@ -155,12 +154,8 @@ function LogOut({ onLogOut }: Pick<AccountPageProps, 'onLogOut'>) {
       }}
     >
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSent}>
-          <Trans>Log out</Trans>
-        </Button>
-        <Button type="submit" name="everywhere" value="1" busy={isSent}>
-          <Trans>Log out everywhere</Trans>
-        </Button>
+        <Button type="submit" busy={isSent}>{t`Log out`}</Button>
+        <Button type="submit" name="everywhere" value="1" busy={isSent}>{t`Log out everywhere`}</Button>
       </div>
       <p className="mt-3 text-muted text-sm">
         <Trans>Everywhere means every browser where you’re logged in, including this one.</Trans>
@@ -194,9 +189,7 @@ function ProfileForm({ account, problem }: Pick<AccountPageProps, 'account' | 'p
         options={options}
         defaultValue={problem?.values?.language ?? account.language}
       />
-      <Button type="submit" busy={isSent}>
-        <Trans>Save</Trans>
-      </Button>
+      <Button type="submit" busy={isSent}>{t`Save`}</Button>
     </Form>
   )
 }
@@ -226,9 +219,7 @@ export function DeviceList({ devices, done }: { devices: ListedDevice[]; done: s
       {hasOthers && (
         <Form method="post" action={ACTION} preventScrollReset className="mt-4">
           <input type="hidden" name="intent" value="log-out-others" />
-          <Button type="submit" busy={busy}>
-            <Trans>Log out all other browsers</Trans>
-          </Button>
+          <Button type="submit" busy={busy}>{t`Log out all other browsers`}</Button>
         </Form>
       )}
       <p className="mt-4 text-muted text-sm">
@@ -268,9 +259,7 @@ function DeviceRow({ device: { id, name, place, lastSeenAt, isThisDevice } }: { 
               size="small"
               aria-label={t`Log out ${title}`}
               busy={sent?.get('intent') === 'log-out' && sent.get('id') === id}
-            >
-              <Trans>Log out</Trans>
-            </Button>
+            >{t`Log out`}</Button>
           </Form>
         )
       }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { TextLink } from '#ui/components/button.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import type { Route } from './+types/check-mail.ts'
 import { MailSent } from './mail-sent.tsx'
@@ -22,11 +22,9 @@ export default function CheckMail({
           <Trans>
             We’ve sent an e-mail to <strong className="break-words font-medium">{email}</strong>.
           </Trans>{' '}
-          {hasPassword ? (
-            <Trans>Its link confirms that the address is yours.</Trans>
-          ) : (
-            <Trans>Its link sets your password and confirms your address.</Trans>
-          )}
+          {hasPassword
+            ? t`Its link confirms that the address is yours.`
+            : t`Its link sets your password and confirms your address.`}
         </p>
       </MailSent>
       <p className="mt-6 text-muted">

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
-import { Button } from '#ui/components/button.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { Notice } from '#ui/components/notice.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { SubmitButton, TextLink } from '#ui/components/button.tsx'
+import { FormError, Notice } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import type { Route } from './+types/confirm-email.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
@@ -65,7 +63,6 @@ interface ConfirmationFormProps {
 /** A press where the reader is logged in; elsewhere the password, or a new one. */
 function ConfirmationForm({ found, problem }: ConfirmationFormProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   const text = useOwnPasswordProblemText(problem)
   const { accountEmail, proof, setPassword } = found
   const asksPassword = proof === 'password'
@@ -80,9 +77,7 @@ function ConfirmationForm({ found, problem }: ConfirmationFormProps) {
             error={problem?.field === 'password' ? text : undefined}
           />
         )}
-        <Button type="submit" variant="primary" wide busy={busy}>
-          <Trans>Confirm the address</Trans>
-        </Button>
+        <SubmitButton variant="primary" wide>{t`Confirm the address`}</SubmitButton>
       </Form>
       {asksPassword && setPassword !== undefined && (
         <p className="mt-6 text-muted">

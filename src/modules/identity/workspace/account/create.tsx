@@ -4,10 +4,9 @@ import { Form } from 'react-router'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { knownTrafficSource } from '#modules/visitors/website/traffic/kept-traffic-source.ts'
 import { sourceQuery } from '#modules/visitors/website/traffic/traffic-source.ts'
-import { Button } from '#ui/components/button.tsx'
+import { Button, TextLink } from '#ui/components/button.tsx'
 import { EmailField } from '#ui/components/email-field.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { FormError } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { useSent } from '#ui/workspace/use-sent.ts'
 import { LOG_IN_PATH, withNext } from '../next-path.ts'
@@ -58,9 +57,7 @@ export default function CreateAccount({
         />
         {/* What the dialog's variant with a password asks for (SIGN-6); here it may be left for later. */}
         <details open={problem?.field === 'password'} className="mb-4">
-          <summary className="min-h-11 py-2 text-action">
-            <Trans>Set a password</Trans>
-          </summary>
+          <summary className="min-h-11 py-2 text-action">{t`Set a password`}</summary>
           <div className="pt-2">
             <NewPasswordField
               name="password"

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
-import { Button } from '#ui/components/button.tsx'
+import { Button, LinkButton, SubmitButton } from '#ui/components/button.tsx'
 import { EmailField } from '#ui/components/email-field.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { Notice } from '#ui/components/notice.tsx'
+import { FormError, Notice } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import type { Route } from './+types/email.ts'
 import { useOwnPasswordProblemText } from './account-problem.tsx'
@@ -19,7 +17,6 @@ export default function ChangeEmail({
   actionData: problem,
 }: Route.ComponentProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   const text = useOwnPasswordProblemText(problem)
   const email = readableEmail(loaderData.email)
   const wantedEmail = loaderData.wantedEmail && readableEmail(loaderData.wantedEmail)
@@ -35,9 +32,7 @@ export default function ChangeEmail({
       ) : (
         <>
           <OpenChange email={email} wantedEmail={wantedEmail} />
-          <h2 className="mb-4 text-2xl">
-            <Trans>Another address</Trans>
-          </h2>
+          <h2 className="mb-4 text-2xl">{t`Another address`}</h2>
         </>
       )}
       {/* Empty again once a change is asked for. */}
@@ -56,12 +51,8 @@ export default function ChangeEmail({
           <OwnPasswordField email={email} error={problem?.field === 'password' ? text : undefined} />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={busy}>
-            <Trans>E-mail me a link</Trans>
-          </Button>
-          <LinkButton to="/app/account/">
-            <Trans>Cancel</Trans>
-          </LinkButton>
+          <SubmitButton variant="primary">{t`E-mail me a link`}</SubmitButton>
+          <LinkButton to="/app/account/">{t`Cancel`}</LinkButton>
         </div>
       </Form>
     </NarrowPage>
@@ -72,28 +63,25 @@ export default function ChangeEmail({
 function OpenChange({ email, wantedEmail }: { email: string; wantedEmail: string }) {
   const { t } = useLingui()
   return (
-    <div className="mb-8">
-      <Notice
-        title={t`Check your mail`}
-        live
-        action={
-          <Form method="post" className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="resend">
-              <Trans>Send it again</Trans>
-            </Button>
-            <Button type="submit" name="intent" value="cancel" variant="quiet">
-              <Trans>Keep the old address</Trans>
-            </Button>
-          </Form>
-        }
-      >
-        <p className="break-words">
-          <Trans>
-            We’ve sent an e-mail to {wantedEmail}. Its link works for 24 hours. Until you open it, your
-            address stays {email}.
-          </Trans>
-        </p>
-      </Notice>
-    </div>
+    <Notice
+      className="mb-8"
+      title={t`Check your mail`}
+      live
+      action={
+        <Form method="post" className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="resend">{t`Send it again`}</Button>
+          <Button type="submit" name="intent" value="cancel" variant="quiet">
+            <Trans>Keep the old address</Trans>
+          </Button>
+        </Form>
+      }
+    >
+      <p className="break-words">
+        <Trans>
+          We’ve sent an e-mail to {wantedEmail}. Its link works for 24 hours. Until you open it, your address
+          stays {email}.
+        </Trans>
+      </p>
+    </Notice>
   )
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
-import { Button } from '#ui/components/button.tsx'
+import { SubmitButton, TextLink } from '#ui/components/button.tsx'
 import { EmailField } from '#ui/components/email-field.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { FormError } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { LOG_IN_PATH, withNext } from '../next-path.ts'
 import type { Route } from './+types/forgot-password.ts'
@@ -54,7 +53,6 @@ interface ResetRequestProps {
 
 function ResetRequest({ problem, next, email }: ResetRequestProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
   return (
     <NarrowPage title={t`Forgot your password?`}>
@@ -72,9 +70,7 @@ function ResetRequest({ problem, next, email }: ResetRequestProps) {
           problem={problem?.error}
           error={problem?.field === 'email' ? text : undefined}
         />
-        <Button type="submit" variant="primary" wide busy={busy}>
-          <Trans>E-mail me a link</Trans>
-        </Button>
+        <SubmitButton variant="primary" wide>{t`E-mail me a link`}</SubmitButton>
       </Form>
       <p className="mt-6 text-muted">
         <TextLink to={withNext(LOG_IN_PATH, next)}>{t`Back to log-in`}</TextLink>

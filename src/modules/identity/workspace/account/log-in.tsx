@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
-import { Button } from '#ui/components/button.tsx'
+import { SubmitButton, TextLink } from '#ui/components/button.tsx'
 import { EmailField } from '#ui/components/email-field.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
+import { FormError } from '#ui/components/notice.tsx'
 import { PasswordField } from '#ui/components/password-field.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { withNext } from '../next-path.ts'
 import type { Route } from './+types/log-in.ts'
@@ -18,7 +17,6 @@ export { loadLogIn as loader, logInByForm as action } from './log-in.server.ts'
 export default function LogIn({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
   const { prefix } = useLanguage()
-  const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
   const errorOf = (field: 'email' | 'password') =>
     problem?.field === field && problem.error !== 'wrong_credentials' ? text : undefined
@@ -38,11 +36,9 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
     <NarrowPage title={t`Log in`}>
       {problem === undefined && (
         <DoneNotice done={loaderData.done} titles={titles} className="mb-6">
-          {loaderData.done === 'deletion-planned' ? (
-            <Trans>You’re logged out everywhere. To keep the account, log in before then.</Trans>
-          ) : (
-            <Trans>Log in with it now. You’ve been logged out everywhere else.</Trans>
-          )}
+          {loaderData.done === 'deletion-planned'
+            ? t`You’re logged out everywhere. To keep the account, log in before then.`
+            : t`Log in with it now. You’ve been logged out everywhere else.`}
         </DoneNotice>
       )}
       <Form method="post" noValidate>
@@ -71,9 +67,7 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
           required
           error={errorOf('password')}
         />
-        <Button type="submit" variant="primary" wide busy={busy}>
-          <Trans>Log in</Trans>
-        </Button>
+        <SubmitButton variant="primary" wide>{t`Log in`}</SubmitButton>
       </Form>
       <p className="mt-6 text-muted">
         <TextLink to={withNext(`/app/account/forgot-password/${typed}`, loaderData.next)}>

@@ -1,10 +1,9 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { Form } from 'react-router'
+import { SubmitButton, TextLink } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/notice.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
@@ -27,26 +26,23 @@ interface MailSentProps {
 /** "Check your mail": what was sent, how to have it sent again, and the way back from a wrong address. */
 export function MailSent({ answer, problem, fields = {}, wrongAddress, children }: MailSentProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   const left = useSecondsLeft(SECONDS_BEFORE_RESENDING, answer)
   const text = useProblemText(problem)
   return (
     <>
       {problem !== undefined && <FormError answer={problem} title={text} />}
       <div role="status">{children}</div>
-      <p className="mt-4 text-muted">
-        <Trans>Nothing after a few minutes? Check your spam folder, too.</Trans>
-      </p>
+      <p className="mt-4 text-muted">{t`Nothing after a few minutes? Check your spam folder, too.`}</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Form method="post">
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit" busy={busy} disabled={left > 0}>
+          <SubmitButton disabled={left > 0}>
             {left > 0
               ? t`Send it again in ${plural(left, { one: '# second', other: '# seconds' })}`
               : t`Send it again`}
-          </Button>
+          </SubmitButton>
         </Form>
         <TextLink to={wrongAddress}>{t`Wrong address?`}</TextLink>
       </div>

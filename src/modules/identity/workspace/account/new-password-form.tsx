@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
+import { Form } from 'react-router'
+import { SubmitButton } from '#ui/components/button.tsx'
 import { PasswordField } from '#ui/components/password-field.tsx'
 import type { AccountFormProblem } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
@@ -16,15 +16,14 @@ interface NewPasswordFormProps {
 
 /** The form behind a mailed link that sets a password (`password.server.ts`). */
 export function NewPasswordForm({ email, problem, children }: NewPasswordFormProps) {
-  const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
   return (
     <Form method="post" noValidate>
       <UsernameField email={email} />
       <NewPasswordField name="password" error={text} />
-      <Button type="submit" variant="primary" wide busy={busy}>
+      <SubmitButton variant="primary" wide>
         {children}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

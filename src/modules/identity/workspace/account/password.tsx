@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
-import { FormError } from '#ui/components/form-error.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { LinkButton, SubmitButton, TextLink } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import type { Route } from './+types/password.ts'
 import { useOwnPasswordProblemText } from './account-problem.tsx'
@@ -14,13 +12,10 @@ export { changePasswordByForm as action, loadPassword as loader } from './passwo
 
 export default function ChangePassword({ loaderData: { email }, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   const text = useOwnPasswordProblemText(problem)
   return (
     <NarrowPage title={t`Change the password`}>
-      <p className="mb-6 text-muted">
-        <Trans>You’ll be logged out everywhere else.</Trans>
-      </p>
+      <p className="mb-6 text-muted">{t`You’ll be logged out everywhere else.`}</p>
       <Form method="post" noValidate>
         {problem !== undefined && problem.field === undefined && <FormError answer={problem} title={text} />}
         <OwnPasswordField
@@ -30,12 +25,8 @@ export default function ChangePassword({ loaderData: { email }, actionData: prob
         />
         <NewPasswordField name="newPassword" error={problem?.field === 'newPassword' ? text : undefined} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={busy}>
-            <Trans>Change the password</Trans>
-          </Button>
-          <LinkButton to="/app/account/">
-            <Trans>Cancel</Trans>
-          </LinkButton>
+          <SubmitButton variant="primary">{t`Change the password`}</SubmitButton>
+          <LinkButton to="/app/account/">{t`Cancel`}</LinkButton>
         </div>
       </Form>
       <p className="mt-6 text-muted">

@@ -56,9 +56,7 @@ export default function RestoreEmail({ loaderData: { found }, actionData: proble
           in to the account will be logged out.
         </Trans>
       </p>
-      <NewPasswordForm email={email} problem={problem}>
-        <Trans>Restore the address</Trans>
-      </NewPasswordForm>
+      <NewPasswordForm email={email} problem={problem}>{t`Restore the address`}</NewPasswordForm>
     </NarrowPage>
   )
 }

@@ -36,9 +36,7 @@ export default function SetPassword({ loaderData, actionData: problem }: Route.C
           </Trans>
         )}
       </p>
-      <NewPasswordForm email={email} problem={problem}>
-        <Trans>Set the password</Trans>
-      </NewPasswordForm>
+      <NewPasswordForm email={email} problem={problem}>{t`Set the password`}</NewPasswordForm>
     </NarrowPage>
   )
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { readableEmail } from '#kernel/email-address/readable-email.ts'
-import { Button } from '#ui/components/button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
+import { LinkButton, SubmitButton } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { logInPath } from '../next-path.ts'
@@ -29,7 +28,6 @@ function AskFirst({ ticket, next, ...question }: Extract<Question, { kind: 'ask'
   const email = readableEmail(question.email)
   const signedInAs = question.signedInAs && readableEmail(question.signedInAs)
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
   return (
     <NarrowPage title={t`Continue as ${email}?`} hasLanguageChoice={false}>
       <p>
@@ -39,14 +37,12 @@ function AskFirst({ ticket, next, ...question }: Extract<Question, { kind: 'ask'
         </Trans>
       </p>
       {signedInAs !== undefined && (
-        <div className="mt-4">
-          <Notice title={t`You’re logged in here as ${signedInAs}`}>
-            <Trans>
-              If you continue, that session ends in this browser. The two accounts stay separate, and nothing
-              moves between them.
-            </Trans>
-          </Notice>
-        </div>
+        <Notice className="mt-4" title={t`You’re logged in here as ${signedInAs}`}>
+          <Trans>
+            If you continue, that session ends in this browser. The two accounts stay separate, and nothing
+            moves between them.
+          </Trans>
+        </Notice>
       )}
       <Form
         method="post"
@@ -55,13 +51,11 @@ function AskFirst({ ticket, next, ...question }: Extract<Question, { kind: 'ask'
       >
         <input type="hidden" name="ticket" value={ticket} />
         <input type="hidden" name="next" value={next} />
-        <Button type="submit" variant="primary" busy={busy}>
+        <SubmitButton variant="primary">
           <Trans>Continue as {email}</Trans>
-        </Button>
+        </SubmitButton>
         {signedInAs === undefined ? (
-          <LinkButton to={logInPath(next)} variant="quiet">
-            <Trans>That’s not me</Trans>
-          </LinkButton>
+          <LinkButton to={logInPath(next)} variant="quiet">{t`That’s not me`}</LinkButton>
         ) : (
           <LinkButton to={next} variant="quiet">
             <Trans>Stay logged in as {signedInAs}</Trans>
@@ -83,9 +77,7 @@ function NoCookies({ retry }: { retry: string }) {
         </Trans>
       </p>
       {/* A document request: the way leads through the hand-off once more. */}
-      <LinkButton to={retry} reloadDocument variant="primary" className="mt-6">
-        <Trans>Try again</Trans>
-      </LinkButton>
+      <LinkButton to={retry} reloadDocument variant="primary" className="mt-6">{t`Try again`}</LinkButton>
     </NarrowPage>
   )
 }
@@ -104,9 +96,7 @@ function ExpiredHandOff({ next }: { next: string }) {
           , in the browser you signed up in.
         </Trans>
       </p>
-      <LinkButton to={logInPath(next)} variant="primary" className="mt-6">
-        <Trans>Log in</Trans>
-      </LinkButton>
+      <LinkButton to={logInPath(next)} variant="primary" className="mt-6">{t`Log in`}</LinkButton>
     </NarrowPage>
   )
 }

@@ -21,7 +21,7 @@ export function Paging({ page, pages, addressOf }: PagingProps) {
     <nav aria-label={t`Pages`} className="mt-10 flex flex-wrap items-center gap-2">
       {page > 1 && (
         <LocalLink to={addressOf(page - 1)} rel="prev" className={step}>
-          <ChevronLeft aria-hidden="true" className="size-4" />
+          <ChevronLeft className="size-4" />
           <Trans>Previous</Trans>
         </LocalLink>
       )}
@@ -52,7 +52,7 @@ export function Paging({ page, pages, addressOf }: PagingProps) {
       {page < pages && (
         <LocalLink to={addressOf(page + 1)} rel="next" className={step}>
           <Trans>Next</Trans>
-          <ChevronRight aria-hidden="true" className="size-4" />
+          <ChevronRight className="size-4" />
         </LocalLink>
       )}
     </nav>

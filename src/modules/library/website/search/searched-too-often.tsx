@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { LinkButton } from '#ui/components/link-button.tsx'
+import { LinkButton } from '#ui/components/button.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { useLocalPath } from '#ui/website/local-link.tsx'
 import type { Site } from '#ui/website/site.tsx'
 
 export interface SearchedTooOftenDetails {

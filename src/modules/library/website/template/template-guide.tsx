@@ -9,12 +9,12 @@ export function TemplateGuide({ copy, foreign }: Pick<TemplateData, 'copy' | 'fo
   const reasons = [
     {
       title: t`Use it when`,
-      icon: <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-action" />,
+      icon: <Check className="mt-1 size-4 shrink-0 text-action" />,
       texts: copy.whenToUse,
     },
     {
       title: t`Don’t use it when`,
-      icon: <X aria-hidden="true" className="mt-1 size-4 shrink-0 text-alert" />,
+      icon: <X className="mt-1 size-4 shrink-0 text-alert" />,
       texts: copy.whenNotToUse,
     },
   ]

@@ -6,8 +6,7 @@ import { DocumentText, SignUpLink } from '#modules/identity/website/sign-up/sign
 import { Badge } from '#ui/components/badge.tsx'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
-import { LocalLink } from '#ui/website/local-link.tsx'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { LocalLink, useLocalPath } from '#ui/website/local-link.tsx'
 import { AccessBadge } from '../../parts/access-badge.tsx'
 import type { TemplateData } from './template.page.server.ts'
 import { TemplatePages } from './template-pages.tsx'
@@ -86,11 +85,11 @@ function TemplateActions({ data: { title, url } }: { data: TemplateData }) {
   return (
     <p className="mt-3 flex flex-wrap justify-center gap-2 print:hidden">
       <a href={mail} onClick={(event) => void share(event)} className={look}>
-        <Share2 aria-hidden="true" className="size-4" />
+        <Share2 className="size-4" />
         <span aria-live="polite">{isCopied ? t`Link copied` : t`Share`}</span>
       </a>
       <button type="button" onClick={() => window.print()} className={`${look} needs-script`}>
-        <Printer aria-hidden="true" className="size-4" />
+        <Printer className="size-4" />
         <Trans>Print this page</Trans>
       </button>
     </p>
@@ -124,14 +123,13 @@ export function FillIn({ template: { slug, title, needsPlan, personal }, entryPo
  * in the visitor's currency (GEO-3). Whose plan includes it is sold none.
  */
 export function PlanNeeded({ slug, plan }: Pick<TemplateData, 'slug' | 'plan'>) {
+  const { t } = useLingui()
   return (
     <>
       <span className="included:hidden">
         <PlanOffered slug={slug} plan={plan} />
       </span>
-      <span className="hidden included:inline">
-        <Trans>Your plan includes it: fill it in and download it.</Trans>
-      </span>
+      <span className="hidden included:inline">{t`Your plan includes it: fill it in and download it.`}</span>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Disclosure } from '#ui/website/disclosure.tsx'
 import type { TemplateData } from './template.page.server.ts'
 
@@ -36,9 +36,7 @@ export function TemplateInside({ data: { interview, contents, copy, foreign } }:
         </section>
         {contents.length > 0 && (
           <section>
-            <h2 className="text-3xl">
-              {isNumbered ? <Trans>The clauses</Trans> : <Trans>What it includes</Trans>}
-            </h2>
+            <h2 className="text-3xl">{isNumbered ? t`The clauses` : t`What it includes`}</h2>
             <ol lang={lang} className="mt-4 border-line border-t">
               {contents.map(({ number, title }) => (
                 <li key={`${number} ${title}`} className="flex gap-4 border-line border-b py-2.5">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { PagePicture } from '#ui/components/page-picture.tsx'
+import { PagePicture } from '#ui/components/picture.tsx'
 import type { TemplateData } from './template.page.server.ts'
 
 const sizes =

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '#ui/components/badge.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
-import { localPath as pathIn, useLocalPath } from '#ui/website/local-path.ts'
+import { LocalLink, localPath as pathIn, useLocalPath } from '#ui/website/local-link.tsx'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
 import { TemplateCard } from '../parts/template-card.tsx'
 import type { TemplateData } from './template.page.server.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { AppError } from '#kernel/errors.ts'
 import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
-import { localPath } from '#ui/website/local-path.ts'
+import { localPath } from '#ui/website/local-link.tsx'
 import type { PageContent, PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
 import {
   type BrowseFilters,

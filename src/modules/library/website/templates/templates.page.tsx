@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { BookOpen } from 'lucide-react'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { LinkButton } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/list.tsx'
+import { useLocalPath } from '#ui/website/local-link.tsx'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
 import { FacetList, FilterChips } from '../../parts/facet-list.tsx'
 import { Paging } from '../parts/paging.tsx'
@@ -107,12 +107,10 @@ function Nothing({ clearedPath }: Pick<TemplatesData, 'clearedPath'>) {
   const localPath = useLocalPath()
   return (
     <EmptyState
-      icon={<BookOpen aria-hidden="true" />}
+      icon={<BookOpen />}
       title={<Trans>No template matches all of that yet</Trans>}
       action={<LinkButton to={localPath(clearedPath)} variant="primary">{t`Show all of them`}</LinkButton>}
-    >
-      <Trans>Remove one of the filters above, or search in your own words.</Trans>
-    </EmptyState>
+    >{t`Remove one of the filters above, or search in your own words.`}</EmptyState>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { operatorRoles } from '#kernel/operator-roles.ts'
+import { TextLink } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
-import { EmailText } from '#ui/operators/email-text.tsx'
 import { EventRows } from '#ui/operators/event-rows.tsx'
+import { EmailText } from '#ui/operators/parts.tsx'
 import { ReasonForm } from '#ui/operators/reason-form.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/account.ts'
@@ -169,14 +169,12 @@ function RoleForm({ account, hasLocalMail, answer }: Shown & { answer: Route.Com
 function OwnAccount() {
   const { t } = useLingui()
   return (
-    <div className="mt-10 max-w-measure">
-      <Notice title={t`This is your own account`}>
-        <Trans>
-          You can’t disable your own account, or remove your own operator access or second factor. This way,
-          there’s always at least one operator. Another operator can do it for you. You can still{' '}
-          <TextLink to="/app/admin/second-factor/">set up a new second factor</TextLink>.
-        </Trans>
-      </Notice>
-    </div>
+    <Notice className="mt-10 max-w-measure" title={t`This is your own account`}>
+      <Trans>
+        You can’t disable your own account, or remove your own operator access or second factor. This way,
+        there’s always at least one operator. Another operator can do it for you. You can still{' '}
+        <TextLink to="/app/admin/second-factor/">set up a new second factor</TextLink>.
+      </Trans>
+    </Notice>
   )
 }

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { List, ListRow } from '#ui/components/list.tsx'
-import { EmailSearch, EmailText } from '#ui/operators/email-text.tsx'
-import { SentAt } from '#ui/operators/sent-at.tsx'
+import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
+import { EmailSearch, EmailText, SentAt } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/accounts.ts'
 import { AccountBadges } from './account-facts.tsx'
@@ -16,7 +14,7 @@ export default function Accounts({ loaderData: { email, accounts } }: Route.Comp
     <Page title={t`Accounts`}>
       <EmailSearch email={email} />
       {accounts.length === 0 ? (
-        <EmptyState icon={<Users aria-hidden="true" />} title={<Trans>No accounts found</Trans>}>
+        <EmptyState icon={<Users />} title={<Trans>No accounts found</Trans>}>
           <Trans>No e-mail address contains these characters.</Trans>
         </EmptyState>
       ) : (

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScrollText } from 'lucide-react'
 import { Form } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { SelectField } from '#ui/components/select-field.tsx'
-import { DateField, TextField } from '#ui/components/text-field.tsx'
+import { Button, LinkButton } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/list.tsx'
+import { DateField, SelectField, TextField } from '#ui/components/text-fields.tsx'
 import { EventRows, eventNames, useEventText } from '#ui/operators/event-rows.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/audit.ts'
@@ -49,7 +47,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </div>
       </Form>
       {events.length === 0 ? (
-        <EmptyState icon={<ScrollText aria-hidden="true" />} title={<Trans>No events</Trans>}>
+        <EmptyState icon={<ScrollText />} title={<Trans>No events</Trans>}>
           <Trans>No matching events. Days are in UTC.</Trans>
         </EmptyState>
       ) : (

@@ -1,11 +1,9 @@
 import { Copy, Download, FileText, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
-import { Button } from '#ui/components/button.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
+import { Button, IconButton, LinkButton } from '#ui/components/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/components/menu.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
-const download = <Download aria-hidden="true" className="size-5" />
+const download = <Download className="size-5" />
 
 /** What can be pressed. */
 export function Actions() {
@@ -63,7 +61,7 @@ export function Actions() {
           <LinkButton to="#link-button" variant="primary">
             Get Started Free
           </LinkButton>
-          <LinkButton to="#link-button" icon={<FileText aria-hidden="true" className="size-5" />}>
+          <LinkButton to="#link-button" icon={<FileText className="size-5" />}>
             Browse templates
           </LinkButton>
           <LinkButton to="#link-button" variant="quiet" size="small">
@@ -73,10 +71,10 @@ export function Actions() {
       </Specimen>
       <Specimen title="Icon button" note="44 pixels wide and high. Its label is its name and its tooltip.">
         <Row>
-          <IconButton label="Rename" icon={<Pencil aria-hidden="true" />} />
-          <IconButton label="Copy" icon={<Copy aria-hidden="true" />} variant="secondary" />
-          <IconButton label="Copying" icon={<Copy aria-hidden="true" />} variant="secondary" busy />
-          <IconButton label="Delete" icon={<Trash2 aria-hidden="true" />} disabled />
+          <IconButton label="Rename" icon={<Pencil />} />
+          <IconButton label="Copy" icon={<Copy />} variant="secondary" />
+          <IconButton label="Copying" icon={<Copy />} variant="secondary" busy />
+          <IconButton label="Delete" icon={<Trash2 />} disabled />
         </Row>
       </Specimen>
       <Specimen
@@ -86,24 +84,18 @@ export function Actions() {
         <Row>
           <Menu
             align="start"
-            trigger={
-              <IconButton
-                label="More actions"
-                icon={<MoreHorizontal aria-hidden="true" />}
-                variant="secondary"
-              />
-            }
+            trigger={<IconButton label="More actions" icon={<MoreHorizontal />} variant="secondary" />}
           >
-            <MenuItem icon={<Pencil aria-hidden="true" />}>Rename</MenuItem>
-            <MenuItem icon={<Copy aria-hidden="true" />}>Make a copy</MenuItem>
-            <MenuItem icon={<FileText aria-hidden="true" />} to="#menu">
+            <MenuItem icon={<Pencil />}>Rename</MenuItem>
+            <MenuItem icon={<Copy />}>Make a copy</MenuItem>
+            <MenuItem icon={<FileText />} to="#menu">
               Open the template
             </MenuItem>
             <MenuItem icon={download} disabled>
               Download as Excel
             </MenuItem>
             <MenuSeparator />
-            <MenuItem icon={<Trash2 aria-hidden="true" />} danger>
+            <MenuItem icon={<Trash2 />} danger>
               Delete
             </MenuItem>
           </Menu>

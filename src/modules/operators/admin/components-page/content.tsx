@@ -4,13 +4,11 @@ import { renderBlocks } from '#engine/html/index.ts'
 import type { DocumentTree, Inline } from '#engine/source/index.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
+import { IconButton, LinkButton } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { DocumentPreview } from '#ui/components/document-preview.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { List, ListRow } from '#ui/components/list.tsx'
-import { PagePicture } from '#ui/components/page-picture.tsx'
+import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
+import { PagePicture } from '#ui/components/picture.tsx'
 import { SkipLink } from '#ui/components/skip-link.tsx'
 import { Tabs } from '#ui/components/tabs.tsx'
 import { Specimen } from './specimen.tsx'
@@ -29,19 +27,19 @@ export function Content({ picture }: { picture: string | undefined }) {
       <Specimen title="List" note="Rows between hairlines; the whole row leads to its thing.">
         <List label="Documents">
           <ListRow
-            start={<FileText aria-hidden="true" className="size-6 text-brass" />}
+            start={<FileText className="size-6 text-brass" />}
             title="Mutual non-disclosure agreement, Aurora Labs"
             to="#list"
             detail="Changed 5 minutes ago"
             end={
               <>
                 <Badge>Draft</Badge>
-                <IconButton label="More actions" icon={<MoreHorizontal aria-hidden="true" />} />
+                <IconButton label="More actions" icon={<MoreHorizontal />} />
               </>
             }
           />
           <ListRow
-            start={<FileText aria-hidden="true" className="size-6 text-brass" />}
+            start={<FileText className="size-6 text-brass" />}
             title="Invoice 2026-014"
             to="#list"
             detail="Changed yesterday"
@@ -72,7 +70,7 @@ export function Content({ picture }: { picture: string | undefined }) {
       </Specimen>
       <Specimen title="Empty state" note="Says what will be here, and how to get there.">
         <EmptyState
-          icon={<FolderOpen aria-hidden="true" />}
+          icon={<FolderOpen />}
           title="No documents yet"
           action={
             <LinkButton to="#empty-state" variant="primary">

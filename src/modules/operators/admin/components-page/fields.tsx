@@ -1,15 +1,12 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { Checkbox } from '#ui/components/checkbox.tsx'
-import { CheckboxGroup, SwitchField } from '#ui/components/checkbox-group.tsx'
+import { Checkbox, CheckboxGroup, SwitchField } from '#ui/components/checkbox.tsx'
 import { Fieldset } from '#ui/components/field.tsx'
 import { MoneyField } from '#ui/components/money-field.tsx'
 import { PasswordField } from '#ui/components/password-field.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
-import { SelectField } from '#ui/components/select-field.tsx'
-import { TextArea } from '#ui/components/text-area.tsx'
-import { DateField, TextField } from '#ui/components/text-field.tsx'
+import { DateField, SelectField, TextArea, TextField } from '#ui/components/text-fields.tsx'
 import { Specimen } from './specimen.tsx'
 
 const countries = [
@@ -62,7 +59,7 @@ export function Fields() {
           required
           autoComplete="email"
           placeholder="you@company.com"
-          prefix={<Mail aria-hidden="true" className="size-5" />}
+          prefix={<Mail className="size-5" />}
         />
         <TextField
           label="Term"

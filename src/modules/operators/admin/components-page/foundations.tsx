@@ -1,5 +1,5 @@
+import { TextLink } from '#ui/components/button.tsx'
 import { Logo, LogoMark } from '#ui/components/logo.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
 import { Specimen } from './specimen.tsx'
 
 // Whole class names, so that Tailwind finds them.

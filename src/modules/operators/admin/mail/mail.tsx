@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextLink } from '#ui/components/text-link.tsx'
-import { SentAt } from '#ui/operators/sent-at.tsx'
+import { TextLink } from '#ui/components/button.tsx'
+import { SentAt } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/mail.ts'
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { List, ListRow } from '#ui/components/list.tsx'
-import { SentAt } from '#ui/operators/sent-at.tsx'
+import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
+import { SentAt } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/mails.ts'
 
@@ -19,7 +18,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
         </Trans>
       </p>
       {mails.length === 0 ? (
-        <EmptyState icon={<Mail aria-hidden="true" />} title={<Trans>No mail yet</Trans>}>
+        <EmptyState icon={<Mail />} title={<Trans>No mail yet</Trans>}>
           <Trans>When someone signs up, the welcome e-mail appears here.</Trans>
         </EmptyState>
       ) : (
@@ -27,7 +26,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
           {mails.map(({ id, to, subject, sentAt }) => (
             <ListRow
               key={id}
-              start={<Mail aria-hidden="true" className="size-6 text-muted" />}
+              start={<Mail className="size-6 text-muted" />}
               to={`/app/admin/mail/${id}/`}
               title={subject}
               detail={

@@ -4,10 +4,7 @@ import { brand } from '#content/brand/brand.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { AccountLink } from '#ui/operators/email-text.tsx'
-import { FactList } from '#ui/operators/fact-list.tsx'
-import { Nothing, Section } from '#ui/operators/section.tsx'
-import { DatedRow, SentAt } from '#ui/operators/sent-at.tsx'
+import { AccountLink, DatedRow, FactList, Nothing, Section, SentAt } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import type { Route } from './+types/maintenance.ts'
 
@@ -111,9 +108,7 @@ function Jobs({ jobs }: Pick<Loaded, 'jobs'>) {
                   value={id}
                   busy={navigation.formData?.get('job') === id}
                   aria-label={t`Try ${name} again now`}
-                >
-                  <Trans>Try again now</Trans>
-                </Button>
+                >{t`Try again now`}</Button>
               </Form>
             </DatedRow>
           ))}

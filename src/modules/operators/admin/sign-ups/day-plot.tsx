@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatDay } from '#kernel/time.ts'
 import { BarPlot } from '#ui/operators/bar-plot.tsx'
 import type { Route } from './+types/sign-ups.ts'
@@ -28,7 +28,7 @@ export function DayPlot({ days, unit }: DayPlotProps) {
   const [from, to, at, count] = [bars[0]?.name, bars.at(-1)?.name, peak.name, peak.text]
   return (
     <BarPlot
-      caption={isByMonth ? <Trans>Sign-ups by month</Trans> : <Trans>Sign-ups by day</Trans>}
+      caption={isByMonth ? t`Sign-ups by month` : t`Sign-ups by day`}
       label={t`Sign-ups from ${from} to ${to}: at most ${count} (${at}). The table below has all numbers.`}
       bars={bars}
       highest={count}
@@ -39,7 +39,7 @@ export function DayPlot({ days, unit }: DayPlotProps) {
           <thead className="text-muted text-sm">
             <tr>
               <th scope="col" className="py-2 font-normal">
-                {isByMonth ? <Trans>Month</Trans> : <Trans>Day</Trans>}
+                {isByMonth ? t`Month` : t`Day`}
               </th>
               <th scope="col" className="py-2 text-right font-normal">{t`Sign-ups`}</th>
             </tr>

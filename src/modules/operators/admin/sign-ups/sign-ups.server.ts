@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { getI18n } from '#kernel/request-context.ts'
+import { getI18n } from '#kernel/services.server.ts'
 import { dayOf } from '#kernel/time.ts'
-import type { RouteRequest } from '#modules/identity/workspace/session.server.ts'
-import { answeringOperator } from '#modules/identity/workspace/session.server.ts'
+import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { csvFile } from '#ui/operators/csv.server.ts'
 import {
   type CountedOrigin,

@@ -3,10 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import type { SignUpFailureReason } from '#modules/visitors/events/schema.ts'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { Section } from '#ui/operators/section.tsx'
-import { TabLinks } from '#ui/operators/tab-links.tsx'
+import { LinkButton } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/list.tsx'
+import { Section, TabLinks } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { type SignUpChoice, type SignUpPeriod, signUpOrigins, signUpPeriods } from '../../schema.ts'
 import type { Route } from './+types/sign-ups.ts'
@@ -32,7 +31,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
     >
       <PeriodTabs period={period} by={by} />
       {signUps === 0 ? (
-        <EmptyState icon={<UserPlus aria-hidden="true" />} title={<Trans>No sign-ups</Trans>}>
+        <EmptyState icon={<UserPlus />} title={<Trans>No sign-ups</Trans>}>
           <Trans>Accounts created on the website are counted here, by where people came from.</Trans>
         </EmptyState>
       ) : (

@@ -4,8 +4,7 @@ import { useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { EmailField } from '#ui/components/email-field.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { TextArea } from '#ui/components/text-area.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
+import { TextArea, TextField } from '#ui/components/text-fields.tsx'
 import { randomId } from '#ui/random-id.ts'
 import { useSite } from '#ui/website/site.tsx'
 import { formatReference, MESSAGE_LENGTH, NAME_LENGTH } from '../../schema.ts'
@@ -129,11 +128,7 @@ export function ChatForm({ close }: { close: () => void }) {
       />
       <HiddenField />
       <Button type="submit" variant="primary" wide busy={isSending} busyLabel={t`Sending …`}>
-        {outcome === undefined || outcome.status === 'refused' ? (
-          <Trans>Send the message</Trans>
-        ) : (
-          <Trans>Try again</Trans>
-        )}
+        {outcome === undefined || outcome.status === 'refused' ? t`Send the message` : t`Try again`}
       </Button>
     </form>
   )

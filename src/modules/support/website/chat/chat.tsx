@@ -7,11 +7,10 @@ import { brand } from '#content/brand/brand.ts'
 import { EMAIL_COOKIE } from '#kernel/http/schema.ts'
 import { hidesNotice } from '#modules/visitors/website/consent/hides-notice.ts'
 import { consentByPress, isLoaded, loadThirdParty } from '#modules/visitors/website/consent/third-parties.ts'
-import { Button } from '#ui/components/button.tsx'
+import { Button, IconButton } from '#ui/components/button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
-import { IconButton } from '#ui/components/icon-button.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { useLocalPath } from '#ui/website/local-link.tsx'
 import { readPageCookie } from '#ui/website/page-cookie.ts'
 import { type Site, useSite } from '#ui/website/site.tsx'
 
@@ -85,11 +84,9 @@ export function Chat() {
             'ml-auto flex! w-fit list-none rounded-full! shadow-lg [&::-webkit-details-marker]:hidden',
           )}
         >
-          <MessageCircle aria-hidden="true" className="size-5" />
+          <MessageCircle className="size-5" />
           {/* On a phone the icon alone covers less; its name stays for screen readers. */}
-          <span className="max-xs:sr-only">
-            {Form === undefined ? <Trans>Help</Trans> : <Trans>Your message</Trans>}
-          </span>
+          <span className="max-xs:sr-only">{Form === undefined ? t`Help` : t`Your message`}</span>
         </summary>
         <section
           aria-label={t`Write to the team`}
@@ -103,21 +100,9 @@ export function Chat() {
           <div className="mb-3 flex items-center gap-1">
             <h2 className="flex-1 text-2xl">{t`Write to the team`}</h2>
             {Form !== undefined && (
-              <IconButton
-                label={t`Minimize`}
-                icon={<Minus aria-hidden="true" />}
-                onClick={minimise}
-                className="-my-2"
-              />
+              <IconButton label={t`Minimize`} icon={<Minus />} onClick={minimise} className="-my-2" />
             )}
-            {isLive && (
-              <IconButton
-                label={t`Close`}
-                icon={<X aria-hidden="true" />}
-                onClick={close}
-                className="-my-2 -mr-2"
-              />
-            )}
+            {isLive && <IconButton label={t`Close`} icon={<X />} onClick={close} className="-my-2 -mr-2" />}
           </div>
           {Form === undefined ? (
             <Prompt start={chat.start} isStarting={chat.isStarting} hasFailed={chat.hasFailed} />
@@ -138,6 +123,7 @@ interface PromptProps {
 
 /** The help prompt: who answers, and how. Before JavaScript the way to write is the contact page. */
 function Prompt({ start, isStarting, hasFailed }: PromptProps) {
+  const { t } = useLingui()
   const isLive = useIsLive()
   const mail = `mailto:${brand.supportEmail}`
   const contactPage = useLocalPath()('/company/contact/')
@@ -150,9 +136,7 @@ function Prompt({ start, isStarting, hasFailed }: PromptProps) {
         </Trans>
       </p>
       {isLive ? (
-        <Button variant="primary" wide onClick={start} busy={isStarting}>
-          <Trans>Write a message</Trans>
-        </Button>
+        <Button variant="primary" wide onClick={start} busy={isStarting}>{t`Write a message`}</Button>
       ) : (
         <a href={contactPage} className={buttonClass({ variant: 'primary', wide: true })}>
           <Trans>Write a message</Trans>

@@ -2,9 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { EmailField } from '#ui/components/email-field.tsx'
-import { SelectField } from '#ui/components/select-field.tsx'
-import { TextArea } from '#ui/components/text-area.tsx'
-import { TextField } from '#ui/components/text-field.tsx'
+import { SelectField, TextArea, TextField } from '#ui/components/text-fields.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import {
   MessageArrived,
@@ -133,11 +131,10 @@ function InsteadOfWriting() {
 
 /** The other ways to reach the operator, as their brand names them. */
 function OtherWays() {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="other-ways">
-      <h2 id="other-ways" className="border-ink border-t-2 pt-4 text-2xl">
-        <Trans>Other ways to reach us</Trans>
-      </h2>
+      <h2 id="other-ways" className="border-ink border-t-2 pt-4 text-2xl">{t`Other ways to reach us`}</h2>
       <dl className="mt-2 divide-y divide-line">
         <Way name={<Trans>By e-mail</Trans>}>
           <a href={`mailto:${brand.supportEmail}`} className="text-link wrap-anywhere">

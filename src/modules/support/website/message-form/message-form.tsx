@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import {
   type FocusEvent,
   type InputEvent,
@@ -177,7 +177,7 @@ export function MessageForm({ rules, data, submitLabel, thanks, children }: Mess
       {children(fieldOf, choices)}
       <HiddenField />
       <Button type="submit" variant="primary" size="large" busy={isSending} busyLabel={t`Sending …`}>
-        {outcome === undefined ? submitLabel : <Trans>Try again</Trans>}
+        {outcome === undefined ? submitLabel : t`Try again`}
       </Button>
     </form>
   )
@@ -197,6 +197,7 @@ interface MessageArrivedProps {
 
 /** What replaces a form once its message has arrived: the number that names it, and what happens next. */
 export function MessageArrived({ sent: { reference, isNew }, title, children }: MessageArrivedProps) {
+  const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -210,9 +211,7 @@ export function MessageArrived({ sent: { reference, isNew }, title, children }: 
         {children}
       </Notice>
       {/* Loaded anew, so that the next message has a form and a number of its own. */}
-      <a href={pathname} className={`${buttonClass({})} mt-5`}>
-        <Trans>Write another message</Trans>
-      </a>
+      <a href={pathname} className={`${buttonClass({})} mt-5`}>{t`Write another message`}</a>
     </div>
   )
 }

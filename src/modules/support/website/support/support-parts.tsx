@@ -2,9 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { LinkButton } from '#ui/components/button.tsx'
+import { LocalLink, useLocalPath } from '#ui/website/local-link.tsx'
 
 /** What the answers of the help center are about, in the order of its page. */
 export const topicIds = ['documents', 'files', 'library', 'account', 'plans', 'privacy'] as const

@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchField } from '#ui/components/search-field.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { LocalLink, useLocalPath } from '#ui/website/local-link.tsx'
 import { AnswerList, AskAPerson, type LinkedAnswer, type TopicId, topicNames } from './support-parts.tsx'
 
 export interface ListedAnswer extends LinkedAnswer {
@@ -93,9 +92,7 @@ function Found({ query, answers }: { query: string; answers: ListedAnswer[] }) {
               <LocalLink
                 to={`/search/?q=${encodeURIComponent(query)}`}
                 className="inline-flex min-h-11 items-center text-link"
-              >
-                <Trans>Search templates</Trans>
-              </LocalLink>
+              >{t`Search templates`}</LocalLink>
             </p>
           </>
         ) : (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { hidesNotice } from './hides-notice.ts'
 
@@ -15,9 +15,6 @@ export function CookieChoicesLink() {
 
 /** Opens the cookie notice again with the present choice: it is taken back as easily as it was made. */
 export function CookieChoicesButton({ className }: { className?: string }) {
-  return (
-    <button type="button" data-cookie-choice="ask" className={className}>
-      <Trans>Cookie choices</Trans>
-    </button>
-  )
+  const { t } = useLingui()
+  return <button type="button" data-cookie-choice="ask" className={className}>{t`Cookie choices`}</button>
 }

@@ -49,9 +49,7 @@ export function CookieNotice() {
                 country you came from, compare page versions, and load other companies’ services for
                 statistics, chat, bot checks and referrals.
               </Trans>{' '}
-              <CookiePolicyLink className="text-link">
-                <Trans>Learn more about cookies</Trans>
-              </CookiePolicyLink>
+              <CookiePolicyLink className="text-link">{t`Learn more about cookies`}</CookiePolicyLink>
             </p>
             {/* It asks though a choice is there: that was about another text. */}
             <p className="mt-1 hidden font-medium notice-asks-again:block">
@@ -65,12 +63,8 @@ export function CookieNotice() {
             </p>
           </div>
           <div className="flex shrink-0 flex-wrap gap-3">
-            <ChoiceButton choice="accepted">
-              <Trans>Accept</Trans>
-            </ChoiceButton>
-            <ChoiceButton choice="declined">
-              <Trans>Decline</Trans>
-            </ChoiceButton>
+            <ChoiceButton choice="accepted">{t`Accept`}</ChoiceButton>
+            <ChoiceButton choice="declined">{t`Decline`}</ChoiceButton>
             <ChoiceButton choice="close" variant="quiet" className="hidden! notice-open:inline-flex!">
               <Trans>Close</Trans>
             </ChoiceButton>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { EventBatch } from '../../events/event-batch.ts'
+import { EventBatch } from '../../events/record-events.ts'
 import { EVENTS_PER_BATCH } from '../../events/schema.ts'
 import { pageView } from './event-reports.tsx'
 import { createEventStore } from './report-event.ts'

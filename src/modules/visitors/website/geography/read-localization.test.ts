@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultLocalization } from '../../geography/schema.ts'
-import { readLocalization } from './read-localization.ts'
+import { readLocalization } from './load-localization.ts'
 
 const record = {
   city: { name: 'Montréal', names: { en: 'Montreal', fr: 'Montréal' } },

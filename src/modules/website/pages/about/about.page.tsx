@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { Claims } from '../home/claims.tsx'
+import { Claims } from '../home/section.tsx'
 import type { AboutData } from './about.page.server.ts'
 
 /** A title page with the library's ledger, then how it is made, what it is not, and who answers for it. */
 export default function About({ data }: { data: AboutData }) {
+  const { t } = useLingui()
   return (
     <>
       <header className="border-line border-b">
@@ -39,9 +40,7 @@ export default function About({ data }: { data: AboutData }) {
       <div className="border-line border-y bg-sunken">
         <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-gutter py-14 sm:grid-cols-2 sm:py-20">
           <section aria-labelledby="not">
-            <h2 id="not" className="text-3xl">
-              <Trans>What it isn’t</Trans>
-            </h2>
+            <h2 id="not" className="text-3xl">{t`What it isn’t`}</h2>
             <div className="mt-4 max-w-prose space-y-3">
               <p>
                 <Trans>
@@ -58,9 +57,7 @@ export default function About({ data }: { data: AboutData }) {
             </div>
           </section>
           <section aria-labelledby="open">
-            <h2 id="open" className="text-3xl">
-              <Trans>Open, and yours to run</Trans>
-            </h2>
+            <h2 id="open" className="text-3xl">{t`Open, and yours to run`}</h2>
             <div className="mt-4 max-w-prose space-y-3">
               <p>
                 <Trans>
@@ -85,12 +82,10 @@ export default function About({ data }: { data: AboutData }) {
 
 /** The library in figures, those that are small as well: whoever relies on a text may know how far. */
 function Ledger({ data: { library, languages } }: { data: AboutData }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <section aria-labelledby="ledger" className="page-edge bg-sheet p-5 sm:p-7">
-      <h2 id="ledger" className="text-2xl">
-        <Trans>The library today</Trans>
-      </h2>
+      <h2 id="ledger" className="text-2xl">{t`The library today`}</h2>
       <dl className="mt-3 divide-y divide-line border-ink border-t-2">
         {languages.map(({ name, count }) => (
           <Row key={name} name={<Trans>Templates in {name}</Trans>} figure={i18n.number(count)} />
@@ -141,11 +136,10 @@ function Row({ name, figure, isPart = false }: RowProps) {
 
 /** How a template comes about, from first line to file (docs/templates.md, docs/library-review.md). */
 function Making() {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="making" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-      <h2 id="making" className="max-w-2xl text-3xl sm:text-4xl">
-        <Trans>How a template is made</Trans>
-      </h2>
+      <h2 id="making" className="max-w-2xl text-3xl sm:text-4xl">{t`How a template is made`}</h2>
       <ol className="mt-9 grid gap-x-14 gap-y-10 sm:grid-cols-2">
         <Stage number="1" title={<Trans>Written with its questions</Trans>}>
           <Trans>
@@ -193,14 +187,13 @@ function Stage({ number, title, children }: { number: string; title: ReactNode; 
 
 /** Who answers for this site: what the brand says of its operator, and nothing that it does not. */
 export function Operator() {
+  const { t } = useLingui()
   return (
     <section
       aria-labelledby="operator"
       className="mx-auto grid max-w-page gap-x-16 gap-y-6 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.6fr]"
     >
-      <h2 id="operator" className="text-3xl">
-        <Trans>Who is responsible for this site</Trans>
-      </h2>
+      <h2 id="operator" className="text-3xl">{t`Who is responsible for this site`}</h2>
       <div>
         <address className="border-brass border-l-4 pl-5 text-lg not-italic leading-relaxed">
           <span className="block font-heading font-medium text-2xl">{brand.operator}</span>

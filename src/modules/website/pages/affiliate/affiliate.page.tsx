@@ -2,13 +2,10 @@ import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/components/button-class.ts'
-import { Items } from '#ui/website/blocks/items.tsx'
-import { Questions } from '#ui/website/blocks/questions.tsx'
-import { Section } from '#ui/website/blocks/section.tsx'
+import { Items, Questions, Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { AffiliateCopy, AffiliateData } from './affiliate.page.server.ts'
-import { Example } from './example.tsx'
 
 /** The affiliate terms as a page: what counts, an example by the calendar, what is allowed, how to apply. */
 export default function Affiliate({ data: { copy, example } }: { data: AffiliateData }) {
@@ -152,12 +149,12 @@ export function Rules({ copy: { heading, may, mayNot, rows } }: { copy: Affiliat
           <li key={row.may.heading} className="grid gap-x-12 gap-y-6 py-6 sm:grid-cols-2">
             <Side
               label={may}
-              icon={<Check aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />}
+              icon={<Check className="mt-0.5 size-6 shrink-0 text-action" />}
               item={row.may}
             />
             <Side
               label={mayNot}
-              icon={<X aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-alert" />}
+              icon={<X className="mt-0.5 size-6 shrink-0 text-alert" />}
               item={row.mayNot}
             />
           </li>
@@ -182,6 +179,112 @@ function Side({ label, icon, item: { heading, text } }: SideProps) {
         <h3 className="text-xl">{heading}</h3>
         <TextParagraph nodes={text} className="mt-1 max-w-prose text-muted" />
       </div>
+    </div>
+  )
+}
+
+// A row's sale begins one month after the row above it, and its payment stands two months further.
+const columns = [
+  { sale: 'md:col-start-1', payment: 'md:col-start-3' },
+  { sale: 'md:col-start-2', payment: 'md:col-start-4' },
+  { sale: 'md:col-start-3', payment: 'md:col-start-5' },
+]
+
+interface ExampleProps {
+  copy: AffiliateCopy['example']
+  example: AffiliateData['example']
+}
+
+/** Three sales on a calendar, each with the way to its payment; on a phone they stand below each other. */
+function Example({ copy, example: { months, rows } }: ExampleProps) {
+  return (
+    <Section id="example" title={copy.heading} lead={copy.lead}>
+      <div aria-hidden="true" className="mt-10 hidden border-line border-b pb-2 md:grid md:grid-cols-5">
+        {months.map((month) => (
+          <span key={month} className="font-heading text-xl first-letter:uppercase">
+            {month}
+          </span>
+        ))}
+      </div>
+      <ol className="mt-8 space-y-10 md:mt-0 md:divide-y md:divide-line md:space-y-0 md:border-line md:border-b">
+        {copy.rows.map((words, position) => {
+          const figures = rows[position]
+          const column = columns[position]
+          return (
+            figures !== undefined && (
+              <li key={words.sold} className="md:grid md:grid-cols-5 md:py-7">
+                <div
+                  className={clsx(
+                    'relative border-action border-l-2 pb-6 pl-6',
+                    'md:col-span-2 md:border-t-2 md:border-l-0 md:pt-5 md:pb-0 md:pl-0',
+                    column?.sale,
+                  )}
+                >
+                  <Point isReached={figures.isCollected} />
+                  <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:gap-x-0">
+                    <Figure name={copy.columns.sold}>{words.sold}</Figure>
+                    <Figure name={copy.columns.sale}>{words.sale}</Figure>
+                    <Figure name={copy.columns.collected} isMoney>
+                      {figures.collected}
+                    </Figure>
+                    <Figure name={copy.columns.commission} isMoney>
+                      {figures.commission}
+                    </Figure>
+                  </dl>
+                </div>
+                <div
+                  className={clsx(
+                    'relative border-transparent border-l-2 pl-6',
+                    'md:border-t-2 md:border-l-0 md:pt-5 md:pl-0',
+                    column?.payment,
+                  )}
+                >
+                  <Point isReached={figures.isPaid} />
+                  <dl>
+                    <dt className="text-muted text-sm">{copy.columns.paid}</dt>
+                    <dd>
+                      <span
+                        className={clsx(
+                          'mt-2 block font-heading text-4xl tabular-nums leading-none',
+                          figures.isPaid ? 'text-action' : 'text-muted',
+                        )}
+                      >
+                        {figures.paid}
+                      </span>
+                      <span className="mt-2 block text-sm">
+                        <TextNodes nodes={words.paid} />
+                      </span>
+                    </dd>
+                  </dl>
+                </div>
+              </li>
+            )
+          )
+        })}
+      </ol>
+      <TextParagraph nodes={copy.after} className="mt-8 max-w-prose border-brass border-l-4 pl-5 text-lg" />
+    </Section>
+  )
+}
+
+/** Where something happens on the line: full where money moved. */
+function Point({ isReached }: { isReached: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx(
+        'absolute top-1 -left-[9px] size-4 rounded-full border-2 border-action md:-top-[9px] md:left-0',
+        isReached ? 'bg-action' : 'bg-paper',
+      )}
+    />
+  )
+}
+
+function Figure({ name, isMoney = false, children }: { name: string; isMoney?: boolean; children: string }) {
+  return (
+    <div className="md:pr-5">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className={isMoney ? 'font-heading text-2xl tabular-nums' : 'font-medium'}>{children}</dd>
     </div>
   )
 }

@@ -127,7 +127,7 @@ export function FeedLink({ feed, label, isWhole = false }: FeedLinkProps) {
         type="application/rss+xml"
         className="text-link inline-flex min-h-11 items-center gap-2 font-medium"
       >
-        <Rss aria-hidden="true" className="size-4" />
+        <Rss className="size-4" />
         {label}
       </a>
       {isWhole && (

@@ -4,8 +4,7 @@ import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import { TemplateCard } from '#modules/library/website/parts/template-card.tsx'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { LocalLink, useLocalPath } from '#ui/website/local-link.tsx'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
 import { TextContents } from '#ui/website/texts/text-contents.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
@@ -113,7 +112,7 @@ export function Neighbours({ newer, older, copy }: Pick<PostData, 'newer' | 'old
           rel="next"
           className="group flex items-center gap-4 py-4 pr-4 hover:text-action-strong"
         >
-          <ChevronLeft aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <ChevronLeft className="size-5 shrink-0 text-muted" />
           <span>
             <span className="block text-muted text-sm">{copy.newer}</span>
             <span className="font-heading font-medium text-lg leading-snug">{newer.title}</span>
@@ -130,7 +129,7 @@ export function Neighbours({ newer, older, copy }: Pick<PostData, 'newer' | 'old
             <span className="block text-muted text-sm">{copy.older}</span>
             <span className="font-heading font-medium text-lg leading-snug">{older.title}</span>
           </span>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <ChevronRight className="size-5 shrink-0 text-muted" />
         </LocalLink>
       )}
     </nav>

@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { useLocalPath } from '#ui/website/local-link.tsx'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
 import { ArticleRow, FeedLink, TagLinks } from './article-parts.tsx'
 import type { TagData } from './blog-tag.page.server.ts'

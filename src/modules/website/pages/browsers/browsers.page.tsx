@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#content/brand/brand.ts'
 import type { BrowsersData } from './browsers.page.server.ts'
 
@@ -7,13 +7,12 @@ import type { BrowsersData } from './browsers.page.server.ts'
  * whole without style and script.
  */
 export default function Browsers({ data: { browsers } }: { data: BrowsersData }) {
+  const { t } = useLingui()
   return (
     <article>
       <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_1.4fr] lg:gap-x-24">
         <div>
-          <h1 className="text-4xl sm:text-5xl">
-            <Trans>Browsers we support</Trans>
-          </h1>
+          <h1 className="text-4xl sm:text-5xl">{t`Browsers we support`}</h1>
           <p className="mt-5 max-w-prose text-lg">
             <Trans>{brand.name} supports these browsers, from the versions shown here.</Trans>
           </p>
@@ -32,9 +31,7 @@ export default function Browsers({ data: { browsers } }: { data: BrowsersData })
       </div>
       <div className="mt-14 grid gap-x-16 gap-y-10 md:grid-cols-2 lg:gap-x-24">
         <section aria-labelledby="older" className="border-brass border-t-2 pt-4">
-          <h2 id="older" className="text-2xl">
-            <Trans>If your browser is older</Trans>
-          </h2>
+          <h2 id="older" className="text-2xl">{t`If your browser is older`}</h2>
           <p className="mt-3 max-w-prose">
             <Trans>
               You can read every page, search the library, create an account, fill in a document and save it:
@@ -44,9 +41,7 @@ export default function Browsers({ data: { browsers } }: { data: BrowsersData })
           </p>
         </section>
         <section aria-labelledby="newer" className="border-brass border-t-2 pt-4">
-          <h2 id="newer" className="text-2xl">
-            <Trans>How to get a newer one</Trans>
-          </h2>
+          <h2 id="newer" className="text-2xl">{t`How to get a newer one`}</h2>
           <p className="mt-3 max-w-prose">
             <Trans>
               Browsers are free. Most update themselves when you close and reopen them; Safari comes with the

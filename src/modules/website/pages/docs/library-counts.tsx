@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { PagePicture } from '#ui/components/page-picture.tsx'
+import { PagePicture } from '#ui/components/picture.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import type { DocsCopy, DocsData } from './docs.page.server.ts'

@@ -1,12 +1,10 @@
 import { SignUpLink, StartText } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
-import { Items } from '#ui/website/blocks/items.tsx'
-import { Section } from '#ui/website/blocks/section.tsx'
+import { Items, Section } from '#ui/website/blocks/section.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
-import { useSite } from '#ui/website/site.tsx'
+import { useSite, webAppPageUrl } from '#ui/website/site.tsx'
 import { TextList } from '#ui/website/texts/text-nodes.tsx'
-import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
 import type { DocumentManagementCopy, DocumentManagementData } from './document-management.page.server.ts'
 
 /** What happens to documents once made, from the word beside the title to the last day in the trash. */

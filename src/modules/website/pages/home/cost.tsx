@@ -70,13 +70,7 @@ export function Cost({ data: { count, free, freeCount, lowestPrice } }: { data: 
 /** Free templates that are named: so many fit on two lines. */
 const FREE_NAMED = 5
 
-interface LineProps {
-  item: ReactNode
-  price: ReactNode
-  children: ReactNode
-}
-
-function Line({ item, price, children }: LineProps) {
+function Line({ item, price, children }: { item: ReactNode; price: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1.5 py-5">
       <dt className="font-heading font-medium text-xl">{item}</dt>

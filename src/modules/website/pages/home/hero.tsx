@@ -53,9 +53,7 @@ export function Hero({ data: { featured, freeCount, count, languages } }: { data
             <SignUpLink variant="secondary" destination="" entryPoint="home-hero" entry="create-account">
               <StartText />
             </SignUpLink>
-            <p className="text-muted text-sm known:hidden">
-              <Trans>No card. An e-mail address is enough.</Trans>
-            </p>
+            <p className="text-muted text-sm known:hidden">{t`No card. An e-mail address is enough.`}</p>
           </div>
         </div>
         {featured !== undefined && <FeaturedPage featured={featured} />}
@@ -106,14 +104,13 @@ function FeaturedPage({ featured }: { featured: NonNullable<HomeData['featured']
 
 /** First pages of real templates, side by side as on a table; on a phone they are pushed along. */
 export function PageRow({ row }: { row: HomeData['row'] }) {
+  const { t } = useLingui()
   if (row.length === 0) return null
   return (
     <section aria-labelledby="pages-title" className="overflow-x-clip border-line border-b">
       <div className="mx-auto max-w-page px-gutter pt-14 pb-12 sm:pt-20 sm:pb-16">
         <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
-          <h2 id="pages-title" className="text-3xl sm:text-4xl">
-            <Trans>See the pages first</Trans>
-          </h2>
+          <h2 id="pages-title" className="text-3xl sm:text-4xl">{t`See the pages first`}</h2>
           <p className="max-w-prose text-muted">
             <Trans>Each is the first page of a real template. Select one to see what it’s for.</Trans>
           </p>

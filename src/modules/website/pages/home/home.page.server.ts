@@ -16,7 +16,7 @@ import {
 import { firstPageOf, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
 import { moneyText } from '#ui/components/money-text.ts'
-import { localPath } from '#ui/website/local-path.ts'
+import { localPath } from '#ui/website/local-link.tsx'
 import type { PageData, PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
 

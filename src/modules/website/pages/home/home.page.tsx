@@ -5,20 +5,19 @@ import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { SignUpLink, StartText } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { departments } from '#modules/library/parts/departments.ts'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { Questions as QuestionList } from '#ui/website/blocks/questions.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { LinkButton } from '#ui/components/button.tsx'
+import { Questions as QuestionList } from '#ui/website/blocks/section.tsx'
+import { LocalLink, useLocalPath } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import { StructuredData } from '#ui/website/structured-data.tsx'
-import { Claims } from './claims.tsx'
 import { Cost } from './cost.tsx'
 import { Hero, PageRow } from './hero.tsx'
 import type { HomeData } from './home.page.server.ts'
-import { Section } from './section.tsx'
+import { Claims, Section } from './section.tsx'
 import { Steps } from './steps.tsx'
 
 export default function Home({ data }: { data: HomeData }) {
+  const { t } = useLingui()
   const { websiteUrl, searchUrl, featured } = data
   return (
     <>
@@ -33,9 +32,7 @@ export default function Home({ data }: { data: HomeData }) {
       <Questions />
       <section className="border-line border-t">
         <div className="mx-auto max-w-page px-gutter py-16 text-center sm:py-20">
-          <h2 className="mx-auto max-w-2xl text-3xl sm:text-4xl">
-            <Trans>Get your next agreement done today</Trans>
-          </h2>
+          <h2 className="mx-auto max-w-2xl text-3xl sm:text-4xl">{t`Get your next agreement done today`}</h2>
           <p className="mx-auto mt-3 max-w-prose text-lg text-muted known:hidden">
             <Trans>You only need an e-mail address. See the document before you decide anything else.</Trans>
           </p>
@@ -114,6 +111,7 @@ function Point({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 /** The library as a book's table of contents: departments, how much each holds, and what stands first. */
 export function Library({ data: { departments, count, countText, languages } }: { data: HomeData }) {
+  const { t } = useLingui()
   const localPath = useLocalPath()
   const { library } = languages
   return (
@@ -133,9 +131,7 @@ export function Library({ data: { departments, count, countText, languages } }: 
           <LibraryEntry key={department.id} department={department} />
         ))}
       </ol>
-      <LinkButton to={localPath('/templates/')} className="mt-4">
-        <Trans>See the whole library</Trans>
-      </LinkButton>
+      <LinkButton to={localPath('/templates/')} className="mt-4">{t`See the whole library`}</LinkButton>
     </Section>
   )
 }

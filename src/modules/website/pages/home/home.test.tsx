@@ -11,9 +11,9 @@ import { menuOf } from '#modules/library/website/menu.server.ts'
 import { buildSite } from '#tests/builders/site.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { SiteProvider } from '#ui/website/site.tsx'
-import { Claims } from './claims.tsx'
 import { loader as loadHome } from './home.page.server.ts'
 import Home from './home.page.tsx'
+import { Claims } from './section.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const urls = {

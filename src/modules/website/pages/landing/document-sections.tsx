@@ -5,7 +5,7 @@ import { AccessBadge } from '#modules/library/parts/access-badge.tsx'
 import { FirstPage } from '#modules/library/parts/first-page.tsx'
 import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { Badge } from '#ui/components/badge.tsx'
-import { PagePicture } from '#ui/components/page-picture.tsx'
+import { PagePicture } from '#ui/components/picture.tsx'
 import { DocumentLink, FolderLink } from './landing-links.tsx'
 import type { Shown } from './section.tsx'
 
@@ -223,7 +223,7 @@ export function Folders({ folder, templates, free, total, folders, sum }: Shown<
                 className="inline-flex min-h-11 items-center gap-2 font-heading font-medium text-lg leading-snug xs:min-h-14 xs:text-xl hover:text-action-strong hover:underline"
               >
                 {name}
-                <ChevronRight aria-hidden="true" className="hidden size-5 shrink-0 text-muted xs:block" />
+                <ChevronRight className="hidden size-5 shrink-0 text-muted xs:block" />
               </FolderLink>
             </th>
             <td className={figure}>{i18n.number(count)}</td>

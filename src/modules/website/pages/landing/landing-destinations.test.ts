@@ -9,9 +9,7 @@ import { readCatalogue } from '#tests/builders/library.ts'
 import { requestFor } from '#tests/builders/website-page.tsx'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { matchPage } from '#ui/website/pages.ts'
-import type { LandingData } from './landing.page.server.ts'
-import { loader } from './landing.page.server.ts'
-import { type LandingFamily, landingsIn } from './landing-addresses.server.ts'
+import { type LandingData, type LandingFamily, landingsIn, loader } from './landing.page.server.ts'
 import { folderDestination } from './landing-links.tsx'
 
 let catalogue: PageRequest['website']['catalogue']

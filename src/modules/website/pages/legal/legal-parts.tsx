@@ -18,18 +18,14 @@ const names: Record<ThirdParty, MessageDescriptor> = {
 
 /** Whose scripts this operator has set up, and where they come from: what a visitor is asked about. */
 function ThirdParties() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { thirdParties } = useSite().consent
   const found = (Object.keys(names) as ThirdParty[]).flatMap((name) => {
     const script = thirdParties[name]
     return script === undefined ? [] : [{ name, host: new URL(script).host }]
   })
   if (found.length === 0) {
-    return (
-      <p>
-        <Trans>This site doesn’t use any such services today.</Trans>
-      </p>
-    )
+    return <p>{t`This site doesn’t use any such services today.`}</p>
   }
   return (
     <ul className="list-disc space-y-2 pl-6">
@@ -120,9 +116,7 @@ function KeptTable({ kinds }: { kinds: readonly Kept['kind'][] }) {
               <Lifetime of={lifetime} />
             </Fact>
             <Fact column={columns.setBy}>{i18n._(setters[setBy])}</Fact>
-            <Fact column={columns.consent}>
-              {needsConsent ? <Trans>Needed</Trans> : <Trans>Not needed</Trans>}
-            </Fact>
+            <Fact column={columns.consent}>{needsConsent ? t`Needed` : t`Not needed`}</Fact>
           </tr>
         ))}
       </tbody>

@@ -19,7 +19,7 @@ export interface LegalData {
 
 /** A legal text: read as a whole, in one column, with its contents in the margin. */
 export default function Legal({ data: { title, date, body, theme } }: { data: LegalData }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { embedded } = useSite().frame
   const day = formatDay(i18n.locale, date)
   return (
@@ -46,9 +46,7 @@ export default function Legal({ data: { title, date, body, theme } }: { data: Le
             type="button"
             className="needs-script min-h-11 text-link text-sm print:hidden"
             onClick={() => window.print()}
-          >
-            <Trans>Print this text</Trans>
-          </button>
+          >{t`Print this text`}</button>
         )}
       </div>
       {!embedded && (

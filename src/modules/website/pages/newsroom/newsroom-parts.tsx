@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { useLocalPath } from '#ui/website/local-path.ts'
+import { LinkButton } from '#ui/components/button.tsx'
+import { useLocalPath } from '#ui/website/local-link.tsx'
 import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { NewsFigures, NewsroomCopy } from './news-articles.server.ts'
 

@@ -1,5 +1,5 @@
 import type { TemplatePicture } from '#modules/library/parts/summarize-template.server.ts'
-import { PagePicture } from '#ui/components/page-picture.tsx'
+import { PagePicture } from '#ui/components/picture.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import type { NewsroomData } from './newsroom.page.server.ts'

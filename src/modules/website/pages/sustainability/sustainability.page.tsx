@@ -1,8 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
-import { Items } from '#ui/website/blocks/items.tsx'
-import { Section } from '#ui/website/blocks/section.tsx'
+import { Items, Section } from '#ui/website/blocks/section.tsx'
 import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { SustainabilityCopy, SustainabilityData } from './sustainability.page.server.ts'
 

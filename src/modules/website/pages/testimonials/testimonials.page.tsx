@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
-import { Items } from '#ui/website/blocks/items.tsx'
-import { Section } from '#ui/website/blocks/section.tsx'
+import { Items, Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { type TextNode, TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { TestimonialsCopy, TestimonialsData } from './testimonials.page.server.ts'
@@ -92,13 +91,13 @@ function PrintRules({ copy: { heading, columns, rows } }: { copy: TestimonialsCo
         <Rules
           title={columns.print}
           rules={rows.map(({ print }) => print)}
-          icon={<Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />}
+          icon={<Check className="mt-0.5 size-5 shrink-0 text-action" />}
           className="border-action"
         />
         <Rules
           title={columns.refuse}
           rules={rows.map(({ refuse }) => refuse)}
-          icon={<X aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-alert" />}
+          icon={<X className="mt-0.5 size-5 shrink-0 text-alert" />}
           className="border-alert"
         />
       </div>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { logInPath } from '#modules/identity/workspace/next-path.ts'
-import { Button } from '#ui/components/button.tsx'
+import { Button, TextLink } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { SaveState } from '#ui/components/save-state.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
 import type { DocumentClaimed } from './document-claim.ts'
 import { type Editing, type EditingStatus, statusOf } from './editing.ts'
 import type { EditingSession } from './editing-session.ts'
@@ -85,25 +84,21 @@ export function EditingNotices({ claimed: { claim, hasRecovered }, newPath }: Ed
   const { t } = useLingui()
   if (claim === 'reading') {
     return (
-      <div className="mb-6">
-        <Notice title={t`This tab is view-only`} live>
-          <p>{t`You’re filling in this document in another tab. What you save there shows here.`}</p>
-        </Notice>
-      </div>
+      <Notice className="mb-6" title={t`This tab is view-only`} live>
+        <p>{t`You’re filling in this document in another tab. What you save there shows here.`}</p>
+      </Notice>
     )
   }
   if (!hasRecovered) return null
   return (
-    <div className="mb-6">
-      <Notice tone="success" title={t`We’ve restored your answers`} live>
-        <p>{t`This browser kept the answers that couldn’t be saved.`}</p>
-        {newPath !== undefined && (
-          <p className="mt-1">
-            <TextLink to={newPath} reloadDocument>{t`Start another document`}</TextLink>
-          </p>
-        )}
-      </Notice>
-    </div>
+    <Notice className="mb-6" tone="success" title={t`We’ve restored your answers`} live>
+      <p>{t`This browser kept the answers that couldn’t be saved.`}</p>
+      {newPath !== undefined && (
+        <p className="mt-1">
+          <TextLink to={newPath} reloadDocument>{t`Start another document`}</TextLink>
+        </p>
+      )}
+    </Notice>
   )
 }
 

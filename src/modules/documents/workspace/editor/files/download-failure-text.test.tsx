@@ -2,8 +2,8 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { DownloadFailureText } from './download-failure-text.tsx'
 import type { DownloadFailure } from './download-file.ts'
+import { DownloadFailureText } from './download-panel.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { DownloadCounts } from '#modules/entitlements/schema.ts'
-import { TextLink } from '#ui/components/text-link.tsx'
+import { TextLink } from '#ui/components/button.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
 import { Day } from '#ui/website/day.tsx'
-import { LICENCE_PATH } from '../../licence/licence-path.ts'
+import { LICENCE_PATH } from '../../../../../ui/workspace/paths.ts'
 
 /**
  * How many files were taken, from how many networks, and when they are counted anew: told before a limit is

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/components/button.tsx'
+import { Button, IconButton } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
 import { useOnDemand } from '#ui/components/use-on-demand.ts'
 import type { EditorHeadProps } from '../editor-head.tsx'
 import type { OpenPlaces } from '../preview/blanks.tsx'
@@ -51,7 +50,7 @@ export function DownloadMenu(props: DownloadMenuProps) {
       {/* A phone's bar has no room for it: there it is one of the choices. */}
       <IconButton
         label={t`Print`}
-        icon={<Printer aria-hidden="true" />}
+        icon={<Printer />}
         className="max-sm:hidden"
         onClick={() => {
           setOpen(true)
@@ -65,7 +64,7 @@ export function DownloadMenu(props: DownloadMenuProps) {
           if (!next) forgetEnded()
         }}
         trigger={
-          <Button variant="primary" size="small" icon={<Download aria-hidden="true" className="size-4" />}>
+          <Button variant="primary" size="small" icon={<Download className="size-4" />}>
             <Trans>Download</Trans>
           </Button>
         }

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileText, FileType, NotepadText, Printer, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { DownloadLimit } from '#modules/entitlements/schema.ts'
 import { downloadTargets } from '#modules/identity/hand-off/schema.ts'
-import { Button } from '#ui/components/button.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
+import { Button, IconButton } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { ProgressBar } from '#ui/components/progress-bar.tsx'
+import { ProgressBar } from '#ui/components/progress.tsx'
 import type { OpenPlaces } from '../preview/blanks.tsx'
-import { DownloadFailureText } from './download-failure-text.tsx'
-import type { DownloadStep } from './download-file.ts'
+import type { DownloadFailure, DownloadStep } from './download-file.ts'
 import { DownloadHistory } from './download-history.tsx'
 import type { Download, useDownloads } from './use-downloads.ts'
 
@@ -54,9 +53,7 @@ function OpenNotice({ places, onShow }: Pick<DownloadPanelProps, 'onShow'> & { p
           action={
             <Button size="small" onClick={() => onShow(contradiction)}>{t`Show me the first one`}</Button>
           }
-        >
-          <Trans>You can download the document once the answers no longer contradict each other.</Trans>
-        </Notice>
+        >{t`You can download the document once the answers no longer contradict each other.`}</Notice>
       )}
       {wrong !== undefined && (
         <Notice
@@ -69,9 +66,7 @@ function OpenNotice({ places, onShow }: Pick<DownloadPanelProps, 'onShow'> & { p
             />
           }
           action={<Button size="small" onClick={() => onShow(wrong)}>{t`Show me the first one`}</Button>}
-        >
-          <Trans>Answers that are left out print as labeled blanks until they’re correct.</Trans>
-        </Notice>
+        >{t`Answers that are left out print as labeled blanks until they’re correct.`}</Notice>
       )}
       {first !== undefined && (
         <Notice
@@ -170,9 +165,7 @@ function DownloadChoice({ icon, name, detail, done, download, onStart, onCancel 
         >
           {words}
         </Button>
-        {isRunning && (
-          <IconButton label={t`Cancel: ${name}`} icon={<X aria-hidden="true" />} onClick={onCancel} />
-        )}
+        {isRunning && <IconButton label={t`Cancel: ${name}`} icon={<X />} onClick={onCancel} />}
       </div>
       {isRunning && download.kind !== 'offline' && (
         <ProgressBar
@@ -248,4 +241,52 @@ function DownloadState({ download, done, onAgain }: DownloadStateProps) {
         </>
       )
   }
+}
+
+/** Why there is no file, in plain words, and when there is one again. */
+export function DownloadFailureText({ failure }: { failure: DownloadFailure }) {
+  const { t, i18n } = useLingui()
+  if (failure.kind !== 'limited') {
+    return {
+      unsaved: t`Your last answers aren’t saved yet, so we didn’t create the file.`,
+      signed_out: t`You’re logged out. Log in again in another tab, then try again.`,
+      refused: t`Your account can’t download this file. You need a plan.`,
+      contradictory: t`Some answers contradict each other. You can download the document once you’ve corrected them.`,
+      gone: t`This document no longer exists: it was deleted elsewhere.`,
+      busy: t`We’re busy right now. Please try again in a minute.`,
+      failed: t`We couldn’t create the file.`,
+    }[failure.kind]
+  }
+  if (failure.limit !== undefined) return <LimitText limit={failure.limit} seconds={failure.seconds} />
+  return (
+    <Trans>
+      You’ve downloaded many files in a short time. Your next download is available at{' '}
+      {i18n.date(nextMinute(failure.seconds), {
+        timeStyle: 'short',
+        ...(failure.seconds > HALF_A_DAY && { dateStyle: 'long' }),
+      })}
+      .
+    </Trans>
+  )
+}
+
+/** In seconds: after it a time of the day alone would be misread. */
+const HALF_A_DAY = 12 * 3_600
+
+/** Which limit is reached, of the license (LIC-2) or of texts (R-23), and until when. */
+function LimitText({ limit, seconds }: { limit: DownloadLimit; seconds: number }) {
+  const { t, i18n } = useLingui()
+  const next = i18n.date(nextMinute(seconds), { dateStyle: 'long', timeStyle: 'short' })
+  return {
+    day_limit: t`You’ve used today’s downloads. Your next download is available on ${next}.`,
+    month_limit: t`You’ve used this month’s downloads. Your next download is available on ${next}.`,
+    network_limit: t`You’ve downloaded from as many networks today as your plan allows. You can keep downloading from those; from this one, your next download is available on ${next}.`,
+    text_limit: t`You’ve opened as many documents as you can for now. Each download counts as one, too. You can open the next one on ${next}.`,
+  }[limit]
+}
+
+/** The first full minute after so many seconds: a time that still holds when it is read. */
+function nextMinute(seconds: number): Date {
+  const time = Date.now() + seconds * 1000
+  return new Date(Math.ceil(time / 60_000) * 60_000)
 }

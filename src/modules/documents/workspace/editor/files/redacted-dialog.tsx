@@ -100,6 +100,7 @@ interface WaysOnProps extends LeavingProps {
 
 /** The links that lead on. With unsaved answers they save first: there is a document to come back to. */
 export function WaysOn({ document, buyUrl, saving, onSave }: WaysOnProps) {
+  const { t } = useLingui()
   const { prefix } = useLanguage()
   const next = documentPath(document)
   const prices = withNext(`${prefix}/pricing/plans/your-document/?document=${document.slug}`, next)
@@ -130,9 +131,7 @@ export function WaysOn({ document, buyUrl, saving, onSave }: WaysOnProps) {
           href={checkout}
           className={buttonClass({ variant: 'primary' })}
           onClick={(event) => void press(event, checkout)}
-        >
-          <Trans>Continue to checkout</Trans>
-        </a>
+        >{t`Continue to checkout`}</a>
       )}
     </>
   )

@@ -12,10 +12,9 @@ import {
 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Answers } from '#engine/source/index.ts'
-import { Button } from '#ui/components/button.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
+import { Button, IconButton } from '#ui/components/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/components/menu.tsx'
-import { ProgressBar } from '#ui/components/progress-bar.tsx'
+import { ProgressBar } from '#ui/components/progress.tsx'
 import { useWritten } from '../questions/question-frame.tsx'
 import { atEnd, type InterviewGroup, type Place, type Progress, partProgress } from './interview.ts'
 import type { AnswerTravel } from './use-answer-travel.ts'
@@ -52,14 +51,14 @@ export function InterviewBar({ groups, answers, progress, interview, travel, onH
         <div className="-mr-2 flex shrink-0 items-center max-sm:*:h-9 sm:ml-auto">
           <IconButton
             label={t`Undo`}
-            icon={<Undo2 aria-hidden="true" />}
+            icon={<Undo2 />}
             idle={!travel.canUndo}
             className={ifUsable}
             onClick={travel.undo}
           />
           <IconButton
             label={t`Redo`}
-            icon={<Redo2 aria-hidden="true" />}
+            icon={<Redo2 />}
             idle={!travel.canRedo}
             className={ifUsable}
             onClick={travel.redo}
@@ -67,7 +66,7 @@ export function InterviewBar({ groups, answers, progress, interview, travel, onH
           <ModeToggle {...interview} />
           <IconButton
             label={t`Keyboard shortcuts`}
-            icon={<CircleHelp aria-hidden="true" />}
+            icon={<CircleHelp />}
             onClick={onHelp}
             className="max-sm:hidden"
           />
@@ -77,19 +76,14 @@ export function InterviewBar({ groups, answers, progress, interview, travel, onH
   )
 }
 
-interface RequiredLeftProps {
-  progress: Progress
-  onShow: (field: string) => void
-}
-
 /** How many required questions are open, and the way to the first; nothing of what asks for nothing. */
-export function RequiredLeft({ progress, onShow }: RequiredLeftProps) {
+export function RequiredLeft({ progress, onShow }: { progress: Progress; onShow: (field: string) => void }) {
   const { required, open, next } = progress
   if (required === 0) return null
   if (next === undefined) {
     return (
       <p className="flex items-center gap-1.5 font-medium text-action leading-tight">
-        <Check aria-hidden="true" className="size-4 shrink-0" />
+        <Check className="size-4 shrink-0" />
         <Trans>All required answered</Trans>
       </p>
     )
@@ -99,7 +93,7 @@ export function RequiredLeft({ progress, onShow }: RequiredLeftProps) {
       variant="quiet"
       size="small"
       className="-ml-3 tabular-nums max-sm:ml-0 max-sm:px-1.5"
-      icon={<ArrowDown aria-hidden="true" className="size-4 shrink-0" />}
+      icon={<ArrowDown className="size-4 shrink-0" />}
       onClick={() => onShow(next.id)}
     >
       <Plural value={open.length} one="# required left" other="# required left" />
@@ -125,6 +119,7 @@ type PartMenuProps = Pick<InterviewBarProps, 'groups' | 'answers' | 'interview'>
 
 /** Which part of the interview somebody is in, what is open in each, and the way there. */
 function PartMenu({ groups, answers, interview: { steps, position, go } }: PartMenuProps) {
+  const { t } = useLingui()
   const { written } = useWritten()
   const goesTo = useRef<Place>(undefined)
   const part = steps[position]?.part
@@ -154,7 +149,7 @@ function PartMenu({ groups, answers, interview: { steps, position, go } }: PartM
                 </>
               )}
             </span>
-            <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+            <ChevronDown className="size-4 shrink-0" />
           </span>
         </Button>
       }
@@ -171,9 +166,7 @@ function PartMenu({ groups, answers, interview: { steps, position, go } }: PartM
         onSelect={() => {
           goesTo.current = atEnd
         }}
-      >
-        <Trans>The end: what’s left, and what to do next</Trans>
-      </MenuItem>
+      >{t`The end: what’s left, and what to do next`}</MenuItem>
     </Menu>
   )
 }
@@ -193,7 +186,7 @@ function PartItems({ groups, answers, onSelect }: PartItemsProps) {
     return (
       <MenuItem
         key={group.group.id}
-        icon={isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+        icon={isDone ? <Check /> : <Circle />}
         onSelect={() => onSelect(first.id)}
       >
         <span className="block">

@@ -2,10 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Eraser, Files, FileText } from 'lucide-react'
 import type { Field } from '#engine/source/index.ts'
 import { withNext } from '#modules/identity/workspace/next-path.ts'
-import { Button } from '#ui/components/button.tsx'
-import { LinkButton } from '#ui/components/link-button.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
-import { LICENCE_PATH } from '../../licence/licence-path.ts'
+import { Button, LinkButton, TextLink } from '#ui/components/button.tsx'
+import { LICENCE_PATH } from '../../../../../ui/workspace/paths.ts'
 import { useWritten } from '../questions/question-frame.tsx'
 import type { Progress } from './interview.ts'
 
@@ -31,13 +29,13 @@ export function InterviewEnd(props: InterviewEndProps) {
   return (
     <section aria-labelledby={id} className="mb-8 noscript:hidden">
       <h2 id={id} tabIndex={-1} className="text-2xl outline-none">
-        {isDone ? <Trans>All required questions are answered</Trans> : <Trans>What’s left</Trans>}
+        {isDone ? t`All required questions are answered` : t`What’s left`}
       </h2>
       <OpenQuestions label={t`Not answered yet`} fields={open} onShow={onShow} />
       <OpenQuestions label={t`To check again`} fields={wrong} onShow={onShow} />
       {blanks !== undefined && (
         <p className="mt-2 flex gap-2 text-muted">
-          {isDone && <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />}
+          {isDone && <Check className="mt-0.5 size-5 shrink-0 text-action" />}
           {blanks === 0 ? (
             <Trans>The document has no blanks.</Trans>
           ) : (
@@ -51,10 +49,10 @@ export function InterviewEnd(props: InterviewEndProps) {
       )}
       <h3 className="mt-6 mb-3 text-lg">{t`What to do next`}</h3>
       <div className="flex flex-wrap items-center gap-2">
-        <Button icon={<FileText aria-hidden="true" className="size-5" />} onClick={onRead}>
+        <Button icon={<FileText className="size-5" />} onClick={onRead}>
           <Trans>Read through the document</Trans>
         </Button>
-        <LinkButton to="/app/documents/" icon={<Files aria-hidden="true" className="size-5" />}>
+        <LinkButton to="/app/documents/" icon={<Files className="size-5" />}>
           <Trans>Finish it later</Trans>
         </LinkButton>
       </div>
@@ -71,12 +69,10 @@ export function InterviewEnd(props: InterviewEndProps) {
           variant="quiet"
           size="small"
           className="-ml-3"
-          icon={<Eraser aria-hidden="true" className="size-4" />}
+          icon={<Eraser className="size-4" />}
           disabled={!canClear}
           onClick={onClear}
-        >
-          <Trans>Clear all answers</Trans>
-        </Button>
+        >{t`Clear all answers`}</Button>
       </p>
     </section>
   )

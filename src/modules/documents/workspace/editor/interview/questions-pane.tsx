@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, CornerDownLeft } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Field } from '#engine/source/index.ts'
@@ -215,19 +215,11 @@ function StepButtons({ interview, hasLines, isOpen, onNext }: StepButtonsProps) 
     <div className="mt-2 mb-8">
       <div className="flex flex-wrap items-center gap-2">
         <Button
-          icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+          icon={<ArrowLeft className="size-5" />}
           disabled={position === 0}
           onClick={back}
-        >
-          <Trans>Back</Trans>
-        </Button>
-        <Button
-          variant="primary"
-          icon={<ArrowRight aria-hidden="true" className="size-5" />}
-          onClick={onNext}
-        >
-          <Trans>Next</Trans>
-        </Button>
+        >{t`Back`}</Button>
+        <Button variant="primary" icon={<ArrowRight className="size-5" />} onClick={onNext}>{t`Next`}</Button>
         {isOpen && <Button variant="quiet" onClick={next}>{t`Skip for now`}</Button>}
       </div>
       <p className="mt-3 flex items-center gap-1.5 text-muted text-sm tabular-nums">
@@ -236,7 +228,7 @@ function StepButtons({ interview, hasLines, isOpen, onNext }: StepButtonsProps) 
           ·
         </span>
         <span className="flex items-center gap-1 max-sm:hidden">
-          <CornerDownLeft aria-hidden="true" className="size-4" />
+          <CornerDownLeft className="size-4" />
           {hasLines ? t`Press ${command} + Enter to continue` : t`Press Enter to continue`}
         </span>
       </p>

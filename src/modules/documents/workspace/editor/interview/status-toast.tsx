@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
@@ -61,14 +61,13 @@ export function StatusToast({ said, onUndo, onGo, onClose }: StatusToastProps) {
 
 /** Beside the words that tell what just happened: takes it back. */
 export function UndoButton({ onPress }: { onPress: () => void }) {
+  const { t } = useLingui()
   return (
     <Button
       size="small"
       variant="quiet"
-      icon={<Undo2 aria-hidden="true" className="size-4" />}
+      icon={<Undo2 className="size-4" />}
       onClick={onPress}
-    >
-      <Trans>Undo</Trans>
-    </Button>
+    >{t`Undo`}</Button>
   )
 }

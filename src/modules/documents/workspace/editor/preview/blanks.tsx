@@ -2,8 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { type Answers, type DocumentTemplate, type DocumentTree, evaluate } from '#engine/source/index.ts'
-import { Button } from '#ui/components/button.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
+import { Button, IconButton } from '#ui/components/button.tsx'
 import { Menu, MenuItem } from '#ui/components/menu.tsx'
 import { refusedAnswers, validAnswers } from '../editing/valid-answers.ts'
 import { askedOf, interviewOf, progressOf } from '../interview/interview.ts'
@@ -38,7 +37,7 @@ export function BlanksMenu({ blanks, language, onShow, onNext }: BlanksMenuProps
           <Button variant="quiet" size="small">
             <span className="flex items-center gap-1.5">
               <Plural value={blanks.length} one="# blank" other="# blanks" />
-              <ChevronDown aria-hidden="true" className="size-4" />
+              <ChevronDown className="size-4" />
             </span>
           </Button>
         }
@@ -54,12 +53,8 @@ export function BlanksMenu({ blanks, language, onShow, onNext }: BlanksMenuProps
           </MenuItem>
         ))}
       </Menu>
-      <IconButton
-        label={t`Previous blank`}
-        icon={<ArrowUp aria-hidden="true" />}
-        onClick={() => onNext(-1)}
-      />
-      <IconButton label={t`Next blank`} icon={<ArrowDown aria-hidden="true" />} onClick={() => onNext(1)} />
+      <IconButton label={t`Previous blank`} icon={<ArrowUp />} onClick={() => onNext(-1)} />
+      <IconButton label={t`Next blank`} icon={<ArrowDown />} onClick={() => onNext(1)} />
     </div>
   )
 }

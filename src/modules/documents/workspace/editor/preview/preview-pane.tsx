@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { renderBlocks } from '#engine/html/index.ts'
 import { type Answers, type DocumentTemplate, evaluate, type Logo } from '#engine/source/index.ts'
-import { SwitchField } from '#ui/components/checkbox-group.tsx'
+import { SwitchField } from '#ui/components/checkbox.tsx'
 import { DocumentPreview } from '#ui/components/document-preview.tsx'
 import { validAnswers } from '../editing/valid-answers.ts'
 import { type ComputedTexts, computedPart, printComputed } from '../questions/computed-line.tsx'
@@ -20,6 +20,7 @@ interface PreviewPaneProps extends ReturnType<typeof usePreview> {
 
 /** The document as it stands, what is blank in it, and the ways to the questions. */
 export function PreviewPane(props: PreviewPaneProps) {
+  const { t } = useLingui()
   const { template, title, tree, blocks, blanks, active, onShow, onNextBlank } = props
   const [notes, showNotes] = usePreference('notes', ['hidden', 'shown'])
   const count = tree.notes.length
@@ -32,9 +33,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           <BarSwitch
             isOn={answers === 'marked'}
             onSwitch={(areMarked) => markAnswers(areMarked ? 'marked' : 'plain')}
-          >
-            <Trans>Mark answers</Trans>
-          </BarSwitch>
+          >{t`Mark answers`}</BarSwitch>
           {/* What the template's author says about its clauses. */}
           {count > 0 && (
             <BarSwitch

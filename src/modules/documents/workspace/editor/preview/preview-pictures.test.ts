@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchPictureOf, type PictureAnswer, PreviewPictures } from './preview-pictures.ts'
+import { fetchPictureOf, type PictureAnswer, PreviewPictures } from './redacted-preview.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { withNext } from '#modules/identity/workspace/next-path.ts'
-import { Button } from '#ui/components/button.tsx'
+import { abortAfter } from '#ui/abort-after.ts'
+import { Button, TextLink } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { PagePicture } from '#ui/components/page-picture.tsx'
-import { Spinner } from '#ui/components/spinner.tsx'
-import { TextLink } from '#ui/components/text-link.tsx'
-import { LICENCE_PATH } from '../../licence/licence-path.ts'
+import { PagePicture } from '#ui/components/picture.tsx'
+import { Spinner } from '#ui/components/progress.tsx'
+import { LICENCE_PATH } from '../../../../../ui/workspace/paths.ts'
 import type { DocumentPage } from '../document.server.ts'
-import { type PreviewPicture, usePreviewPicture } from './preview-pictures.ts'
+import { type FileFailure, failureOf } from '../files/download-file.ts'
 
 interface WithheldPreviewProps {
   /** What is saved: `version` is 0 before the first time. */
@@ -34,19 +34,17 @@ export function RedactedPreview({ document, ownPath, title, withheld: { blank } 
   const pages = preview.pages ?? blank?.pages
   return (
     <div className="mx-auto max-w-measure">
-      <div className="mb-4">
-        <Notice title={t`You’re seeing a preview`}>
-          <p>
-            <Trans>
-              The beginning and your own words are sharp. You can fill in everything, and we’ll save it. A
-              plan includes the full text, downloads, copying and printing.
-            </Trans>
-          </p>
-          <p className="mt-1">
-            <TextLink to={withNext(LICENCE_PATH, ownPath)}>{t`See what a plan includes`}</TextLink>
-          </p>
-        </Notice>
-      </div>
+      <Notice className="mb-4" title={t`You’re seeing a preview`}>
+        <p>
+          <Trans>
+            The beginning and your own words are sharp. You can fill in everything, and we’ll save it. A plan
+            includes the full text, downloads, copying and printing.
+          </Trans>
+        </p>
+        <p className="mt-1">
+          <TextLink to={withNext(LICENCE_PATH, ownPath)}>{t`See what a plan includes`}</TextLink>
+        </p>
+      </Notice>
       <figure ref={place} aria-busy={preview.isLoading} className="relative min-h-64 select-none">
         <PictureState preview={preview} onRetry={retry} />
         {src !== undefined && (
@@ -124,4 +122,194 @@ function FailureText({ failure }: { failure: NonNullable<PreviewPicture['failure
     return <Trans>You’re offline. The picture appears when you’re back online.</Trans>
   if (failure === 'signed_out') return <Trans>You’re logged out. Log in again to see the picture.</Trans>
   return <Trans>We couldn’t create the picture.</Trans>
+}
+
+/** What a browser has of a document whose text is withheld. */
+interface PreviewPicture {
+  /** Of the picture, for an `img`; undefined until the first has arrived. */
+  url: string | undefined
+  pages: number | undefined
+  isLoading: boolean
+  /** Why the newest picture is not there; an older one stays in view. */
+  failure: FileFailure['kind'] | undefined
+}
+
+const nothing: PreviewPicture = { url: undefined, pages: undefined, isLoading: false, failure: undefined }
+
+export type PictureAnswer =
+  | { kind: 'picture'; blob: Blob; pages: number; tag: string }
+  /** The one with the tag that was sent is still right. */
+  | { kind: 'same' }
+  | FileFailure
+
+type FetchPicture = (tag: string | undefined, signal: AbortSignal) => Promise<PictureAnswer>
+
+/** After a save, for the next one to come: a picture costs the server more than a save. */
+const PAUSE_MS = 400
+/** A picture that went wrong is asked for once more after this time, every other one by the person. */
+const RETRY_SECONDS = 3
+
+/**
+ * Keeps the picture of a document's first page as new as what is saved: one request at a time, a newer save
+ * gives up the older request, and limits are waited for.
+ */
+export class PreviewPictures {
+  private state = nothing
+  private readonly fetchPicture: FetchPicture
+  private readonly listeners = new Set<() => void>()
+  private version = 0
+  private tag: string | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private underWay = new AbortController()
+  private hasRetried = false
+
+  constructor(fetchPicture: FetchPicture) {
+    this.fetchPicture = fetchPicture
+  }
+
+  readonly getState = (): PreviewPicture => this.state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** This version is saved and somebody looks at it. */
+  readonly show = (version: number): void => {
+    if (version === this.version) return
+    this.version = version
+    this.refresh()
+  }
+
+  /** By the person, or because the connection is back. */
+  readonly retry = (): void => {
+    if (this.state.failure !== undefined) this.refresh()
+  }
+
+  /** The page is left: nothing more is asked for, and the picture is let go. */
+  readonly stop = (): void => {
+    clearTimeout(this.timer)
+    this.underWay.abort()
+    if (this.state.url !== undefined) URL.revokeObjectURL(this.state.url)
+    this.version = 0
+    this.tag = undefined
+    this.state = nothing
+  }
+
+  private refresh(): void {
+    this.hasRetried = false
+    this.change({ isLoading: true })
+    this.ask(this.state.url === undefined ? 0 : PAUSE_MS)
+  }
+
+  private ask(milliseconds: number): void {
+    clearTimeout(this.timer)
+    this.underWay.abort()
+    const request = new AbortController()
+    this.underWay = request
+    this.timer = setTimeout(async () => {
+      const answer = await this.fetchPicture(this.tag, request.signal)
+      if (!request.signal.aborted) this.settle(answer)
+    }, milliseconds)
+  }
+
+  private settle(answer: PictureAnswer): void {
+    if (answer.kind === 'same') {
+      this.change({ isLoading: false, failure: undefined })
+      return
+    }
+    if (answer.kind === 'picture') {
+      if (this.state.url !== undefined) URL.revokeObjectURL(this.state.url)
+      this.tag = answer.tag
+      const url = URL.createObjectURL(answer.blob)
+      this.change({ url, pages: answer.pages, isLoading: false, failure: undefined })
+      return
+    }
+    const seconds = this.secondsUntilRetry(answer)
+    this.change({ isLoading: seconds !== undefined, failure: answer.kind })
+    if (seconds !== undefined) this.ask(seconds * 1000)
+  }
+
+  private secondsUntilRetry(failure: FileFailure): number | undefined {
+    if ('seconds' in failure) return failure.seconds
+    if (failure.kind !== 'failed' || this.hasRetried) return undefined
+    this.hasRetried = true
+    return RETRY_SECONDS
+  }
+
+  private change(change: Partial<PreviewPicture>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const TIMEOUT_MS = 60_000
+
+/** Asks the server for the picture of a document. Never throws. */
+export function fetchPictureOf(documentId: string): FetchPicture {
+  return async (tag, signal) => {
+    try {
+      const response = await fetch(`/app/documents/${documentId}/preview/`, {
+        // Kept by this page and by nothing else, so that the page itself says what it has.
+        cache: 'no-store',
+        headers: { ...(tag !== undefined && { 'if-none-match': tag }) },
+        signal: abortAfter(TIMEOUT_MS, signal),
+      })
+      if (response.status === 304) return { kind: 'same' }
+      if (!response.ok) return failureOf(response)
+      return {
+        kind: 'picture',
+        blob: await response.blob(),
+        pages: Number(response.headers.get('document-pages')),
+        tag: response.headers.get('etag') ?? '',
+      }
+    } catch {
+      return { kind: navigator.onLine ? 'failed' : 'offline' }
+    }
+  }
+}
+
+/**
+ * The picture of a saved document's first page, drawn anew after each save while somebody looks at it: on a
+ * small screen the questions hide it, and nothing is drawn for nobody. `version` is what is saved, 0 before
+ * the first time.
+ */
+function usePreviewPicture(
+  { id, version }: { id: string; version: number },
+  place: RefObject<HTMLElement | null>,
+) {
+  const [pictures] = useState(() => new PreviewPictures(fetchPictureOf(id)))
+  const preview = useSyncExternalStore(pictures.subscribe, pictures.getState, pictures.getState)
+  const isSeen = useIsSeen(place)
+
+  useEffect(() => {
+    if (isSeen && version > 0) pictures.show(version)
+  }, [pictures, isSeen, version])
+
+  useEffect(() => {
+    const left = new AbortController()
+    const { signal } = left
+    window.addEventListener('online', pictures.retry, { signal })
+    // Back from another tab, where somebody may have logged in again.
+    window.addEventListener('focus', pictures.retry, { signal })
+    return () => {
+      left.abort()
+      pictures.stop()
+    }
+  }, [pictures])
+
+  return { preview, retry: pictures.retry }
+}
+
+function useIsSeen(place: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false)
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new IntersectionObserver((entries) =>
+      setIsSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return isSeen
 }

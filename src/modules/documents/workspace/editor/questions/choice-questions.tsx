@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CheckboxGroup, SwitchField } from '#ui/components/checkbox-group.tsx'
+import { CheckboxGroup, SwitchField } from '#ui/components/checkbox.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
-import { SelectField } from '#ui/components/select-field.tsx'
+import { SelectField } from '#ui/components/text-fields.tsx'
 import { inputId, inputName, presenceName } from './field-name.ts'
 import { type QuestionProps, useInput, useWritten } from './question-frame.tsx'
 

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, Copy, EllipsisVertical, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, use } from 'react'
-import { Button } from '#ui/components/button.tsx'
-import { IconButton } from '#ui/components/icon-button.tsx'
+import { Button, IconButton } from '#ui/components/button.tsx'
 import { Menu, MenuItem } from '#ui/components/menu.tsx'
 import { InterviewContext } from '../interview/interview-context.ts'
 import { UndoButton } from '../interview/status-toast.tsx'
@@ -36,7 +35,7 @@ export function RowsFrame<Content>({ field, rows, error, children }: RowsFramePr
         <Button
           data-add-row=""
           size="small"
-          icon={<Plus aria-hidden="true" className="size-4" />}
+          icon={<Plus className="size-4" />}
           disabled={count >= maximum}
           onClick={() => actions.add()}
           className="noscript:hidden!"
@@ -51,7 +50,7 @@ export function RowsFrame<Content>({ field, rows, error, children }: RowsFramePr
             name="more"
             value={field.id}
             size="small"
-            icon={<Plus aria-hidden="true" className="size-4" />}
+            icon={<Plus className="size-4" />}
             className="hidden! noscript:inline-flex!"
           >
             <Trans>
@@ -159,11 +158,7 @@ export function RowTools({ name, rowKey, isFirst, isLast, isNothing, canDuplicat
   ]
   return (
     <div className={clsx('flex shrink-0 noscript:hidden', isNothing && 'invisible')}>
-      <Menu
-        trigger={
-          <IconButton label={t`More options for ${name}`} icon={<EllipsisVertical aria-hidden="true" />} />
-        }
-      >
+      <Menu trigger={<IconButton label={t`More options for ${name}`} icon={<EllipsisVertical />} />}>
         {choices.map(([Icon, label, disabled, act]) => (
           <MenuItem key={label} icon={<Icon aria-hidden="true" />} disabled={disabled} onSelect={act}>
             {label}
@@ -172,7 +167,7 @@ export function RowTools({ name, rowKey, isFirst, isLast, isNothing, canDuplicat
       </Menu>
       <IconButton
         label={t`Remove ${name}`}
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         data-remove-row=""
         onClick={() => actions.remove(rowKey)}
       />
