@@ -14,6 +14,7 @@ import {
   startEmbeddedPostgres,
   urlOfRunningPostgres,
 } from '#kernel/database/embedded/start-embedded-postgres.ts'
+import { compareSchema, migrate } from '#kernel/database/migrate.ts'
 import { listOperators } from '#modules/identity/accounts/operators.ts'
 
 /** What the person at the terminal has to do otherwise, in one line. */
@@ -107,4 +108,32 @@ async function findRunning(dataDir: string): Promise<string | undefined> {
   } finally {
     await probe?.close()
   }
+}
+
+/**
+ * Opens the database of this installation. Its schema stays as it is: only a start of the product migrates.
+ * `mayBegin`: an empty database gets its schema, so that the first operator can be there before the first
+ * start.
+ */
+export async function openInstalledDatabase(
+  configuration: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+  lifecycle: Lifecycle,
+  { mayBegin = false }: { mayBegin?: boolean } = {},
+): Promise<{ url: string; database: DatabaseConnection }> {
+  const url = await findDatabase(configuration, lifecycle)
+  await requireSchema(url, mayBegin)
+  const database = openDatabase(url, { poolSize: 2, onError: () => {} })
+  lifecycle.onStop('database connections', () => database.close())
+  return { url, database }
+}
+
+async function requireSchema(url: string, mayBegin: boolean): Promise<void> {
+  const schema = await compareSchema(url)
+  if (schema === 'same') return
+  if (schema === 'none' && mayBegin) return migrate(url)
+  throw new CommandError(
+    schema === 'none'
+      ? 'The database is empty. Add an operator or start the product first.'
+      : 'The database has the schema of another version. Run the command of that version, or start this version first.',
+  )
 }

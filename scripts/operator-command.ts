@@ -1,7 +1,6 @@
 import type { Configuration } from '#apps/server/configuration.ts'
 import type { Lifecycle } from '#apps/server/lifecycle.ts'
-import { type DatabaseConnection, openDatabase } from '#kernel/database/connection.ts'
-import { compareSchema, migrate } from '#kernel/database/migrate.ts'
+import type { DatabaseConnection } from '#kernel/database/connection.ts'
 import { startJobs } from '#kernel/jobs/jobs.ts'
 import { SEND_MAIL } from '#kernel/mail/mail.ts'
 import {
@@ -13,7 +12,7 @@ import {
 import { EmailInput } from '#modules/identity/accounts/schema.ts'
 import {
   CommandError,
-  findDatabase,
+  openInstalledDatabase,
   ownTerminal,
   runCommand,
   STOP_LIMIT_MS,
@@ -64,8 +63,8 @@ export async function runOperatorCommand(
   }
   return runCommand(terminal, async (configuration, lifecycle) => {
     const email = readEmail(command.usage, args)
-    const installation = await openInstallation(configuration, lifecycle, name === 'add')
-    terminal.print(await command.run(installation, email))
+    const opened = await openInstalledDatabase(configuration, lifecycle, { mayBegin: name === 'add' })
+    terminal.print(await command.run({ configuration, lifecycle, ...opened }, email))
   })
 }
 
@@ -126,33 +125,4 @@ function stateOf({ hasPassword, hasSecondFactor, isDisabled }: ListedOperator): 
   if (isDisabled) return 'disabled'
   if (!hasPassword) return 'no password yet'
   return hasSecondFactor ? 'second factor set up' : 'no second factor yet'
-}
-
-/**
- * Opens the database of this installation: that of DATABASE_URL, or the embedded one, which is started where
- * it does not run and reached by its socket where it does. Its schema stays as it is: only a start of the
- * product migrates. `mayBegin`: an empty database gets its schema, so that the first operator can be there
- * before the first start.
- */
-async function openInstallation(
-  configuration: Configuration,
-  lifecycle: Lifecycle,
-  mayBegin: boolean,
-): Promise<Installation> {
-  const url = await findDatabase(configuration, lifecycle)
-  await requireSchema(url, mayBegin)
-  const database = openDatabase(url, { poolSize: 2, onError: () => {} })
-  lifecycle.onStop('database connections', () => database.close())
-  return { configuration, url, database, lifecycle }
-}
-
-async function requireSchema(url: string, mayBegin: boolean): Promise<void> {
-  const schema = await compareSchema(url)
-  if (schema === 'same') return
-  if (schema === 'none' && mayBegin) return migrate(url)
-  throw new CommandError(
-    schema === 'none'
-      ? 'The database is empty. Add an operator or start the product first.'
-      : 'The database has the schema of another version. Run the command of that version, or start this version first.',
-  )
 }

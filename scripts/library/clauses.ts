@@ -7,8 +7,9 @@ import type { Problem } from '#engine/source/index.ts'
 import { parseTemplate } from '#engine/source/parse.ts'
 import { unifySource } from '#engine/source/text.ts'
 import { compiledTemplates } from './checked-templates.ts'
+import type { ClauseUse } from './clause-documents.ts'
 import { counted, UsageError } from './print-problems.ts'
-import { isRow, listClauses, readSharedSources, type SharedSources } from './read-library.ts'
+import { isRow, listClauses, readSharedSources, readTemplate, type SharedSources } from './read-library.ts'
 
 /** Of a clause's file: `content/clauses/en/notices.v1.md`. */
 interface Named {
@@ -98,11 +99,20 @@ ${entry}---
   )
 }
 
-/** `clause [NAME]`: what the shared clauses are; or one, with the templates that a change of it touches. */
+/**
+ * `clause [NAME]`: what the shared clauses are; or one, with the templates that a change of it touches, and
+ * with `--documents` what was made from them here.
+ */
 export async function showClause(args: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { documents: { type: 'boolean', default: false } },
+  })
   const [name, ...rest] = positionals
   if (rest.length > 0) throw new UsageError('Name one clause, or none for all of them.')
+  if (values.documents && name === undefined)
+    throw new UsageError('Name the clause whose documents you mean.')
   const shared = readSharedSources()
   const uses = usesOfClauses(shared)
   const named = listClauses().map(nameOf)
@@ -138,7 +148,20 @@ export async function showClause(args: string[]): Promise<number> {
     )
     for (const template of templates) console.log(`    ${template}`)
   }
-  return 0
+  return values.documents ? documentsOf(name, [...uses.values()].flat(), shared) : 0
+}
+
+/** The documents of customers that hold a clause. */
+async function documentsOf(name: string, files: readonly string[], shared: SharedSources): Promise<number> {
+  const isOfClause = (file: string | undefined) => file !== undefined && nameOf(file).id === name
+  const uses = [...new Set(files)].flatMap((file): ClauseUse[] => {
+    const { template, lines } = readTemplate(file, shared)
+    const blocks = new Set(Object.keys(lines).filter((id) => isOfClause(lines[id]?.file)))
+    return template && blocks.size > 0 ? [{ template, blocks }] : []
+  })
+  // Nobody who only checks a text pays for the database.
+  const { showDocuments } = await import('./clause-documents.ts')
+  return showDocuments(uses)
 }
 
 /** `new clause NAME`: a clause with everything that its head asks for. */

@@ -30,8 +30,8 @@ const commands: Record<string, { usage: string; about: string; run: (args: strin
     run: swapTest,
   },
   clause: {
-    usage: 'clause [NAME]',
-    about: 'the shared clauses; or one, and the templates that a change of it touches',
+    usage: 'clause [NAME [--documents]]',
+    about: 'the shared clauses; or one, and the templates that a change of it touches, and saved documents',
     run: showClause,
   },
   check: { usage: 'check [FILE…]', about: 'every mistake with its line and its remedy', run: checkFiles },

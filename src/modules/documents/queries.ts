@@ -63,6 +63,22 @@ export async function findNewestOf(
   return newest
 }
 
+/**
+ * How many documents, of everybody and out of the trash, were made from each revision of some templates, by
+ * their D-numbers.
+ */
+export async function countByRevision(db: Executor, numbers: readonly number[]) {
+  return db
+    .select({
+      number: documents.templateNumber,
+      revision: documents.revisionHash,
+      count: sql<number>`count(*)::integer`,
+    })
+    .from(documents)
+    .where(and(inArray(documents.templateNumber, [...numbers]), isNull(documents.deletedAt)))
+    .groupBy(documents.templateNumber, documents.revisionHash)
+}
+
 /** All documents of an owner but those in the trash, the oldest first. */
 export async function listOwnedIds(db: Executor, { ownerId }: { ownerId: string }) {
   return db
