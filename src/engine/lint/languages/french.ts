@@ -53,8 +53,8 @@ export const french: LanguageRules = {
     term: le début et la durée → durée|entre en vigueur|prend effet|commence|à compter d
     ending: comment il prend fin → résili|rupture|prend fin|expiration|\bterme\b|met(?:tre)? fin|démission|licenci|congé
     effects: ce qui se passe ensuite → après (?:la |le |son |sa )?(?:fin|rupture|terme|résiliation|expiration|départ|cessation)|à la fin|restitu|au départ|en fin de|survi|demeurent?|lors de la (?:fin|rupture)|à l['’]expiration|à l['’]échéance
-    liability: qui répond de quoi → responsab|répond de|dommages|réparation
-    notices: comment on notifie → notifi|lettre recommandée|\bavis\b|courrier|par écrit
+    liability: qui répond de quoi → responsab(?!ilité (?:limitée|civile)|les? d[eu])|répond(?:ent)? d|dommages|réparation d(?:u|es|e tout) (?:préjudice|dommage)
+    notices: comment on notifie → notifi|lettre recommandée|\bavis (?:écrit|donné|prévu)|par (?:courrier|courriel|écrit|lettre)|adress[ée]
     law: la loi applicable → droit applicable|loi applicable|droit français|régi[es]? par|lois? (?:en vigueur |applicables )?(?:du|de la|au|françaises?)|soumis (?:au|à la|aux)|convention collective
     venue: qui tranche les litiges → tribuna|juridiction|compéten|arbitr|médiat|prud
     whole-agreement: que le contrat est complet → intégralité|totalité|remplace|constitue l['’](?:intégralité|accord)|l['’]ensemble de (?:leur|l)|annule et remplace|contrat complet|accord complet|entente complète

@@ -50,8 +50,8 @@ export const spanish: LanguageRules = {
     term: el comienzo y la duración → duración|plazo|vigencia|comienza|entra en vigor|inicio
     ending: cómo termina → resol(?:ver|ución)|termina|extin|vencimiento|desisti|finaliza
     effects: qué pasa después → al (?:término|terminar|finalizar|extinguirse)|después de(?:l| la| su)? ?(?:fin|terminación|extinción|resolución)|devol|devuel|restitu|entrega de (?:la|las) llave|subsist|sobrevi|siguen? (?:en vigor|vigentes?)|tras (?:el|la|su)
-    liability: quién responde de qué → responsab|responde|daños|indemniza
-    notices: cómo se notifica → notific|comunica|avis(?:o|ar)
+    liability: quién responde de qué → responsab(?!ilidad (?:limitada|civil)|les? del?)|responden? (?:de|por)|daños y perjuicios|indemniza
+    notices: cómo se notifica → notific|comunicacion|comunicar?á?n?(?: |$)|avis(?:o|ar)s? (?:por|a|al|se|con)|por escrito
     law: la ley aplicable → ley aplicable|legislación|se rige|leyes de|derecho (?:español|mexicano|aplicable)|regirá
     venue: quién resuelve los conflictos → tribunal|juzgado|jurisdicción|fuero|arbitra|competen|mediación
     whole-agreement: que el acuerdo es completo → acuerdo (?:íntegro|completo|total)|íntegr|totalidad|sustituye|reemplaza|todo lo (?:acordado|pactado|convenido)
