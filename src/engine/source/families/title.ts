@@ -14,6 +14,7 @@ import { type Fact, type Family, SLOTS } from './family.ts'
 const HEAD_KEYS = [
   'title',
   'number',
+  'language',
   'jurisdiction',
   'category',
   'department',
