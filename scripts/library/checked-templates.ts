@@ -144,7 +144,7 @@ export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintRe
     file,
     law: shared.rows,
     clauses: shared,
-    spelling: shared.spelling(template.language),
+    spelling: shared.spelling,
   })
   const placed = <P extends LintProblem>(problems: P[]) => placeProblems(problems, file, read.placeOf)
   const own = lintTitle({ template, file, ...(title && { title: familyWords(title) }) })

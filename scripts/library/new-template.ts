@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { languageOfFolder } from '#engine/source/front-matter/short-forms.ts'
 import { LANGUAGES } from '#engine/source/languages/languages.ts'
+import { languageInPlace } from '#engine/source/places.ts'
 import { readArrangement } from './arrangement.ts'
 import { newClause } from './clauses.ts'
 import { UsageError } from './print-problems.ts'
@@ -55,7 +55,7 @@ function refuseUnknownCategory(code: string): void {
 
 /** `en`, or a language with its country, such as `en-CA`. */
 function languageFor(given: string, jurisdiction: string): string {
-  const language = LANGUAGES.includes(given) ? given : languageOfFolder(given, jurisdiction)
+  const language = LANGUAGES.includes(given) ? given : languageInPlace(given, jurisdiction)
   if (language === undefined || !LANGUAGES.includes(language))
     throw new UsageError(`No document for ${jurisdiction} is written in ${given}: ${LANGUAGES.join(', ')}.`)
   return language

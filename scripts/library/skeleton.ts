@@ -1,6 +1,7 @@
 import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
-import { hasUsualSigner, languageOfFolder, usualCategory } from '#engine/source/front-matter/short-forms.ts'
+import { hasUsualSigner, usualCategory } from '#engine/source/front-matter/short-forms.ts'
 import type { TemplateType } from '#engine/source/index.ts'
+import { languageInPlace } from '#engine/source/places.ts'
 import { type SkeletonWords, skeletonWords } from './skeleton-words.ts'
 
 /** What `new` makes: a type of template, or a form that is a checklist. */
@@ -40,7 +41,7 @@ function asYaml(words: string): string {
 export function skeleton(about: Skeleton): string {
   const { fields, body } = contentFor(about, skeletonWords(about.language))
   const type = KINDS[about.kind] ?? 'form'
-  const usual = languageOfFolder(about.language.slice(0, 2), about.jurisdiction)
+  const usual = languageInPlace(about.language.slice(0, 2), about.jurisdiction)
   const category = about.category ?? (about.kind === 'checklist' ? 'A12' : usualCategory(type))
   const three = (what: string, opening = '') =>
     ['first', 'second', 'third'].map((nth) => `    - ${opening}${TODO} a ${nth} ${what}`).join('\n')

@@ -74,6 +74,9 @@ function sourceOf({ body, fields }: Example): string {
     )
     .replace(/^type: .*$/m, `type: ${['letter', 'form'].includes(kind) ? kind : 'contract'}`)
     .replace(/^language: .*$/m, `language: ${/^[a-z]{2}-/.test(kind) ? kind : 'en-US'}`)
+    .replace(/^# cover: .*$/m, kind === 'cover' ? 'cover: true' : '')
+    .replace(/^(?:language|page): .*\n/gm, (line) => (kind === 'places' ? '' : line))
+    .replace(/^jurisdiction: .*$/m, kind === 'places' ? 'places: [US, GB]' : 'jurisdiction: neutral')
     .replace(/^law: .*$/m, `law: [${kind.startsWith('law=') ? kind.slice(4) : ''}]`)
   return `---\n${head}---\n\n${body.content}`
 }

@@ -54,7 +54,12 @@ class BlockWriter {
       case 'title':
         return this.element(this.title(), block.id, 'fd-title', this.text.inlines(block.content))
       case 'heading':
-        return this.element(this.heading(), block.id, 'fd-heading', this.text.inlines(block.content))
+        return this.element(
+          this.heading(),
+          block.id,
+          block.startsPage ? 'fd-heading fd-page-start' : 'fd-heading',
+          this.text.inlines(block.content),
+        )
       case 'schedule': {
         this.isInSchedule = true
         const html = this.numbered(block.number, block.content)

@@ -49,9 +49,14 @@ export interface LintResult {
  * warnings are held back.
  */
 export function lintTemplate(input: LintInput & { waivers: readonly Waiver[] }): LintResult {
-  const reading = new Reading(input)
+  const { places = [] } = input.template
+  const first = new Reading(input, places[0])
+  const readings = [first, ...places.slice(1).map((place) => new Reading(input, place))]
   const found = rules.flatMap((rule) =>
-    withoutRepeats(rule.check(reading)).map((finding) => problemOf(rule, finding, input.file)),
+    inWhichPlaces(
+      readings.map((reading) => rule.check(reading)),
+      places,
+    ).map((finding) => problemOf(rule, finding, input.file)),
   )
   const result: LintResult = { problems: [], waived: [] }
   const used = new Set<Waiver>()
@@ -66,7 +71,7 @@ export function lintTemplate(input: LintInput & { waivers: readonly Waiver[] }):
   }
   input.waivers.forEach((waiver, index) => {
     if (!used.has(waiver) && !isUnfinished)
-      result.problems.push(idleWaiver(waiver, reading.places.lineOfKey(`waivers.${index}`), input.file))
+      result.problems.push(idleWaiver(waiver, first.places.lineOfKey(`waivers.${index}`), input.file))
   })
   result.problems.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
   return result
@@ -76,6 +81,26 @@ function problemOf(rule: Rule, finding: Finding, file: string): LintProblem {
   const { line = 1, remedy } = finding
   const message = finding.message.replaceAll(PRINTED, '…').replaceAll(SEAM, '')
   return { file: finding.file ?? file, line, rule: rule.code, level: rule.level, message, remedy }
+}
+
+/**
+ * What was found in each place, once: told with the places where it is not so in all. Its page is judged with
+ * the first.
+ */
+function inWhichPlaces(found: Finding[][], places: readonly string[]): Finding[] {
+  const everywhere = withoutRepeats(
+    found.flatMap((findings, index) =>
+      index === 0 ? findings : findings.filter(({ isOnPage }) => !isOnPage),
+    ),
+  )
+  if (places.length < 2) return everywhere
+  const keyOf = ({ file, line, message }: Finding) => `${file}:${line} ${message}`
+  const known = found.map((findings) => new Set(findings.map(keyOf)))
+  return everywhere.map((finding) => {
+    const where = places.filter((_, index) => known[index]?.has(keyOf(finding)))
+    if (finding.isOnPage || where.length === places.length) return finding
+    return { ...finding, message: `${finding.message} (${where.join(', ')})` }
+  })
 }
 
 /** What is printed in one combination of answers is mostly printed in the next as well. */

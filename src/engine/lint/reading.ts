@@ -15,6 +15,7 @@ import {
 } from '../source/index.ts'
 import { wordsFor } from '../source/languages/languages.ts'
 import type { LawRow } from '../source/law/law-table.ts'
+import { inPlace, PLACE_FIELD } from '../source/places.ts'
 import { type TemplateNode, walkTemplate } from '../source/template-walk.ts'
 import { english } from './languages/english.ts'
 import { french } from './languages/french.ts'
@@ -39,8 +40,8 @@ export interface LintInput {
   law: ReadonlyMap<string, LawRow>
   /** The shared clauses that its head may take questions from. */
   clauses?: ClauseLibrary
-  /** Of the template's language. */
-  spelling?: Spelling | undefined
+  /** How a language spells. */
+  spelling?: ((language: string) => Spelling | undefined) | undefined
 }
 
 /** A block as a reader sees it, with a sign in place of each answer and each blank. */
@@ -63,9 +64,14 @@ interface Tried {
   combinations: CombinationProblem[]
 }
 
-/** All that a rule may look at, read once: the author's words, and the print on the answers that matter. */
+/**
+ * All that a rule may look at, read once: the author's words, and the print on the answers that matter. Of a
+ * template for several places there is a reading for each, of what stands there.
+ */
 export class Reading {
   readonly template: Template
+  /** Every place that the template is for: its law may be that of each. */
+  readonly writtenFor: readonly string[]
   readonly file: string
   readonly places: Places
   readonly law: ReadonlyMap<string, LawRow>
@@ -74,6 +80,8 @@ export class Reading {
   readonly passages: Passage[]
   readonly fields: Field[]
   readonly spelling: Spelling | undefined
+  /** Of the page and the questions, which are for the readers of all its places. */
+  private readonly spellings: Spelling[]
   /** Everything that the body is made of, out of every condition and repeat. */
   readonly nodes: TemplateNode[]
   private readonly lines: LintInput['lines']
@@ -85,13 +93,20 @@ export class Reading {
     printedOnce?: PrintedBlock[]
   } = {}
 
-  constructor({ template, lines, source, file, law, clauses, spelling }: LintInput) {
+  /** @param place one of the template's, where it has several */
+  constructor({ template: whole, lines, source, file, law, clauses, spelling }: LintInput, place?: string) {
+    // What the engine says on a cover is not the author's.
+    const { cover: _, ...template } = place === undefined ? whole : inPlace(whole, { [PLACE_FIELD]: place })
     this.template = template
+    this.writtenFor = whole.places ?? [whole.jurisdiction]
     this.file = file
     this.lines = lines
     this.law = law
     this.places = new Places(source, clauses)
-    this.spelling = spelling
+    this.spelling = spelling?.(template.language)
+    this.spellings = this.writtenFor.flatMap(
+      (one) => spelling?.(inPlace(whole, { [PLACE_FIELD]: one }).language) ?? [],
+    )
     this.rules = languages[template.language.split('-')[0] ?? ''] ?? english
     this.passages = passagesOf(template)
     this.fields = fieldsOf(template)
@@ -100,6 +115,29 @@ export class Reading {
 
   get body(): Passage[] {
     return this.passages.filter(({ part }) => part === 'body')
+  }
+
+  /**
+   * The words of one country's document. The page and the questions of a template for several places are for
+   * the readers of all of them.
+   */
+  get ofPlace(): Passage[] {
+    if (this.writtenFor.length < 2) return this.passages
+    return this.passages.filter(({ part }) => part === 'body' || part === 'note')
+  }
+
+  /** Whether a word of a passage is one that its readers spell so. */
+  isSpelled(word: string, { part }: Pick<Passage, 'part'>): boolean {
+    const isOfPlace = this.writtenFor.length < 2 || part === 'body' || part === 'note'
+    return (isOfPlace ? [this.spelling ?? (() => true)] : this.spellings).some((isRight) => isRight(word))
+  }
+
+  /** The rows of the law table that a passage may rely on: in the text, those of its place. */
+  rowsFor(part: Passage['part']): LawRow[] {
+    const { law, jurisdiction } = this.template
+    const rows = law.flatMap(({ id }) => this.law.get(id) ?? [])
+    if (this.writtenFor.length < 2 || (part !== 'body' && part !== 'note')) return rows
+    return rows.filter(({ place }) => isLawIn(place, jurisdiction))
   }
 
   /** Everything printed, in one text, a passage on a line. */
@@ -195,7 +233,7 @@ export class Reading {
   at(passage: Passage, words: string, message: string, remedy: string): Finding {
     if (passage.kind === 'frontMatter') {
       const line = this.places.lineOfWords(words, this.places.lineOfKey(passage.id))
-      return { line, message, remedy }
+      return { line, message, remedy, ...(passage.part === 'copy' && { isOnPage: true as const }) }
     }
     return this.atBlock(passage.id, message, remedy, words)
   }
@@ -274,4 +312,10 @@ function onceEach(printings: readonly PrintedBlock[][]): PrintedBlock[] {
 function wordsOf(inline: Inline): string {
   const isOwn = inline.kind === 'text' || inline.kind === 'term' || inline.kind === 'reference'
   return isOwn ? printed(inline) : PRINTED
+}
+
+/** Whether a rule of one place holds in another: of its country, or of the union that this belongs to. */
+export function isLawIn(place: string, other: string): boolean {
+  const [country] = other.split('-')
+  return place.split('-')[0] === country || (place === 'EU' && (country === 'FR' || country === 'ES'))
 }

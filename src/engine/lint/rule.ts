@@ -9,6 +9,8 @@ export type Level = 'E' | 'W'
 export interface Finding {
   file?: string
   line?: number
+  /** About the template's page, which is the same for all its places. */
+  isOnPage?: true
   message: string
   remedy: string
 }

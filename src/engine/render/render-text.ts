@@ -71,7 +71,7 @@ function blockText(block: Block, colon: string): string {
       return `${title}\n${'='.repeat(title.length)}`
     }
     case 'heading':
-      return plain(block.content)
+      return `${block.startsPage ? '\n' : ''}${plain(block.content)}`
     case 'schedule':
       return `\n${block.number}  ${plain(block.content)}`
     case 'clause':

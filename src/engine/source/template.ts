@@ -12,8 +12,13 @@ export interface Template {
   language: string
   /** What kind of text it is: decides its layout and the rules it is checked against. */
   type: TemplateType
-  /** `neutral` or an ISO 3166 code (`US`, `CA-QC`). */
+  /** `neutral` or an ISO 3166 code (`US`, `CA-QC`). Of several places the first. */
   jurisdiction: string
+  /**
+   * The countries that it is written for, where they are several: the answer to `place` says which. `neutral`
+   * among them is any other. One alone is the chosen one (`inPlace`).
+   */
+  places?: string[]
   department: string
   /** The sub-category's code in the library's taxonomy, e.g. `L01`. */
   category: string
@@ -28,6 +33,11 @@ export interface Template {
   header?: string
   /** The text or party field that its documents are told apart by; `subjectOf` where it names none. */
   subject?: string
+  /**
+   * A contract whose key terms stand on a page before its text: the answers to these questions, or to all
+   * that are answered in a few words.
+   */
+  cover?: true | string[]
   /** The rows of the law table that the text relies on, each with its value where the text prints it. */
   law: LawReference[]
   copy: TemplateCopy

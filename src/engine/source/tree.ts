@@ -109,6 +109,8 @@ export interface TitleBlock extends BlockBase {
 /** An unnumbered heading, such as "Background". */
 export interface HeadingBlock extends BlockBase {
   kind: 'heading'
+  /** Ends a cover page. */
+  startsPage?: true
   content: Inline[]
 }
 export interface ClauseBlock extends BlockBase {

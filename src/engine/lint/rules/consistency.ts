@@ -188,7 +188,7 @@ export const consistencyRules = [
         return []
       return [reading.atKey(path, `${name} is in ${field.currency}.`, remedy)]
     })
-    const typed = matchesIn(reading.passages, currency.others)
+    const typed = matchesIn(reading.ofPlace, currency.others)
     return [...asked, ...reading.quoted(typed, `Not the money of ${country}`, remedy)]
   }),
   /** Of several dates each has its place in time: a deadline is not before its letter. */

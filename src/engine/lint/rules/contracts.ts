@@ -167,7 +167,7 @@ export const contractRules = [
   }),
   /** What some laws forbid stands under a condition, or a law table row says what the law asks of it. */
   contract('L9-strict', 'E', (reading) => {
-    const rows = reading.template.law.flatMap(({ id }) => reading.law.get(id) ?? [])
+    const rows = reading.rowsFor('body')
     const isCovered = (code: string) =>
       rows.some(({ id, topic, rule: text }) => STRICT_TOPICS[code]?.test(`${id} ${topic} ${text}`))
     return reading.body.flatMap((passage) =>

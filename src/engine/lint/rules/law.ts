@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts'
+import { isLawIn, type Reading } from '../reading.ts'
 import { type Finding, rule } from '../rule.ts'
 
 /** Sections of laws, by their number: "1833", "L441-10", "170". */
@@ -36,19 +36,19 @@ function wordsIn(text: string): string[] {
 export const lawRules = [
   /** A claim about the law without a row of the law table cannot be kept true. */
   rule('U10-no-row', 'E', (reading) => {
-    if (reading.template.law.length > 0) return undefined
     const remedy = 'Add the row to content/law/ and its id to law:, or leave the statute out.'
-    return mentions(reading).map(({ passage, found }) => {
+    return mentions(reading).flatMap(({ passage, found }): Finding[] => {
+      if (reading.rowsFor(passage.part).length > 0) return []
       const message = `A statute without a row of the law table: "${found.trim()}".`
-      return reading.at(passage, found, message, remedy)
+      return [reading.at(passage, found, message, remedy)]
     })
   }),
   /** The numbers that are mentioned stand in one of the rows that are named. */
   rule('U10-other-row', 'W', (reading) => {
-    const rows = reading.template.law.flatMap(({ id }) => reading.law.get(id) ?? [])
-    if (rows.length === 0) return undefined
-    const cited = new Set(rows.flatMap(({ source, rule: text }) => numbersIn(`${source.title} ${text}`)))
     return mentions(reading).flatMap(({ passage, found }): Finding[] => {
+      const rows = reading.rowsFor(passage.part)
+      if (rows.length === 0) return []
+      const cited = new Set(rows.flatMap(({ source, rule: text }) => numbersIn(`${source.title} ${text}`)))
       const numbers = numbersIn(found).filter((number) => number.length > 1)
       if (numbers.length === 0 || numbers.some((number) => cited.has(number))) return []
       const message = `No row of law: cites "${found.trim()}".`
@@ -59,16 +59,16 @@ export const lawRules = [
    * A statute that the page or a note names is that of one of the rows: one row excuses no other claim.
    */
   rule('U10-other-law', 'W', (reading) => {
-    const rows = reading.template.law.flatMap(({ id }) => reading.law.get(id) ?? [])
-    if (rows.length === 0) return undefined
-    const words = new Set(
-      rows.flatMap(({ topic, source, rule: text, ruleIn = {} }) =>
-        wordsIn([topic, source.title, text, ...Object.values(ruleIn)].join(' ')),
-      ),
-    )
     return mentions(reading)
       .filter(({ passage, found }) => passage.part !== 'body' && !/\d/u.test(found))
       .flatMap(({ passage, found }): Finding[] => {
+        const rows = reading.rowsFor(passage.part)
+        if (rows.length === 0) return []
+        const words = new Set(
+          rows.flatMap(({ topic, source, rule: text, ruleIn = {} }) =>
+            wordsIn([topic, source.title, text, ...Object.values(ruleIn)].join(' ')),
+          ),
+        )
         const isTitle = reading.template.title.includes(found.trim())
         const named = wordsIn(found.replaceAll(/(?<!\p{L})\p{Ll}+/gu, ''))
         if (isTitle || named.length === 0 || named.some((word) => words.has(word))) return []
@@ -78,16 +78,23 @@ export const lawRules = [
   }),
   /** A rule of another country in a document for this one. */
   rule('U10-place', 'E', (reading) => {
-    const { jurisdiction, law } = reading.template
-    if (jurisdiction === 'neutral') return undefined
-    const [country = ''] = jurisdiction.split('-')
-    const inUnion = country === 'FR' || country === 'ES'
-    return law.flatMap(({ id }, index): Finding[] => {
+    const { writtenFor: places } = reading
+    if (places.includes('neutral')) return undefined
+    return reading.template.law.flatMap(({ id }, index): Finding[] => {
       const place = reading.law.get(id)?.place
-      if (place === undefined || place.split('-')[0] === country || (place === 'EU' && inUnion)) return []
-      const message = `${id} is law in ${place}, and the document is for ${jurisdiction}.`
+      if (place === undefined || places.some((own) => isLawIn(place, own))) return []
+      const message = `${id} is law in ${place}, and the document is for ${places.join(', ')}.`
       return [reading.atKey(`law.${index}`, message, 'Name the rule of its own country.')]
     })
+  }),
+  /** A page that says for which places a text was checked is right about each of them. */
+  rule('U10-unchecked', 'E', (reading) => {
+    const { jurisdiction } = reading.template
+    if (reading.writtenFor.length < 2 || jurisdiction === 'neutral') return undefined
+    if (reading.rowsFor('body').some(({ basis }) => basis === 'source-read')) return undefined
+    const message = `Nothing was compared with the law of ${jurisdiction}.`
+    const remedy = 'Read the rules that the text meets there, and name their rows in law:.'
+    return reading.atKey('places', message, remedy)
   }),
   /** The page shows the rules to readers of the template's language. */
   rule('U10-language', 'E', (reading) => {

@@ -1,10 +1,10 @@
 import type { TemplateType } from '../../source/index.ts'
+import { paperOf } from '../../source/places.ts'
 import { subjectOf } from '../../source/subject.ts'
 import { inlinesIn } from '../../source/template-walk.ts'
 import { matchesIn } from '../passages.ts'
 import { rule, rulesFor } from '../rule.ts'
 
-const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX'])
 /** Types that nobody may take for an agreement. */
 const NOT_BINDING: readonly TemplateType[] = ['form', 'jobDescription', 'policy', 'notice']
 const SIGNED: readonly TemplateType[] = ['contract', 'instrument', 'resolution']
@@ -13,7 +13,7 @@ export const metadataRules = [
   /** The paper of the country whose language it is. */
   rule('U6-page', 'E', (reading) => {
     const { language, page } = reading.template
-    const wanted = LETTER_COUNTRIES.has(language.split('-')[1] ?? '') ? 'letter' : 'a4'
+    const wanted = paperOf(language)
     if (page === wanted) return undefined
     return reading.atKey(
       'page',

@@ -35,7 +35,7 @@ export const wordRules = [
   /** A US word in a UK file, a French word in a Quebec file. */
   rule('U2-country-word', 'E', (reading) => {
     const { language } = reading.template
-    return findings(reading, reading.passages, countryWords[language] ?? [], `Not a word of ${language}`)
+    return findings(reading, reading.ofPlace, countryWords[language] ?? [], `Not a word of ${language}`)
   }),
 ]
 
@@ -51,7 +51,7 @@ export const languageRules = [
       if (passage.part === 'example') return []
       const wrong = passage.text
         .split(SEPARATORS)
-        .filter((word) => !spelling(word) && !rules.vocabulary.has(word))
+        .filter((word) => !reading.isSpelled(word, passage) && !rules.vocabulary.has(word))
       return wrong.map((word) => {
         const message = `No word of the dictionary: "${word}".`
         const remedy =

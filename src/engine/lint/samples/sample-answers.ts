@@ -2,6 +2,7 @@
  * Answers made from a template alone, the same every time: the lint reads what they print, the preview of the
  * authors shows it, and tests put every template through them.
  */
+
 import {
   type Address,
   type AnswerIssue,
@@ -17,6 +18,7 @@ import {
   type TableRow,
   type Template,
 } from '../../source/index.ts'
+import { moneyInPlace, PLACE_FIELD } from '../../source/places.ts'
 import { peopleOf } from './people.ts'
 
 /** What somebody may paste into a field to make a file show, run or break something. */
@@ -286,6 +288,10 @@ function currencyOf(
   if (typeof currency === 'string') return currency
   const asked = fieldsOf(template).find(({ id }) => id === currency.field)
   if (asked?.type !== 'choice') throw new Error(`${currency.field} is no choice of currencies`)
+  if (asked.id === PLACE_FIELD && template.places) {
+    const [place = ''] = template.places.slice(option === 'last' ? -1 : 0)
+    return moneyInPlace(template, { place }) ?? 'USD'
+  }
   const chosen = option === 'last' ? asked.options.at(-1)?.value : (asked.default ?? asked.options[0]?.value)
   return chosen ?? 'USD'
 }

@@ -72,7 +72,7 @@ class DocumentWriter {
       case 'title':
         return this.text.paragraph('Title', block.content)
       case 'heading':
-        return this.text.paragraph('HeadingUnnumbered', block.content)
+        return this.text.paragraph(block.startsPage ? 'PageHeading' : 'HeadingUnnumbered', block.content)
       case 'schedule':
         this.schedules += 1
         return this.text.paragraph('ScheduleHeading', block.content, { anchor: block.id })

@@ -74,6 +74,13 @@ const paragraphStyles = (right: number, width: number, table: number): Style[] =
     paragraph: `${listed(0)}<w:ind w:left="0" w:firstLine="0"/>`,
   },
   {
+    id: 'PageHeading',
+    basedOn: 'HeadingUnnumbered',
+    next: 'BodyText',
+    paragraph: `<w:pageBreakBefore/>${spacing(0, space.afterHeading)}`,
+    run: letters(size.schedule),
+  },
+  {
     id: 'ScheduleHeading',
     basedOn: 'Heading1',
     next: 'BodyText',

@@ -11,6 +11,7 @@ import {
 import { INSTALMENT_COLUMNS, type InstalmentColumn } from '../computation/instalments.ts'
 import { moneyOf } from '../computation/quantity.ts'
 import { type LanguageWords, wordsFor } from '../languages/languages.ts'
+import { moneyInPlace, PLACE_FIELD } from '../places.ts'
 import type {
   Answers,
   AnswerValue,
@@ -45,6 +46,8 @@ export class AnswerValues {
   /** Columns of tables that were read, as `table.column`. */
   readonly columnsRead = new Set<string>()
   private readonly slug: string
+  /** That of the template's place, where it has several. */
+  private readonly money: string | undefined
   private readonly answers: Answers
   private readonly fields: Map<string, Field>
   private readonly computed = new Map<string, CellValue>()
@@ -57,6 +60,7 @@ export class AnswerValues {
 
   constructor(template: DocumentTemplate, answers: Answers) {
     this.slug = template.slug
+    this.money = template.places && moneyInPlace(template, answers)
     this.words = wordsFor(template.language)
     this.format = answerFormat(template.language, this.words, template.jurisdiction)
     this.answers = answers
@@ -156,6 +160,7 @@ export class AnswerValues {
   currency(currency: Currency): string | undefined {
     if (typeof currency === 'string') return currency
     const field = this.field(currency.field)
+    if (field.id === PLACE_FIELD && this.money !== undefined) return this.money
     const chosen = this.value(field)
     const isOffered = field.type === 'choice' && field.options.some(({ value }) => value === chosen)
     return isOffered ? String(chosen) : undefined

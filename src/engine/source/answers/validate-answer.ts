@@ -1,3 +1,4 @@
+import { PLACE_FIELD } from '../places.ts'
 import type { AnswerValue, Currency, Duration, Field, Money, PartyKind, TableRow } from '../template.ts'
 import {
   ADDRESS_PARTS,
@@ -140,7 +141,7 @@ function isOffered(
   fields: ReadonlyMap<string, Field> | undefined,
 ): boolean {
   if (typeof offered === 'string') return currency === offered
-  const asked = fields?.get(offered.field)
+  const asked = offered.field === PLACE_FIELD ? undefined : fields?.get(offered.field)
   return asked?.type === 'choice'
     ? asked.options.some((option) => option.value === currency)
     : isCurrency(currency)

@@ -1,4 +1,5 @@
 import { fieldsOf } from '../answers/answers.ts'
+import { PLACE_FIELD } from '../places.ts'
 import type {
   Answers,
   AnswerValue,
@@ -37,7 +38,8 @@ export function switchesOf(template: Template): Switch[] {
   const asked = [...conditions, ...computedIn(conditions, fields)]
   return fields.flatMap((field): Switch[] => {
     const { id } = field
-    if (!asked.some((expression) => asksAbout(expression, id))) return []
+    const isPlace = id === PLACE_FIELD && (template.places?.length ?? 0) > 1
+    if (!isPlace && !asked.some((expression) => asksAbout(expression, id))) return []
     switch (field.type) {
       case 'yesNo':
         return [{ id, values: [{ [id]: true }, { [id]: false }] }]

@@ -3,6 +3,7 @@ import { AnswerValues, type RepeatRow } from '../answers/answer-values.ts'
 import { LOGO_ANSWER } from '../answers/answers.ts'
 import { issuesOf } from '../answers/check-bounds.ts'
 import { formatLawValue, joinList } from '../answers/format-answer.ts'
+import { inPlace, PLACE_FIELD } from '../places.ts'
 import type {
   Answers,
   DocumentTemplate,
@@ -19,6 +20,7 @@ import type {
 import type { Block, DocumentTree, EntriesBlock, Inline, Logo, OptionsBlock, Signer } from '../tree.ts'
 import { blanksOf, mapContents, printed } from '../tree-text.ts'
 import { inCurrentFormat } from './current-format.ts'
+import { besideLabel, coverBlocks } from './evaluate-cover.ts'
 import { buildLetterhead, letterHeader } from './evaluate-letterhead.ts'
 import { buildSigner, partySignatory, rowSignatory } from './evaluate-signers.ts'
 import { Numbering } from './numbering.ts'
@@ -36,7 +38,8 @@ const MOST_OPEN_LINES = 3
  * @param logo printed where the answers ask for it
  */
 export function evaluate(template: DocumentTemplate, answers: Answers, logo?: Logo): DocumentTree {
-  return new Evaluation(inCurrentFormat(template), answers).run(logoBlock(answers, logo))
+  const current = inPlace(inCurrentFormat(template), answers)
+  return new Evaluation(current, answers).run(logoBlock(answers, logo))
 }
 
 /** What heads the document: the logo that the answers ask for, or nothing. */
@@ -72,10 +75,14 @@ class Evaluation {
   run(logo: Block[]): DocumentTree {
     const { template } = this
     const { title, heading = title } = template
+    // Paper, money and spelling follow it, whatever the text asks.
+    if (template.places) this.answers.field(PLACE_FIELD)
     // The subject line is a letter's heading.
     if (template.type !== 'letter')
       this.push({ kind: 'title', id: 'title', content: [{ kind: 'text', text: heading }] })
     this.addBlocks(template.body)
+    // Right below the title; it shows what the text has read.
+    this.blocks.splice(1, 0, ...coverBlocks(template, this.answers, this.answers.read))
     const { words } = this.answers
     const stopsOutside = words.stopsOutside === true
     const printedBlocks = this.blocks.map((block) =>
@@ -372,10 +379,4 @@ function namedByColumn(content: Inline[], field: Field, column: string | undefin
   const short = field.type === 'table' ? field.columns.find(({ id }) => id === column)?.label : undefined
   if (short === undefined) return content
   return content.map((inline) => (inline.kind === 'blank' ? { ...inline, short } : inline))
-}
-
-/** A blank beside its label need not say it again. Of several in one place, each keeps its own. */
-function besideLabel(content: Inline[]): Inline[] {
-  if (content.filter(({ kind }) => kind === 'blank').length !== 1) return content
-  return content.map((inline) => (inline.kind === 'blank' ? { ...inline, bare: true } : inline))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasWords } from '../languages/languages.ts'
 import { typesetText } from '../languages/typography.ts'
+import { languageInPlace, PLACE_FIELD } from '../places.ts'
 import { type LineOf, readYaml } from '../read-yaml.ts'
 import type { Template, TemplateType } from '../template.ts'
 import { unifySource } from '../text.ts'
@@ -43,6 +44,12 @@ const FrontMatter = z.strictObject({
   jurisdiction: z
     .string()
     .regex(/^(?:neutral|[A-Z]{2}(?:-[A-Z0-9]{1,3})?)$/, 'write neutral, or a code such as US or CA-QC'),
+  places: z
+    .array(
+      z.string().regex(/^(?:neutral|[A-Z]{2})$/, 'a place is neutral, or the code of a country such as US'),
+    )
+    .min(2)
+    .exactOptional(),
   department: z.enum([
     'legal',
     'administration',
@@ -59,6 +66,7 @@ const FrontMatter = z.strictObject({
   heading: Words.max(120).exactOptional(),
   header: Words.max(120).exactOptional(),
   subject: z.string().exactOptional(),
+  cover: z.union([z.literal(true), z.array(z.string()).min(1)]).exactOptional(),
   law: z.array(KebabId).default([]),
   waivers: z.array(Waiver).default([]),
   copy: z.strictObject({
@@ -174,6 +182,9 @@ export function parseFrontMatter(
   if (!read) return undefined
   const { values, lineOf } = read
   const { groups, used } = resolveFields(values.groups, lineOf, report)
+  if (values.places) used.add(PLACE_FIELD)
+  checkPlaces(values, lineOf, report)
+  checkCover(values, lineOf, report)
   const set = (text: string) => typesetText(text, values.language)
   return {
     ...values,
@@ -183,6 +194,43 @@ export function parseFrontMatter(
     groups: typesetGroups(groups, values.language),
     lineOf,
     used,
+  }
+}
+
+type HeadValues = z.output<typeof FrontMatter>
+
+/** Each place once, in one language, and the head's own keys about the place are those of the first. */
+function checkPlaces(
+  { places = [], jurisdiction, language }: HeadValues,
+  lineOf: LineOf,
+  report: ReportMistake,
+): void {
+  const primary = language.slice(0, 2)
+  places.forEach((place, index) => {
+    const line = lineOf(['places', index])
+    if (places.indexOf(place) < index) report(line, `${place} is there twice.`, 'Remove one.')
+    const isWritten = primary !== 'fr' && languageInPlace(primary, place) !== undefined
+    if (isWritten) return
+    const remedy = 'Write a title of its own for it: its words, not only its law, are others.'
+    report(line, `No text in ${language} can be one for ${place} as well.`, remedy)
+  })
+  const [first] = places
+  if (first === undefined || (first === jurisdiction && languageInPlace(primary, first) === language)) return
+  const message = `The first place is ${first}, and the head says ${jurisdiction} in ${language}.`
+  report(lineOf(['places']), message, 'Leave out jurisdiction and language, or put their place first.')
+}
+
+/** A cover is the first page of a contract, and shows answers of its questions. */
+function checkCover({ cover, type, groups }: HeadValues, lineOf: LineOf, report: ReportMistake): void {
+  if (cover === undefined) return
+  if (type !== 'contract')
+    report(lineOf(['cover']), `A ${type} has the cover page of a contract.`, 'Remove cover.')
+  const fields = groups.flatMap((group) => group.fields)
+  for (const [index, id] of cover === true ? [] : cover.entries()) {
+    const field = fields.find((one) => one.id === id)
+    if (field !== undefined && field.type !== 'table') continue
+    const message = `The cover names ${id}, which is ${field ? 'a table' : 'no question'}.`
+    report(lineOf(['cover', index]), message, 'Name a question with one answer, or write cover: true.')
   }
 }
 

@@ -3,6 +3,7 @@ import { validateAnswer } from '../answers/validate-answer.ts'
 import { fieldsIn } from '../computation/compute.ts'
 import { typeOfField } from '../parse/expression-types.ts'
 import { parseWrittenExpression, type RowScope } from '../parse/parse-expression.ts'
+import { PLACE_FIELD } from '../places.ts'
 import type { LineOf } from '../read-yaml.ts'
 import type { BoundName, Column, Currency, Expression, Field, FieldGroup } from '../template.ts'
 import type { ColumnSource, FieldSource } from './field-schemas.ts'
@@ -247,6 +248,8 @@ class FieldResolver {
       return
     }
     this.used.add(currency.field)
+    // The money of the place, not a choice of its own.
+    if (currency.field === PLACE_FIELD && this.fields.has(PLACE_FIELD)) return
     const choice = this.fields.get(currency.field)
     if (choice?.type !== 'choice') {
       const message = `${id}: the currency ${currency.field} is not a field of type choice.`

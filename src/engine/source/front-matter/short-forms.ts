@@ -1,16 +1,9 @@
+import { languageInPlace, PLACE_FIELD, paperOf } from '../places.ts'
 import { type LineOf, readYaml } from '../read-yaml.ts'
 import type { TemplateType } from '../template.ts'
 
 type Head = Record<string, unknown>
 
-/** Paper of these countries is Letter. */
-const LETTER_COUNTRIES = ['US', 'CA', 'MX']
-/** What a language folder holds, unless the place says otherwise. */
-const LANGUAGE_OF_PLACE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  en: { neutral: 'en-US', US: 'en-US', GB: 'en-GB', CA: 'en-CA' },
-  fr: { neutral: 'fr-FR', FR: 'fr-FR', CA: 'fr-CA' },
-  es: { neutral: 'es-ES', ES: 'es-ES', MX: 'es-MX' },
-}
 /** By the letter that a sub-category's code begins with. Plans and spreadsheets (B, X) name their own. */
 const DEPARTMENTS: Readonly<Record<string, string>> = {
   L: 'legal',
@@ -91,6 +84,23 @@ const WORDS: Readonly<
   },
 }
 
+type PlaceWords = Record<'title' | 'label' | 'help' | 'elsewhere', string>
+/** The question that a template for several places begins with. */
+const PLACE_WORDS: Readonly<Record<string, PlaceWords>> = {
+  en: {
+    title: 'Where it applies',
+    label: 'Country',
+    help: 'The text follows the law of this country, and its paper, money and spelling.',
+    elsewhere: 'Another country',
+  },
+  es: {
+    title: 'Dónde se aplica',
+    label: 'País',
+    help: 'El texto sigue la ley de este país, y también su papel, su moneda y sus palabras.',
+    elsewhere: 'Otro país',
+  },
+}
+
 /**
  * Reads the head of a template, and writes out what its author left to be understood: the language by the
  * folder, the slug by the file's name, the department by the sub-category, one group for all `fields`, and
@@ -104,9 +114,31 @@ export function readTemplateHead(yaml: string, file: string): ReturnType<typeof 
   if (read.mistake || !isHead(read.values)) return read
   const written = read.values
   const hasFields = 'fields' in written && !('groups' in written)
-  const lineOf: LineOf = (path) =>
-    read.lineOf(hasFields && path[0] === 'groups' && path[2] === 'fields' ? path.slice(2) : path)
-  return { values: writtenOut(written, file), lineOf }
+  const values = writtenOut(written, file)
+  const { places, groups } = values
+  const asksPlace = Array.isArray(places) && Array.isArray(groups)
+  const lineOf: LineOf = (path) => {
+    const [top, index, ...rest] = path
+    if (top !== 'groups' || typeof index !== 'number') return read.lineOf(path)
+    // The question of the place stands before what the author asks.
+    if (asksPlace && index === 0) return read.lineOf(['places'])
+    if (hasFields && rest[0] === 'fields') return read.lineOf(rest)
+    return read.lineOf([top, asksPlace ? index - 1 : index, ...rest])
+  }
+  if (!asksPlace) return { values, lineOf }
+  return { values: { ...values, groups: [placeGroup(String(values.language), places), ...groups] }, lineOf }
+}
+
+/** Asks which of its places a template is used in: the first step of its interview. */
+function placeGroup(language: string, places: unknown[]): Head {
+  const primary = language.slice(0, 2)
+  const { title, label, help, elsewhere } = (PLACE_WORDS[primary] ?? PLACE_WORDS.en) as PlaceWords
+  const names = new Intl.DisplayNames(primary, { type: 'region' })
+  const nameOf = (place: unknown) =>
+    typeof place === 'string' && /^[A-Z]{2}$/.test(place) ? names.of(place) : elsewhere
+  const options = places.map((place) => ({ value: place, label: nameOf(place) }))
+  const field = { id: PLACE_FIELD, type: 'choice', label, help, required: true, default: places[0], options }
+  return { id: PLACE_FIELD, title, fields: [field] }
 }
 
 type ReadHead = Extract<ReturnType<typeof readYaml>, { mistake?: never }>
@@ -176,15 +208,11 @@ export function hasUsualSigner(type: TemplateType): boolean {
   return WORDS.en?.signs[type] !== undefined
 }
 
-/** The language that a folder's templates for a place are in; undefined where it has none for it. */
-export function languageOfFolder(folder: string, jurisdiction: string): string | undefined {
-  return LANGUAGE_OF_PLACE[folder]?.[jurisdiction.split('-')[0] ?? '']
-}
-
 function writtenOut({ fields, ...head }: Head, file: string): Head {
-  const { jurisdiction = 'neutral', type } = head
+  const { type, places } = head
+  const { jurisdiction = Array.isArray(places) ? places[0] : 'neutral' } = head
   const [, folder = 'en'] = /content\/templates\/([a-z]{2})\//.exec(file) ?? []
-  const language = head.language ?? languageOfFolder(folder, String(jurisdiction))
+  const language = head.language ?? languageInPlace(folder, String(jurisdiction))
   const category = head.category ?? CATEGORIES[type as TemplateType]
   const words = WORDS[String(language).slice(0, 2)]
   const [, name = ''] = /([^/]*)\.[a-z]+$/.exec(file) ?? []
@@ -194,7 +222,7 @@ function writtenOut({ fields, ...head }: Head, file: string): Head {
     jurisdiction,
     category,
     department: DEPARTMENTS[String(category).charAt(0)],
-    page: LETTER_COUNTRIES.includes(String(language).slice(3)) ? 'letter' : 'a4',
+    page: paperOf(String(language)),
     ...head,
     ...(fields !== undefined &&
       head.groups === undefined && {

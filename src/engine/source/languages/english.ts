@@ -119,6 +119,11 @@ const american: LanguageWords = {
     principal: 'principal',
     balance: 'balance',
   },
+  cover: {
+    lead: 'The key terms on this page and the standard terms that follow are one contract. The key terms fill in what the standard terms leave blank, and prevail where the two differ.',
+    columns: ['Key term', 'What is agreed'],
+    terms: 'Standard terms',
+  },
   signature: {
     company: 'By (signature)',
     individual: 'Signature',

@@ -161,6 +161,11 @@ const france: LanguageWords = {
     principal: 'capital',
     balance: 'solde restant dû',
   },
+  cover: {
+    lead: 'Les conditions particulières ci-dessous et les conditions générales qui les suivent forment un seul contrat. Les premières complètent ce que les secondes laissent en blanc et l\u2019emportent en cas de discordance.',
+    columns: ['Élément', 'Ce qui est convenu'],
+    terms: 'Conditions générales',
+  },
   signature: { company: 'Signature', individual: 'Signature', name: 'Nom', title: 'Qualité', date: 'Date' },
   deed: {
     statement: {

@@ -160,6 +160,11 @@ const spain: LanguageWords = {
     principal: 'capital',
     balance: 'saldo',
   },
+  cover: {
+    lead: 'Las condiciones particulares de esta página y las condiciones generales que siguen forman un solo contrato. Las particulares completan lo que las generales dejan en blanco y prevalecen en caso de contradicción.',
+    columns: ['Condición', 'Lo convenido'],
+    terms: 'Condiciones generales',
+  },
   signature: { company: 'Firma', individual: 'Firma', name: 'Nombre', title: 'Cargo', date: 'Fecha' },
   deed: {
     statement: {

@@ -20,6 +20,11 @@ export interface LanguageWords extends DocumentWords {
   blank: (field: string, part: string) => string
   /** Parts of a party and of an address, and of a payment of a loan, as a blank names them. */
   parts: Record<string, string>
+  /**
+   * Around the key terms of a contract: how they and the text belong together, the heads of their table, the
+   * heading of the text.
+   */
+  cover: { lead: string; columns: readonly [string, string]; terms: string }
   signature: { company: string; individual: string; name: string; title: string; date: string }
   deed: DeedWords
   letter: LetterWords

@@ -99,8 +99,15 @@ function score(one: CatalogueTemplate, other: CatalogueTemplate, { weights }: Wo
     alike +
     (a.category === b.category ? SAME_CATEGORY : 0) +
     (a.department === b.department ? SAME_DEPARTMENT : 0) +
-    (a.jurisdiction === b.jurisdiction ? SAME_PLACE : 0)
+    (placesOf(a).some((place) => placesOf(b).includes(place)) ? SAME_PLACE : 0)
   )
+}
+
+function placesOf({
+  jurisdiction,
+  places = [jurisdiction],
+}: CatalogueTemplate['template']): readonly string[] {
+  return places
 }
 
 function wordsOf({ template: { title, copy } }: CatalogueTemplate): Set<string> {

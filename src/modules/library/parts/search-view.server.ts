@@ -194,11 +194,10 @@ function viewFound(
   { entry, titleMatches, summaryMatches, foundBy }: SearchHit,
   { language, i18n, catalogue, opens, account }: SearchContext,
 ) {
-  const { jurisdiction } = entry.template
-  const place =
-    jurisdiction === 'neutral'
-      ? undefined
-      : facetName('jurisdiction', jurisdiction, { catalogue, language, i18n })
+  const { jurisdiction, places = [jurisdiction] } = entry.template
+  const named = places.flatMap((code) =>
+    code === 'neutral' ? [] : (facetName('jurisdiction', code, { catalogue, language, i18n }) ?? []),
+  )
   return {
     ...summarizeTemplate(entry, language, account),
     ...opens(entry),
@@ -206,7 +205,7 @@ function viewFound(
     summaryMatches,
     ...(foundBy !== undefined && { foundBy }),
     /** The law it is written for; left out where that is none in particular. */
-    ...(place !== undefined && { place }),
+    ...(named.length > 0 && { place: named.join(', ') }),
   }
 }
 

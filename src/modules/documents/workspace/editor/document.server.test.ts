@@ -50,6 +50,22 @@ test('a template opens as a new document with an id of its own', async () => {
   })
 })
 
+test.each([
+  ['GB', { place: 'GB' }],
+  ['FR', {}],
+  [null, {}],
+])('of several places a new document, begun in %s, is for that one', async (country, answers) => {
+  const several = buildTemplate({ number: 3 })
+  several.template.places = ['US', 'GB']
+  const request = buildRouteRequest(buildDependencies(db, { templates: [several] }), '/app/doc/x/', {
+    cookie,
+    services: { describeVisitor: async () => ({ network: 'test', country }) },
+  })
+  const { data } = await answerOf(loadDocument({ ...request, params: { slug: 'letter-of-intent-D3' } }))
+
+  expect(data).toMatchObject({ page: { document: { answers } } })
+})
+
 test('LIC-3 nothing of the text of a template that is not free is in the page', async () => {
   const { data } = await load(paid)
   const id = await buildDocument(paid)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { logoField } from '#engine/source/details.ts'
-import type { DocumentTemplate, Logo } from '#engine/source/index.ts'
+import { type Answers, type DocumentTemplate, type Logo, PLACE_FIELD } from '#engine/source/index.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { getI18n, type Services } from '#kernel/services.server.ts'
@@ -37,7 +37,7 @@ export function loadDocument(route: DocumentRequest) {
     const id = route.url.searchParams.get('document')
     const opened =
       id === null
-        ? newDocument(services, account, route.params.slug)
+        ? await newDocument(services, account, route.params.slug)
         : await existingDocument(services, account, id)
     const isOpen = opened.withheld === undefined
     const asked = isOpen ? documentOfDestination(`doc/${opened.slug}/${route.url.search}`) : undefined
@@ -69,7 +69,7 @@ export function saveByForm(route: DocumentRequest) {
     const { id, version } = parseForm(form)
     const isNew = version === 0
     const { slug, template, document } = isNew
-      ? newDocument(services, account, route.params.slug)
+      ? await newDocument(services, account, route.params.slug)
       : await existingDocument(services, account, id)
     const { locale } = getI18n(route.context)
     const answers = {
@@ -108,10 +108,14 @@ function placeOf(form: FormData): string {
   return typeof field === 'string' ? `#${encodeURIComponent(inputId(field))}` : ''
 }
 
-function newDocument(services: Services, account: AccountAccess, templateSlug: string) {
+async function newDocument(services: Services, account: AccountAccess, templateSlug: string) {
   const opened = openTemplate(services, account, { templateSlug })
+  const { title, places } = opened.template
+  // Of several places, the one where somebody begins it.
+  const country = places && (await services.describeVisitor()).country
+  const answers: Answers = country && places.includes(country) ? { [PLACE_FIELD]: country } : {}
   // The id goes with the first save, so that sending that twice makes one document.
-  const document = { id: newId(), title: opened.template.title, version: 0, answers: {} }
+  const document = { id: newId(), title, version: 0, answers }
   return pageOf(services, account, { ...opened, document })
 }
 

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { FileText } from 'lucide-react'
 import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { brand } from '#content/brand/brand.ts'
-import { LOGO_ANSWER, type Logo } from '#engine/source/index.ts'
+import { inPlace, LOGO_ANSWER, type Logo } from '#engine/source/index.ts'
 import { documentPath } from '#modules/identity/workspace/next-path.ts'
 import { afterPaint } from '#ui/components/after-paint.ts'
 import { useIsLive } from '#ui/components/use-is-live.ts'
@@ -38,11 +38,12 @@ import { useView, ViewSwitch } from './view-switch.tsx'
 /** Questions on one side, the document on the other; on a phone one of them at a time. */
 export function Editor({ page }: { page: DocumentPage }) {
   const { t } = useLingui()
-  const { template, logoField } = page
+  const { logoField } = page
   const [title, setTitle] = useState(page.document.title)
   const inEditing = useEditing(page, setTitle)
   const { session, editing, claimed } = inEditing
   const { answers } = editing
+  const template = inPlace(page.template, answers)
   // Those that were filled in here: answers come back by Undo, and their logo with them.
   const [logos, addLogo] = useReducer(
     (known: Logo[], logo: Logo) => [logo, ...known],

@@ -41,7 +41,7 @@ function valuesOf({ language, facets }: SearchDocument, facet: FacetId): readonl
     case 'free':
       return facets.free ? ['free'] : []
     default:
-      return [facets[facet]]
+      return [facets[facet]].flat()
   }
 }
 

@@ -12,13 +12,15 @@ export interface SearchDocument {
   title: string
   keywords: readonly string[]
   summary: string
-  /** Names that place it: department, sub-category, collections, the country of its law. */
+  /** Names that place it: department, sub-category, collections, the countries of its law. */
   places: readonly string[]
   headings: readonly string[]
   /** Labels of its questions, and the questions that its page answers. */
   questions: readonly string[]
   copy: readonly string[]
-  facets: Record<'department' | 'category' | 'type' | 'jurisdiction', string> & {
+  facets: Record<'department' | 'category' | 'type', string> & {
+    /** Each place that it is written for. */
+    jurisdiction: string | readonly string[]
     formats: readonly string[]
     free: boolean
   }
@@ -41,7 +43,8 @@ export function searchedText({ groups, body }: Template): SearchedText {
 /** What the search reads of a template. */
 export function toSearchDocument(entry: CatalogueTemplate, arrangement: Arrangement): SearchDocument {
   const { template, searched } = entry
-  const { title, language, copy, department, category, type, jurisdiction, free } = template
+  const { title, language, copy, department, category, type, free } = template
+  const jurisdiction = template.places ?? template.jurisdiction
   return {
     title,
     language,
@@ -69,15 +72,14 @@ function placesOf(entry: CatalogueTemplate, { categories, collections }: Arrange
     template.department,
     category?.name[language] ?? '',
     ...shelves.map(({ name }) => name[language] ?? ''),
-    countryOf(template, language),
+    ...countriesOf(template, language),
   ]
 }
 
 /** `Canada` of `CA-QC`: no list names the parts of countries, but authors do in their keywords. */
-function countryOf({ jurisdiction }: Template, language: string): string {
-  if (jurisdiction === 'neutral') return ''
+function countriesOf({ jurisdiction, places = [jurisdiction] }: Template, language: string): string[] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-  return names.of(languageOf(jurisdiction)) ?? ''
+  return places.flatMap((place) => (place === 'neutral' ? [] : (names.of(languageOf(place)) ?? [])))
 }
 
 /** The fixed words of a template's headings, whichever answers switch them on. */

@@ -181,7 +181,9 @@ function TemplateLabel({ data }: { data: TemplateData }) {
         <Row name={<Trans>Signatures needed</Trans>}>
           {label.signatures === 0 ? <Trans>None</Trans> : i18n.number(label.signatures)}
         </Row>
-        <Row name={<Trans>Made for</Trans>}>{label.jurisdiction}</Row>
+        <Row name={label.isForSeveral ? <Trans>Checked for</Trans> : <Trans>Made for</Trans>}>
+          {label.jurisdiction}
+        </Row>
         <Row name={<Trans>Language</Trans>}>{label.language}</Row>
         <Row name={<Trans>Revision</Trans>}>
           <span className="font-mono">{label.revision}</span>

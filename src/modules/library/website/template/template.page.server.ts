@@ -150,6 +150,8 @@ function labelOf({ template, label, revision }: CatalogueTemplate, language: Lan
     conditions,
     signatures,
     jurisdiction: jurisdictionName(template, language, i18n),
+    /** Its text is another in each of several places, and was compared with the law of each. */
+    isForSeveral: template.places !== undefined,
     language: languageNames.of(template.language) ?? template.language,
     revision: revision.slice(0, REVISION_LENGTH),
   }
@@ -158,13 +160,25 @@ function labelOf({ template, label, revision }: CatalogueTemplate, language: Lan
 /** Types of text whose own clause says which law governs. */
 const choosesItsLaw: readonly TemplateType[] = ['contract', 'instrument']
 
-/** Where a template's law applies, in words: `neutral`, a country, or a country and its part (`CA-QC`). */
+/**
+ * Where a template's law applies, in words: `neutral`, a country, a country and its part (`CA-QC`), or
+ * several.
+ */
 export function jurisdictionName(
-  { jurisdiction, type }: Pick<Template, 'jurisdiction' | 'type'>,
+  { jurisdiction, places = [], type }: Pick<Template, 'jurisdiction' | 'places' | 'type'>,
   language: Pick<Language, 'tag'>,
   i18n: I18n,
 ): string {
-  if (jurisdiction !== 'neutral') return placeName(jurisdiction, language, i18n)
+  const own = (place: string) => placeName(place, language, i18n)
+  const named = places.filter((place) => place !== 'neutral')
+  const names = named.map(own).join(', ')
+  if (places.length > 0) {
+    if (named.length === places.length) return names
+    return choosesItsLaw.includes(type)
+      ? i18n._(msg`${names}. Usable elsewhere: you choose the law`)
+      : i18n._(msg`${names}. Usable elsewhere`)
+  }
+  if (jurisdiction !== 'neutral') return own(jurisdiction)
   return choosesItsLaw.includes(type) ? i18n._(msg`Anywhere: you choose the law`) : i18n._(msg`Anywhere`)
 }
 

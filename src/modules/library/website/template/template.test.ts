@@ -15,6 +15,19 @@ test.each([
   expect(jurisdictionName({ jurisdiction, type }, { tag: 'en-US' }, i18n)).toBe(expected)
 })
 
+test.each([
+  [['US', 'GB'], 'form', 'United States, United Kingdom'],
+  [['US', 'neutral'], 'form', 'United States. Usable elsewhere'],
+  [
+    ['US', 'GB', 'neutral'],
+    'contract',
+    'United States, United Kingdom. Usable elsewhere: you choose the law',
+  ],
+] as const)('a text for %s, a %s, is checked for %s', (places, type, expected) => {
+  const template = { jurisdiction: 'US', places: [...places], type }
+  expect(jurisdictionName(template, { tag: 'en-US' }, i18n)).toBe(expected)
+})
+
 test('the contents are the main clauses and the schedules with their numbers, and nothing below them', () => {
   const { template } = buildTemplate()
   const text = (words: string) => [{ kind: 'text' as const, text: words }]

@@ -44,7 +44,7 @@ export function readAnswers(
 
 /** The same with what is not right, as it was written. */
 export function readForm(
-  template: Pick<Template, 'groups' | 'language'>,
+  template: Pick<Template, 'groups' | 'language' | 'places'>,
   form: FormData,
   locale: string,
   before: Answers,
