@@ -13,6 +13,7 @@ import {
   type Field,
   fieldsOf,
   inlinesOf,
+  inPlace,
   type Money,
   type Party,
   printed,
@@ -80,7 +81,8 @@ describe('answers that contradict each other', () => {
   const limits = sampledTemplates().flatMap((file) => {
     const { template } = readTemplate(file, shared)
     if (!template) throw new Error(`${file} does not compile`)
-    const sets = [{}, ...pairwiseAnswers(template)].map((answers) => ({
+    // Of several places the first: limits are the same in all.
+    const sets = [{}, ...pairwiseAnswers(inPlace(template, {}))].map((answers) => ({
       ...plainAnswers(template),
       ...answers,
     }))
