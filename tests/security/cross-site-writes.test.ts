@@ -35,7 +35,7 @@ const deps = {
     findCard: async () => undefined,
   },
 }
-const { services: paymentPages } = createPayments(
+const { services: paymentPages } = await createPayments(
   deps,
   { urls: deps.urls, host: '127.0.0.1', port: 3000, payments: { provider: 'sandbox' } },
   { merchant: 'Formulary', log: deps.log },

@@ -205,7 +205,7 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
         return measured(CACHED)
       }
     }
-    if (isForAll && files.answer(request, response)) return measured(FROM_MEMORY)
+    if (isForAll && (await files.answer(request, response))) return measured(FROM_MEMORY)
     if (isForAll && (await pages.answer(request, response))) return measured(CACHED)
     void fallback(request, response)
   }

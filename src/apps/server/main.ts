@@ -9,7 +9,6 @@ import { claimTokenKey, findFormerTokenKey, fingerprintOf, loadTokenKey } from '
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { startJobs } from '#kernel/jobs/jobs.ts'
 import { createLocalMailbox } from '#kernel/mail/local-mailbox.ts'
-import { createSmtpTransport } from '#kernel/mail/smtp.ts'
 import { collectProcessMetrics, measureDatabase, measureDisk, measureRenderers } from '#kernel/metrics.ts'
 import { createInMemoryRateLimiter } from '#kernel/rate-limits/index.ts'
 import { createRenderer } from '#kernel/rendering/renderer.ts'
@@ -142,7 +141,7 @@ async function start(
 
   const passwords = createPasswordHasher()
   const shared = { db: database.db, clock: () => new Date(), jobs, hooks, tokenKey, formerTokenKey }
-  const payments = createPayments(shared, configuration, { merchant: app.productName, log })
+  const payments = await createPayments(shared, configuration, { merchant: app.productName, log })
   const dependencies: Dependencies = {
     ...shared,
     log,
@@ -160,7 +159,10 @@ async function start(
   }
   const mailbox = createLocalMailbox(join(dataDir, 'mail'), dependencies.clock)
   const transport = configuration.smtpUrl
-    ? createSmtpTransport({ url: configuration.smtpUrl, from: configuration.mailFrom })
+    ? (await import('#kernel/mail/smtp.ts')).createSmtpTransport({
+        url: configuration.smtpUrl,
+        from: configuration.mailFrom,
+      })
     : mailbox
   const pictures = createPictures({
     catalogue,
@@ -263,7 +265,14 @@ async function start(
     lifecycle.onStop('pictures', async () => drawing.abort())
     void warmThumbnails({ catalogue, pictures, log }, drawing.signal)
   }
-  return { takePrerendered: async () => site?.takePrerendered() }
+  // Half of the memory is garbage of the start by now, and nothing would make V8 look for it.
+  globalThis.gc?.()
+  return {
+    async takePrerendered() {
+      await site?.takePrerendered()
+      globalThis.gc?.()
+    },
+  }
 }
 
 /**

@@ -25,6 +25,7 @@ beforeAll(async () => {
     gzip: await write(gzipSync(script)),
   }
   const bytes = { identity: await write(Buffer.from('bytes')) }
+  const lost = await write(Buffer.from('there at the start'))
   await writeFile(path.join(directory, 'cut'), 'half of a scr')
   const cacheControl = 'public, max-age=31536000, immutable'
   const type = 'text/javascript; charset=utf-8'
@@ -34,10 +35,13 @@ beforeAll(async () => {
     { path: '/cut.js', bodies: { ...compressed, br: 'cut' }, type, cacheControl },
     { path: '/gone.js', bodies: { identity: 'gone' }, type, cacheControl },
     { path: '/assets/f.woff2', bodies: bytes, type: 'font/woff2', cacheControl },
+    { path: '/p.webp', bodies: bytes, type: 'image/webp', cacheControl },
+    { path: '/lost.webp', bodies: { identity: lost }, type: 'image/webp', cacheControl },
     { path: '/film.mp4', bodies: bytes, type: 'video/mp4', cacheControl: 'public, max-age=3600' },
   ])
-  server = http.createServer((request, response) => {
-    if (!files.answer(request, response)) response.writeHead(404).end('fallback')
+  await rm(path.join(directory, lost))
+  server = http.createServer(async (request, response) => {
+    if (!(await files.answer(request, response))) response.writeHead(404).end('fallback')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -124,6 +128,13 @@ describe('a file in memory', () => {
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers.vary).toBeUndefined()
     expect(body.toString()).toBe('bytes')
+  })
+
+  test('is read when it is asked for where it is a picture', async () => {
+    const { status, headers, body } = await request('/p.webp', { 'accept-encoding': 'br' })
+    expect([status, headers['content-type'], body.toString()]).toEqual([200, 'image/webp', 'bytes'])
+    expect((await request('/p.webp', { 'if-none-match': headers.etag ?? '' })).status).toBe(304)
+    expect((await request('/lost.webp')).status).toBe(404)
   })
 
   test('VID-1 is sent in parts where it is a film, as players ask for it', async () => {

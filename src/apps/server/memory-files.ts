@@ -64,12 +64,13 @@ export interface MemoryFile {
 }
 
 /**
- * Files that are the same for everybody, in memory and already compressed: scripts, styles, fonts, pictures.
+ * Files that are the same for everybody: scripts, styles and fonts in memory and already compressed. Pictures
+ * are read when they are asked for: thirty megabytes, of which most are cards that hardly anybody asks for.
  * Answers in one write; sits in front of all middleware, because none of it applies.
  */
 export interface MemoryFiles {
   /** Answers the request where a file has its path. False where there is none or the method is another. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
 }
 
 /** No files at all: in development Vite has them. */
@@ -83,6 +84,7 @@ export function createMemoryFiles(
   commonHeaders: Record<string, string>,
 ): MemoryFiles & { load(directory: string, files: readonly SiteFile[]): Promise<string[]> } {
   const kept = new Map<string, MemoryFile>()
+  const pictures = new Map<string, () => Promise<MemoryFile | undefined>>()
   return {
     async load(directory, files) {
       const damaged: string[] = []
@@ -93,16 +95,19 @@ export function createMemoryFiles(
           damaged.push(served)
           continue
         }
-        const variants = Object.fromEntries(loaded) as Record<Encoding, Buffer>
         const compressed = bodies.br !== undefined
-        kept.set(
-          served,
+        const toFile = (variants: Record<Encoding, Buffer>) =>
           toMemoryFile(
             { ...file, compressed, etag: `"${bodies.identity}"` },
             compressed ? variants : { ...variants, br: variants.identity, gzip: variants.identity },
             commonHeaders,
-          ),
-        )
+          )
+        if (file.type.startsWith('image/') && !compressed) {
+          pictures.set(served, async () => {
+            const identity = await readBody(directory, bodies.identity)
+            return identity && toFile({ identity, br: identity, gzip: identity })
+          })
+        } else kept.set(served, toFile(Object.fromEntries(loaded) as Record<Encoding, Buffer>))
       }
       return damaged
     },
@@ -111,7 +116,9 @@ export function createMemoryFiles(
       if (method !== 'GET' && method !== 'HEAD') return false
       const [path = ''] = url.split('?', 1)
       const file = kept.get(path)
-      return file !== undefined && send(file, request, response)
+      if (file !== undefined) return send(file, request, response)
+      const picture = pictures.get(path)?.()
+      return picture?.then((read) => read !== undefined && send(read, request, response)) ?? false
     },
   }
 }

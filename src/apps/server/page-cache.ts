@@ -28,6 +28,8 @@ const decompressGzip = promisify(gunzip)
  */
 const brotliLevel = { first: 6, often: 10 }
 const OFTEN = 20
+/** 256 kB, more than any page has: the 4 MB of the default would be reserved for each compression. */
+const WINDOW = 18
 
 export interface PageCacheOptions extends Pick<Dependencies, 'catalogue' | 'urls' | 'clock'> {
   app: Pick<
@@ -177,7 +179,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
 function toBrotli(body: Buffer, level: number): Promise<Buffer> {
   return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+    },
   })
 }
 

@@ -13,7 +13,6 @@ import {
   STRIPE_PATH,
   stripeFieldsUrl,
 } from '#modules/commerce/providers/stripe/api.ts'
-import { createStripeClient, createStripeProvider } from '#modules/commerce/providers/stripe/provider.ts'
 import type { PaymentProviders } from '#modules/commerce/public.ts'
 import type { Configuration } from './configuration.ts'
 import type { ServerDependencies } from './create-server.ts'
@@ -31,11 +30,11 @@ export interface Payments {
 }
 
 /** The providers that the settings name. `merchant` is what their pages call us. */
-export function createPayments(
+export async function createPayments(
   deps: SandboxDependencies,
   { urls, host, port, payments }: Pick<Configuration, 'urls' | 'host' | 'port' | 'payments'>,
   { merchant, log }: { merchant: string; log: Logger },
-): Payments {
+): Promise<Payments> {
   if (payments.provider === 'live') return createLivePayments(deps, { urls, payments, merchant })
   if (payments.provider === 'none') {
     log.warn({}, 'payments are off: nothing can be bought until PAYMENTS is set')
@@ -58,21 +57,23 @@ export function createPayments(
 }
 
 /** Cards by Stripe and PayPal, whichever of them is set up. */
-function createLivePayments(
+async function createLivePayments(
   { clock, tokenKey }: Pick<SandboxDependencies, 'clock' | 'tokenKey'>,
   {
     urls: { website, webApp },
     payments: { stripe, paypal },
     merchant,
   }: { urls: Configuration['urls']; payments: Live; merchant: string },
-): Payments {
-  const client = stripe && createStripeClient(stripe)
+): Promise<Payments> {
+  // Its library is large: only whoever uses it has it in memory.
+  const ofStripe = stripe && (await import('#modules/commerce/providers/stripe/provider.ts'))
+  const client = stripe && ofStripe?.createStripeClient(stripe)
   const fieldsUrlAt = (fieldsOrigin: string) => (reference: string, language: string) =>
     stripeFieldsUrl({ tokenKey, fieldsOrigin }, reference, language)
   return {
     providers: createPaymentProviders([
-      ...(client
-        ? [createStripeProvider({ ...stripe, fieldsUrl: fieldsUrlAt(stripe.fieldsOrigin) }, client)]
+      ...(client && ofStripe
+        ? [ofStripe.createStripeProvider({ ...stripe, fieldsUrl: fieldsUrlAt(stripe.fieldsOrigin) }, client)]
         : []),
       ...(paypal ? [createPayPalProvider({ ...paypal, productName: merchant, clock })] : []),
     ]),

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Dependencies, PasswordHasher } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { normalizePassword } from './schema.ts'
@@ -41,9 +40,14 @@ export function createPasswordHasher(
 }
 
 /** 49,000 passwords from breaches, most frequent first, in lower case (@zxcvbn-ts/language-common, MIT). */
-const commonPasswords = new Set(dictionary['passwords-common'])
-// Too long for that list, and printed wherever passphrases are explained.
-commonPasswords.add('correcthorsebatterystaple')
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+/** Read when the first password is chosen: until then they would be 6 MB for nothing. */
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  // Too long for that list, and printed wherever passphrases are explained.
+  return new Set([...(dictionary['passwords-common'] ?? []), 'correcthorsebatterystaple'])
+}
 
 /**
  * Whether a password is among the first that somebody would try for this account (ASVS 6.2.4, 6.2.11,
@@ -51,19 +55,21 @@ commonPasswords.add('correcthorsebatterystaple')
  * other capitals, spaces between, and digits or signs around it, which is what people do to a word that is
  * refused. A sentence may hold such words.
  */
-export function isGuessablePassword(
+export async function isGuessablePassword(
   password: string,
   { email, productWords }: { email: string; productWords: readonly string[] },
-): boolean {
+): Promise<boolean> {
+  commonPasswords ??= readCommonPasswords()
+  const common = await commonPasswords
   const plain = normalizePassword(password).toLowerCase()
   const address = email.toLowerCase()
   const [mailbox = ''] = address.split('@')
-  if (commonPasswords.has(plain) || plain === address) return true
+  if (common.has(plain) || plain === address) return true
 
   const core = withoutDecoration(plain)
   const ownWords = [address, mailbox, ...productWords.map((word) => word.toLowerCase())]
   if (core !== '' && ownWords.some((word) => core === withoutDecoration(word))) return true
-  if (commonPasswords.has(core.replace(/[\s_.-]+/gu, ''))) return true
+  if (common.has(core.replace(/[\s_.-]+/gu, ''))) return true
   return [plain, core].some((text) => /^(.{1,4}?)\1+$/su.test(text))
 }
 
@@ -83,7 +89,7 @@ export async function hashChosenPassword(
   { email }: { email: string },
 ): Promise<HashOutcome> {
   const { productWords } = deps
-  if (isGuessablePassword(password, { email, productWords })) {
+  if (await isGuessablePassword(password, { email, productWords })) {
     return { ok: false, error: 'password_too_common', field: 'password' }
   }
   return { ok: true, passwordHash: await deps.passwords.hash(normalizePassword(password)) }
