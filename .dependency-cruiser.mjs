@@ -54,6 +54,12 @@ export default {
       [documentLanguage],
     ),
     rule(
+      'spreadsheets-are-browser-safe',
+      'Books are read, judged and calculated without a renderer or a file; they share heads and fields with texts.',
+      { path: '^src/engine/sheet/' },
+      ['^src/engine/(sheet|source)/', '^src/engine/lint/rule\\.ts$'],
+    ),
+    rule(
       'lint-reads-the-source-only',
       'The lint judges templates: it needs the document language, no renderer and no file.',
       { path: '^src/engine/lint/' },

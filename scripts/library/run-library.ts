@@ -10,6 +10,7 @@ import { printSheet } from './reading-sheet.ts'
 import { recordReview } from './record-review.ts'
 import { reportLibrary } from './report-library.ts'
 import { KINDS } from './skeleton.ts'
+import { checkSpreadsheets } from './spreadsheets.ts'
 
 const commands: Record<string, { usage: string; about: string; run: (args: string[]) => Promise<number> }> = {
   new: {
@@ -53,6 +54,11 @@ const commands: Record<string, { usage: string; about: string; run: (args: strin
   },
   report: { usage: 'report', about: 'counts, likenesses, reviews and the law table', run: reportLibrary },
   sheet: { usage: 'sheet FILE', about: 'what its second reader answers: a reading sheet', run: printSheet },
+  spreadsheet: {
+    usage: 'spreadsheet [FILE…] [--sample empty|zero|largest] [--to FILE.xlsx|FILE.csv]',
+    about: 'every mistake of content/sheets/; one of them filled in, as a file',
+    run: checkSpreadsheets,
+  },
   pages: { usage: 'pages', about: 'records how many pages each document has', run: recordPages },
   reviewed: {
     usage: 'reviewed FILE… --by NAME --on YYYY-MM-DD [--grade beta] [--qualification "…"]',

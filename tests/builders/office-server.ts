@@ -51,6 +51,14 @@ export async function startOffice(folder: string): Promise<{ env: NodeJS.Process
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include>` +
         `${fonts.map((path) => `<dir>${path}</dir>`).join('')}<cachedir>${folder}/font-cache</cachedir></fontconfig>`,
     )
+    // By default, the results that stand in a spreadsheet are taken as they are.
+    const user = join(folder, 'profile', 'user')
+    mkdirSync(user, { recursive: true })
+    writeFileSync(
+      join(user, 'registrymodifications.xcu'),
+      '<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry">' +
+        '<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>',
+    )
     writeFileSync(open, 'Open\n')
     const office = spawn('soffice', [profile, '--headless', '--norestore', open], {
       env,

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, inject } from 'vitest'
 import { startOffice } from '../builders/office-server.ts'
@@ -20,9 +20,16 @@ export function isInstalled(program: string): boolean {
   }
 }
 
+/** Whether LibreOffice is here with its spreadsheets, which are a package of their own. */
+export function hasCalc(): boolean {
+  if (!isInstalled('soffice')) return false
+  const program = execFileSync('/bin/sh', ['-c', 'readlink -f "$(command -v soffice)"'], { encoding: 'utf8' })
+  return existsSync(join(dirname(program), 'libsclo.so'))
+}
+
 /** A folder for the documents of a file of tests, and LibreOffice to convert them there. */
 export function createOffice(): {
-  convert(files: string[], to: 'pdf' | 'txt'): Promise<string[]>
+  convert(files: string[], to: 'pdf' | 'txt' | 'xlsx'): Promise<string[]>
   folder: string
 } {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-documents-'))
@@ -33,12 +40,12 @@ export function createOffice(): {
       // Without a file to convert, it would open and wait for one.
       if (files.length === 0) return []
       const { env, profile } = await startOffice(inject('officeFolder'))
-      const filter = to === 'txt' ? 'txt:Text (encoded):UTF8' : 'pdf'
+      const filter = to === 'txt' ? 'txt:Text (encoded):UTF8' : to
       await run('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, ...files], {
         env,
         timeout: 120_000 + files.length * 10_000,
       })
-      return files.map((file) => join(folder, basename(file).replace(/\.docx$/, `.${to}`)))
+      return files.map((file) => join(folder, basename(file).replace(/\.(?:docx|xlsx)$/, `.${to}`)))
     },
   }
 }

@@ -1,13 +1,13 @@
 import { dirname } from 'node:path/posix'
 import type { DocumentTree, LogoBlock } from '../../source/index.ts'
+import { type Part, packParts, propertiesPart } from '../package.ts'
 import { PAGE_STYLE, pictureBytes } from '../page-style.ts'
 import type { BlankData } from './blank-data.ts'
 import { documentXml, LOGO_RELATION } from './document.ts'
 import { numberingXml } from './numbering.ts'
-import { CREATED, PACKAGE, type Part, packParts } from './package.ts'
 import { type PageEdge, pageEdges } from './page-edges.ts'
 import { glossaryStylesXml, SANS, SERIF, stylesXml } from './styles.ts'
-import { escapeXml, twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
+import { twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
 
 const DOCUMENT = 'word/document.xml'
 const GLOSSARY = 'word/glossary/document.xml'
@@ -21,12 +21,7 @@ const BLANKS = 'customXml/item1.xml'
 export function renderDocx(tree: DocumentTree): Uint8Array {
   const { xml, blanks } = documentXml(tree)
   return packParts([
-    {
-      path: 'docProps/core.xml',
-      content: corePropertiesXml(tree),
-      type: 'application/vnd.openxmlformats-package.core-properties+xml',
-      relation: `${PACKAGE}/relationships/metadata/core-properties`,
-    },
+    propertiesPart({ title: tree.title, number: tree.source.number, language: tree.language }),
     { path: DOCUMENT, content: xml, type: 'document.main', relation: 'officeDocument' },
     ...basicParts(tree, DOCUMENT, stylesXml(tree)),
     part(DOCUMENT, 'numbering', numberingXml(tree)),
@@ -80,19 +75,6 @@ function blankParts(tree: DocumentTree, blanks: BlankData): Part[] {
     },
     ...basicParts(tree, GLOSSARY, glossaryStylesXml(tree)),
   ]
-}
-
-/** docProps/core.xml. What made the file is not said: it carries no name but those that were filled in. */
-function corePropertiesXml(tree: DocumentTree): string {
-  const date = CREATED.toISOString().replace('.000Z', 'Z')
-  return xmlFile(
-    `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" ` +
-      'xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
-      `<dc:title>${escapeXml(tree.title)}</dc:title><dc:identifier>D${tree.source.number}</dc:identifier>` +
-      `<dc:language>${escapeXml(tree.language)}</dc:language>` +
-      `<dcterms:created xsi:type="dcterms:W3CDTF">${date}</dcterms:created>` +
-      `<dcterms:modified xsi:type="dcterms:W3CDTF">${date}</dcterms:modified></cp:coreProperties>`,
-  )
 }
 
 /** word/settings.xml */

@@ -32,8 +32,8 @@ export function describeIssue(issue: z.core.$ZodIssue, values: unknown): Descrip
   const given = valueAt(values, path)
   if (issue.code === 'unrecognized_keys') {
     const place = path.length > 0 ? name : 'The front matter'
-    // { label: First, second } holds two keys.
-    const remedy = issue.keys.some((one) => one.includes(' '))
+    // { label: First, second } holds two keys, and so does { formula: MAX(one, two) }.
+    const remedy = issue.keys.some((one) => /[ )]/.test(one))
       ? 'Put words that hold a comma between quotation marks.'
       : 'Remove the key, or correct its spelling.'
     return issue.keys.map((one) => ({

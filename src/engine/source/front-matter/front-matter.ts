@@ -32,7 +32,8 @@ const Waiver = z.strictObject({
 })
 export type Waiver = z.output<typeof Waiver>
 
-const FrontMatter = z.strictObject({
+/** The head of a template. A spreadsheet has the same, without what only a text needs. */
+export const FrontMatter = z.strictObject({
   title: Words.max(120),
   number: z.int().min(1),
   slug: KebabId,

@@ -3,6 +3,7 @@ import { type LineOf, readYaml } from '../read-yaml.ts'
 import type { TemplateType } from '../template.ts'
 
 type Head = Record<string, unknown>
+type SourceType = TemplateType | 'spreadsheet'
 
 /** By the letter that a sub-category's code begins with. Plans and spreadsheets (B, X) name their own. */
 const DEPARTMENTS: Readonly<Record<string, string>> = {
@@ -26,7 +27,7 @@ const CATEGORIES: Readonly<Record<TemplateType, string>> = {
 }
 /** The only step of a short interview, and who signs, in each language. */
 const WORDS: Readonly<
-  Record<string, { group: Record<TemplateType, string>; signs: Partial<Record<TemplateType, string>> }>
+  Record<string, { group: Record<SourceType, string>; signs: Partial<Record<SourceType, string>> }>
 > = {
   en: {
     group: {
@@ -38,10 +39,12 @@ const WORDS: Readonly<
       resolution: 'The resolution',
       jobDescription: 'The job',
       form: 'The form',
+      spreadsheet: 'The figures',
     },
     signs: {
       letter: 'The sender signs.',
       form: 'Nobody has to sign.',
+      spreadsheet: 'Nobody has to sign.',
       jobDescription: 'Nobody has to sign.',
       policy: 'Whoever approves it for the organization.',
     },
@@ -56,10 +59,12 @@ const WORDS: Readonly<
       resolution: 'La résolution',
       jobDescription: 'Le poste',
       form: 'Le formulaire',
+      spreadsheet: 'Les chiffres',
     },
     signs: {
       letter: 'L’expéditeur signe.',
       form: 'Aucune signature n’est nécessaire.',
+      spreadsheet: 'Aucune signature n’est nécessaire.',
       jobDescription: 'Aucune signature n’est nécessaire.',
       policy: 'La personne qui l’approuve au nom de l’organisation.',
     },
@@ -74,10 +79,12 @@ const WORDS: Readonly<
       resolution: 'El acuerdo',
       jobDescription: 'El puesto',
       form: 'El formulario',
+      spreadsheet: 'Las cifras',
     },
     signs: {
       letter: 'Firma el remitente.',
       form: 'No hace falta firma.',
+      spreadsheet: 'No hace falta firma.',
       jobDescription: 'No hace falta firma.',
       policy: 'Quien la aprueba en nombre de la organización.',
     },
@@ -106,11 +113,11 @@ const PLACE_WORDS: Readonly<Record<string, PlaceWords>> = {
  * folder, the slug by the file's name, the department by the sub-category, one group for all `fields`, and
  * the short forms of mistakes and questions. What is written is never changed, and lines are those of the
  * file.
- * @param file of a template, or a row of `content/families/`
+ * @param file of a template, a spreadsheet, or a row of `content/families/`
+ * @param firstLine of the file on which the YAML begins: of a template the second, below the first `---`
  */
-export function readTemplateHead(yaml: string, file: string): ReturnType<typeof readYaml> {
-  // The YAML begins on the file's second line, below the first `---`.
-  const read = readYaml(yaml, 2)
+export function readTemplateHead(yaml: string, file: string, firstLine = 2): ReturnType<typeof readYaml> {
+  const read = readYaml(yaml, firstLine)
   if (read.mistake || !isHead(read.values)) return read
   const written = read.values
   const hasFields = 'fields' in written && !('groups' in written)
@@ -211,7 +218,7 @@ export function hasUsualSigner(type: TemplateType): boolean {
 function writtenOut({ fields, ...head }: Head, file: string): Head {
   const { type, places } = head
   const { jurisdiction = Array.isArray(places) ? places[0] : 'neutral' } = head
-  const [, folder = 'en'] = /content\/templates\/([a-z]{2})\//.exec(file) ?? []
+  const [, folder = 'en'] = /content\/(?:templates|sheets)\/([a-z]{2})\//.exec(file) ?? []
   const language = head.language ?? languageInPlace(folder, String(jurisdiction))
   const category = head.category ?? CATEGORIES[type as TemplateType]
   const words = WORDS[String(language).slice(0, 2)]
@@ -226,11 +233,11 @@ function writtenOut({ fields, ...head }: Head, file: string): Head {
     ...head,
     ...(fields !== undefined &&
       head.groups === undefined && {
-        groups: [{ id: 'questions', title: words?.group[type as TemplateType], fields }],
+        groups: [{ id: 'questions', title: words?.group[type as SourceType], fields }],
       }),
     ...(fields !== undefined && head.groups !== undefined && { fields }),
   }
-  if (isHead(head.copy)) values.copy = copyWrittenOut(head.copy, words?.signs[type as TemplateType])
+  if (isHead(head.copy)) values.copy = copyWrittenOut(head.copy, words?.signs[type as SourceType])
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 

@@ -1,11 +1,18 @@
 import { basename, dirname, relative } from 'node:path/posix'
-import { createZip } from '../../zip.ts'
-import { OFFICE_RELATIONS, xmlFile } from './xml.ts'
+import { createZip } from '../zip.ts'
+import { escapeXml, OFFICE_RELATIONS, xmlFile } from './docx/xml.ts'
 
 /** The date of every entry and of the document: one input makes the same bytes on every day. */
-export const CREATED = new Date(Date.UTC(2026, 0, 1))
+const CREATED = new Date(Date.UTC(2026, 0, 1))
 
-export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+/** What a file says of itself. */
+export interface Properties {
+  title: string
+  /** The D-number. */
+  number: number
+  language: string
+}
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 /** A file of an Open Packaging Conventions package (ECMA-376, part 2). */
@@ -31,6 +38,25 @@ export function packParts(parts: Part[]): Uint8Array {
   ]
   const zip = createZip(CREATED)
   return Buffer.concat([...entries.map(({ path, content }) => zip.add(path, content)), zip.end()])
+}
+
+/** docProps/core.xml. What made the file is not said: it carries no name but those that were filled in. */
+export function propertiesPart({ title, number, language }: Properties): Part {
+  const date = CREATED.toISOString().replace('.000Z', 'Z')
+  const content = xmlFile(
+    `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" ` +
+      'xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
+      `<dc:title>${escapeXml(title)}</dc:title><dc:identifier>D${number}</dc:identifier>` +
+      `<dc:language>${escapeXml(language)}</dc:language>` +
+      `<dcterms:created xsi:type="dcterms:W3CDTF">${date}</dcterms:created>` +
+      `<dcterms:modified xsi:type="dcterms:W3CDTF">${date}</dcterms:modified></cp:coreProperties>`,
+  )
+  return {
+    path: 'docProps/core.xml',
+    content,
+    type: 'application/vnd.openxmlformats-package.core-properties+xml',
+    relation: `${PACKAGE}/relationships/metadata/core-properties`,
+  }
 }
 
 function contentTypes(parts: Part[]): string {

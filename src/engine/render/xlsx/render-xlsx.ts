@@ -1,0 +1,138 @@
+import type { BookTree, ChartTree, SheetTree } from '../../sheet/book-tree.ts'
+import { address } from '../../sheet/layout.ts'
+import { escapeXml, OFFICE_RELATIONS, xmlFile } from '../docx/xml.ts'
+import { type Part, packParts, propertiesPart } from '../package.ts'
+import { chartXml, drawingXml } from './charts.ts'
+import { SHEET_NAMESPACE, Styles } from './styles.ts'
+import { worksheetXml } from './worksheet.ts'
+
+const WORKBOOK = 'xl/workbook.xml'
+const TYPE = 'application/vnd.openxmlformats-officedocument'
+
+/**
+ * An Excel file (SpreadsheetML, ECMA-376) with formulas and their results, written directly as the DOCX is:
+ * the same input makes the same bytes.
+ */
+export function renderXlsx(book: BookTree): Uint8Array {
+  const styles = new Styles(book.language)
+  let [tables, charts] = [0, 0]
+  const parts = book.sheets.flatMap((sheet, index): Part[] => {
+    const path = `xl/worksheets/sheet${index + 1}.xml`
+    const ownTables = sheet.tables.map((table) => {
+      tables += 1
+      return { ...table, id: tables }
+    })
+    const ownCharts = sheet.charts.map((chart) => {
+      charts += 1
+      return { chart, id: charts }
+    })
+    const content = worksheetXml(book, index, styles, ownTables.length, ownCharts.length > 0)
+    return [
+      {
+        path,
+        content,
+        type: `${TYPE}.spreadsheetml.worksheet+xml`,
+        owner: WORKBOOK,
+        relation: 'worksheet',
+        relationId: `sheet${index + 1}`,
+      },
+      ...ownTables.map(
+        (table, place): Part => ({
+          path: `xl/tables/table${table.id}.xml`,
+          content: tableXml(table),
+          type: `${TYPE}.spreadsheetml.table+xml`,
+          owner: path,
+          relation: 'table',
+          relationId: `table${place + 1}`,
+        }),
+      ),
+      ...drawingParts(book.language, index, path, ownCharts),
+    ]
+  })
+  return packParts([
+    propertiesPart(book),
+    {
+      path: WORKBOOK,
+      content: workbookXml(book),
+      type: `${TYPE}.spreadsheetml.sheet.main+xml`,
+      relation: 'officeDocument',
+    },
+    ...parts,
+    {
+      path: 'xl/styles.xml',
+      content: styles.xml(),
+      type: `${TYPE}.spreadsheetml.styles+xml`,
+      owner: WORKBOOK,
+      relation: 'styles',
+      relationId: 'styles',
+    },
+  ])
+}
+
+function drawingParts(
+  language: string,
+  index: number,
+  owner: string,
+  charts: { chart: ChartTree; id: number }[],
+): Part[] {
+  if (charts.length === 0) return []
+  const path = `xl/drawings/drawing${index + 1}.xml`
+  return [
+    {
+      path,
+      content: drawingXml(charts.map(({ chart }) => chart)),
+      type: `${TYPE}.drawing+xml`,
+      owner,
+      relation: 'drawing',
+      relationId: 'drawing',
+    },
+    ...charts.map(
+      ({ chart, id }, place): Part => ({
+        path: `xl/charts/chart${id}.xml`,
+        content: chartXml(chart, language),
+        type: `${TYPE}.drawingml.chart+xml`,
+        owner: path,
+        relation: 'chart',
+        relationId: `chart${place + 1}`,
+      }),
+    ),
+  ]
+}
+
+function workbookXml(book: BookTree): string {
+  const sheets = book.sheets.map(
+    ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="sheet${index + 1}"/>`,
+  )
+  const own = book.sheets.flatMap(({ name, end, repeated, frozen }, index) => {
+    const place = (kind: string, area: string) =>
+      `<definedName name="_xlnm.${kind}" localSheetId="${index}">${escapeXml(area)}</definedName>`
+    return [
+      place('Print_Area', `'${name}'!$A$1:${address(end.row, end.column, true)}`),
+      ...(repeated ? [place('Print_Titles', titles(name, frozen.columns, repeated))] : []),
+    ]
+  })
+  const names = book.names.map(
+    ({ name, place }) => `<definedName name="${name}">${escapeXml(place)}</definedName>`,
+  )
+  return xmlFile(
+    `<workbook xmlns="${SHEET_NAMESPACE}" xmlns:r="${OFFICE_RELATIONS}"><workbookPr defaultThemeVersion="124226"/>` +
+      `<bookViews><workbookView xWindow="0" yWindow="0" windowWidth="24000" windowHeight="14000"/></bookViews>` +
+      `<sheets>${sheets.join('')}</sheets><definedNames>${own.join('')}${names.join('')}</definedNames>` +
+      '<calcPr calcId="191029"/></workbook>',
+  )
+}
+
+/** What is printed on every page: the heads, and beside many periods the labels. */
+function titles(name: string, columns: number, [from, to]: [number, number]): string {
+  const rows = `'${name}'!$${from + 1}:$${to + 1}`
+  return columns > 0 ? `'${name}'!$A:$${address(0, columns - 1).replace(/\d+$/, '')},${rows}` : rows
+}
+
+function tableXml({ name, area, columns, id }: SheetTree['tables'][number] & { id: number }): string {
+  const heads = columns.map((column, index) => `<tableColumn id="${index + 1}" name="${escapeXml(column)}"/>`)
+  return xmlFile(
+    `<table xmlns="${SHEET_NAMESPACE}" id="${id}" name="${name}" displayName="${name}" ref="${area}" totalsRowShown="0">` +
+      `<autoFilter ref="${area}"/><tableColumns count="${columns.length}">${heads.join('')}</tableColumns>` +
+      '<tableStyleInfo name="TableStyleLight1" showFirstColumn="0" showLastColumn="0" showRowStripes="1" showColumnStripes="0"/></table>',
+  )
+}

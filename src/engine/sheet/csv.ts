@@ -1,0 +1,41 @@
+import type { BookTree, CellTree } from './book-tree.ts'
+
+const EPOCH = Date.UTC(1899, 11, 30)
+const DAY = 86_400_000
+/** What a spreadsheet would take for a formula when it opens the file. */
+const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/
+
+/**
+ * The values of one sheet (RFC 4180). Dates are `YYYY-MM-DD`. Where the language has a decimal comma,
+ * semicolons stand between the values, as the spreadsheets of its countries expect.
+ */
+export function sheetCsv({ sheets, language }: BookTree, sheet: number): string {
+  const hasComma = new Intl.NumberFormat(language).format(0.5).includes(',')
+  const separator = hasComma ? ';' : ','
+  const rows: string[][] = []
+  for (const { row, cells } of sheets[sheet]?.rows ?? []) {
+    const written: string[] = []
+    for (const cell of cells) written[cell.column] = quoted(textOf(cell, hasComma), separator)
+    rows[row] = Array.from(written, (text) => text ?? '')
+  }
+  return `\uFEFF${Array.from(rows, (row) => (row ?? []).join(separator)).join('\r\n')}\r\n`
+}
+
+function textOf({ type, value }: CellTree, hasComma: boolean): string {
+  switch (value.kind) {
+    case 'number':
+      if (type === 'date' || type === 'period')
+        return new Date(EPOCH + value.number * DAY).toISOString().slice(0, 10)
+      return hasComma ? String(value.number).replace('.', ',') : String(value.number)
+    case 'boolean':
+      return value.isTrue ? 'TRUE' : 'FALSE'
+    case 'empty':
+      return ''
+    default:
+      return LOOKS_LIKE_FORMULA.test(value.text) ? `'${value.text}` : value.text
+  }
+}
+
+function quoted(text: string, separator: string): string {
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

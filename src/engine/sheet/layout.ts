@@ -1,0 +1,275 @@
+import { fieldsOf } from '../source/answers/answers.ts'
+import type { Column, Field } from '../source/index.ts'
+import type { Node, Reference } from './formula.ts'
+import type { Unit } from './functions.ts'
+import type { CalculatedType, ChartSource, Highlight, SheetTemplate } from './sheet-template.ts'
+import { type SheetWords, sheetWords } from './words.ts'
+
+/** What a cell is for, and by which it is told apart. */
+export type Role =
+  | 'title'
+  | 'heading'
+  | 'head'
+  | 'label'
+  | 'note'
+  | 'unit'
+  | 'input'
+  | 'calculation'
+  | 'result'
+  | 'check'
+
+/** `period` is a date in the head of a column. */
+export type CellType = CalculatedType | 'period'
+
+export interface Cell {
+  /** Its place in the list of all cells. */
+  index: number
+  sheet: number
+  /** From 0. */
+  row: number
+  column: number
+  role: Role
+  type: CellType
+  /** Decimal places of a number. */
+  decimals: number
+  content:
+    | { kind: 'constant'; value: string | number }
+    | { kind: 'input'; input: Input }
+    | { kind: 'formula'; line: Line; position: number }
+  /** Zeros are not shown: most rows of a table are empty. */
+  hidesZero?: true
+}
+
+/** Where a cell's value comes from: an answer, or a column of a row of a table's answer. */
+export interface Input {
+  id: string
+  field: Field | Column
+  /** A row of a table's answer, from 0, and the column. */
+  row?: number
+}
+
+/** One formula, for a cell or for all cells of a row or a column. */
+export interface Line {
+  label: string
+  /** Where the author wrote it; undefined for one that the engine adds. */
+  path?: PropertyKey[]
+  source: string
+  node: Node | undefined
+  type: CellType | 'boolean'
+  scope: Scope
+}
+
+export interface Scope {
+  sheet: number
+  /** The kind of periods that it has a value for each of. */
+  over?: string
+  /** What is called otherwise in this block: its own heads, the columns of its table. */
+  own?: ReadonlyMap<string, Series>
+}
+
+/** Positions of a line beside those of its periods or rows, which count from 0. */
+export const START = -1
+export const TOTAL = -2
+
+/** What an id names. */
+export type Named = Single | Series | TableOfColumns
+interface Single {
+  kind: 'single'
+  sheet: number
+  row: number
+  column: number
+  unit: Unit
+}
+/** A cell for each period or row. */
+export interface Series {
+  kind: 'series'
+  over: string
+  sheet: number
+  isAcross: boolean
+  /** Its row where it runs across, else its column. */
+  line: number
+  /** Where the first is: a column where it runs across, else a row. */
+  first: number
+  count: number
+  start?: number
+  total?: number
+  unit: Unit
+}
+interface TableOfColumns {
+  kind: 'table'
+  columns: ReadonlyMap<string, Series>
+}
+
+/** A rectangle of cells. */
+export interface Place {
+  sheet: number
+  top: number
+  left: number
+  bottom: number
+  right: number
+  /** Whether it stays where it is when the formula is copied to another place. */
+  isFixed: boolean
+  /** The name by which formulas on other sheets call it. */
+  name?: string
+  unit: Unit
+}
+
+export interface LayoutProblem {
+  path: PropertyKey[]
+  /** As people say it: `Cash flow!E7`. */
+  cell?: string
+  message: string
+  remedy: string
+}
+
+export interface SheetLayout {
+  name: string
+  isLandscape: boolean
+  /** In characters. */
+  widths: number[]
+  /** How many rows and columns stay in sight. */
+  frozen: { rows: number; columns: number }
+  /** Rows from 0 that are printed on every page. */
+  repeated?: [from: number, to: number]
+  charts: { source: ChartSource; path: PropertyKey[]; row: number }[]
+  highlights: { area: Place; line: Line; position: number; as: Highlight['as'] }[]
+  tables: { name: string; area: Place }[]
+}
+
+export const UNITS: Record<CellType | 'boolean', Unit> = {
+  money: 'money',
+  number: 'number',
+  integer: 'number',
+  percent: 'percent',
+  date: 'date',
+  period: 'date',
+  text: 'text',
+  boolean: 'boolean',
+}
+/** Where everything of a book stands. Answers change values, and nothing else. */
+export class Layout {
+  readonly template: SheetTemplate
+  readonly words: SheetWords
+  readonly sheets: SheetLayout[] = []
+  readonly cells: Cell[] = []
+  readonly named = new Map<string, Named>()
+  readonly problems: LayoutProblem[] = []
+  readonly fields: ReadonlyMap<string, Field>
+  /** Fields that stand in a sheet. */
+  readonly placed = new Set<string>()
+  readonly #places: Map<number, number>[] = []
+
+  constructor(template: SheetTemplate) {
+    this.template = template
+    this.words = sheetWords(template.language)
+    this.fields = new Map(fieldsOf(template).map((field) => [field.id, field]))
+  }
+
+  /** The cell at a place; undefined where it is empty. */
+  at(sheet: number, row: number, column: number): Cell | undefined {
+    const index = this.#places[sheet]?.get(row * 1000 + column)
+    return index === undefined ? undefined : this.cells[index]
+  }
+
+  /** What a reference means for one cell of a line. A text says why it means nothing. */
+  find(reference: Reference, { scope }: Pick<Line, 'scope'>, position: number): Place | string {
+    const { name, part } = reference
+    const named = scope.own?.get(name) ?? this.named.get(name)
+    if (!named) return `there is nothing called ${name}`
+    if (named.kind === 'table') {
+      const column = part === undefined ? undefined : named.columns.get(part)
+      if (column) return area(column)
+      return part === undefined
+        ? `${name} is a table: name a column of it, such as ${name}[${[...named.columns.keys()][0]}]`
+        : `the table ${name} has no column ${part}`
+    }
+    if (named.kind === 'single') {
+      if (part !== undefined) return `${name} is one cell and has no [${part}]`
+      const { sheet, row, column, unit } = named
+      return { sheet, top: row, bottom: row, left: column, right: column, isFixed: true, name, unit }
+    }
+    const isOwn = scope.over === named.over
+    if (part === 'all' || (part === undefined && !isOwn)) return { ...area(named), ...(!isOwn && { name }) }
+    if (part === 'first') return cellOf(named, named.first, true)
+    if (part === 'last') return cellOf(named, named.first + named.count - 1, true)
+    if (part === 'start' || part === 'total')
+      return cellOf(named, named[part], true) ?? `${name} has no ${part}`
+    const shift = part === undefined ? 0 : Number(part)
+    if (!Number.isInteger(shift) || (shift !== 0 && !isOwn))
+      return `${name} has no [${part}]; there are [first], [last], [all], [start], [total] and, among lines of the same periods, [-1]`
+    if (position === TOTAL) return cellOf(named, named.total, false) ?? `${name} has no total`
+    const target = position === START ? START + shift : position + shift
+    if (target === START)
+      return cellOf(named, named.start, false) ?? `before the first period, ${name} has no start`
+    if (target < 0 || target >= named.count) return `${name}[${part}] lies outside of the periods`
+    return cellOf(named, named.first + target, false)
+  }
+
+  /** `Cash flow!E7` */
+  addressOf({ sheet, row, column }: Pick<Cell, 'sheet' | 'row' | 'column'>): string {
+    return `${this.sheets[sheet]?.name}!${address(row, column)}`
+  }
+
+  /** Answers its number. */
+  addSheet(sheet: SheetLayout): number {
+    this.#places.push(new Map())
+    return this.sheets.push(sheet) - 1
+  }
+
+  put(cell: Omit<Cell, 'index'>): void {
+    const index = this.cells.length
+    this.cells.push({ ...cell, index })
+    this.#places[cell.sheet]?.set(cell.row * 1000 + cell.column, index)
+  }
+
+  report(path: PropertyKey[], message: string, remedy: string): void {
+    this.problems.push({ path, message, remedy })
+  }
+}
+
+/** Rows that a chart covers. */
+export const CHART_ROWS = 16
+const DEFAULT_WIDTH = 11
+const CHART_WIDTH = 84
+
+/** Columns that a chart covers: about a page. */
+export function chartColumns({ widths }: SheetLayout): number {
+  let [columns, width] = [0, 0]
+  while (width < CHART_WIDTH) {
+    width += widths[columns] ?? DEFAULT_WIDTH
+    columns += 1
+  }
+  return columns
+}
+
+export function area(series: Series): Place {
+  const { sheet, isAcross, line, first, count, unit } = series
+  const last = first + count - 1
+  return isAcross
+    ? { sheet, top: line, bottom: line, left: first, right: last, isFixed: true, unit }
+    : { sheet, top: first, bottom: last, left: line, right: line, isFixed: true, unit }
+}
+
+function cellOf(series: Series, along: number, isFixed: boolean): Place
+function cellOf(series: Series, along: number | undefined, isFixed: boolean): Place | undefined
+function cellOf(
+  { sheet, isAcross, line, unit }: Series,
+  along: number | undefined,
+  isFixed: boolean,
+): Place | undefined {
+  if (along === undefined) return undefined
+  return isAcross
+    ? { sheet, top: line, bottom: line, left: along, right: along, isFixed, unit }
+    : { sheet, top: along, bottom: along, left: line, right: line, isFixed, unit }
+}
+
+/** `AA` for 26. */
+function columnName(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
+}
+
+export function address(row: number, column: number, isFixed = false): string {
+  const mark = isFixed ? '$' : ''
+  return `${mark}${columnName(column)}${mark}${row + 1}`
+}

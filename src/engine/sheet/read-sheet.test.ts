@@ -1,0 +1,232 @@
+import { expect, it } from 'vitest'
+import { readSheet } from './read-sheet.ts'
+import { buildSheet } from './sheet.fixture.ts'
+
+const read = (...changes: [from: string, to: string][]) =>
+  readSheet(buildSheet(...changes), 'content/sheets/en/berths.yaml').problems
+
+it('accepts a sound spreadsheet', () => {
+  expect(read()).toEqual([])
+})
+
+const PART = 'formula: amount*share'
+const RENT = 'formula: count*price'
+const USED = 'formula: "ROUND(kept[-1]*share,2)"'
+
+/** What is wrong, the line that is exchanged, the rule, and part of what is said. */
+const faults: [about: string, changes: [from: string, to: string][], rule: string, said: RegExp][] = [
+  // The source itself.
+  ['YAML that cannot be read', [['[You let berths.]', '[You let berths.']], 'source', /not valid YAML/],
+  [
+    'a formula with commas and no quotation marks',
+    [[PART, 'formula: MAX(amount,0)']],
+    'source',
+    /knows no key 0\)/,
+  ],
+  [
+    'a key that there is not',
+    [['version: "1.0"', 'version: "1.0"\nmacro: yes']],
+    'source',
+    /knows no key macro/,
+  ],
+  [
+    'a sheet without protection',
+    [['name: Months', 'name: Months\n    protect: false']],
+    'source',
+    /knows no key protect/,
+  ],
+  ['a result that is not locked', [['role: result', 'locked: false']], 'source', /knows no key locked/],
+  [
+    'a formula for each period',
+    [[USED, 'formula: [kept, amount]']],
+    'source',
+    /one line of text, the same for every period/,
+  ],
+  ['a type that there is not', [['label: Used, type: money', 'label: Used, type: cash']], 'source', /type/],
+  ['no type', [['label: Used, type: money', 'label: Used']], 'source', /has no type/],
+  ['a formula and an input', [[USED, `input: lines.price, ${USED}`]], 'source', /and not both/],
+  ['neither formula nor input', [[`, ${USED}`, '']], 'source', /needs a formula or an input/],
+  [
+    'a name that is an address',
+    [
+      ['id: part,', 'id: tax2,'],
+      ['{ part: 100', '{ tax2: 100'],
+    ],
+    'source',
+    /takes it for a cell/,
+  ],
+  [
+    'two things of one name',
+    [['id: used,', 'id: Part,'.toLowerCase()]],
+    'source',
+    /Two things are called part/,
+  ],
+  ['a tab with a bracket', [['name: Months', 'name: "Months [1]"']], 'source', /31 characters/],
+  ['two tabs of one name', [['name: Months', 'name: berths']], 'source', /two sheets berths/],
+  [
+    'an input that is not asked',
+    [['[amount, share, note, firstMonth]', '[amount, share, note, firstMonth, depth]']],
+    'source',
+    /no field depth/,
+  ],
+  ['a table that is not asked', [['field: lines', 'field: boats']], 'source', /no table field boats/],
+  ['periods that there are not', [['over: month', 'over: week']], 'source', /no periods week/],
+  ['periods from no day', [['start: firstMonth', 'start: amount']], 'source', /is no date field/],
+  ['an input from no column', [[USED, 'input: lines.depth']], 'source', /no column lines.depth that/],
+  ['fewer rows than periods', [[USED, 'input: lines.price']], 'source', /24 rows, and there are 4 periods/],
+  [
+    'two columns of one name',
+    [['id: rent, label: Rent due', 'id: rent, label: Rent']],
+    'source',
+    /two columns/,
+  ],
+  [
+    'an example that is refused',
+    [['share: 10', 'share: ten']],
+    'source',
+    /example answer to share is refused/,
+  ],
+  ['an example of nothing', [['share: 10', 'depth: 10']], 'source', /depth has no field/],
+  ['a bracket that stays open', [[PART, 'formula: (amount*share']], 'source', /\) is missing before the end/],
+  ['semicolons between arguments', [[PART, 'formula: MAX(amount;0)']], 'source', /divided by commas/],
+  [
+    'a quotation mark that stays open',
+    [[PART, `formula: 'amount&"x'`]],
+    'source',
+    /quotation mark is not closed/,
+  ],
+  ['an operand that is missing', [[PART, 'formula: amount*']], 'source', /operand is missing before the end/],
+  // What Excel, LibreOffice and Google Sheets make of it.
+  ['a reference to nothing', [[PART, 'formula: amount*shore']], 'X7-reference', /nothing called shore/],
+  ['a column of nothing', [[PART, 'formula: "SUM(lines[depth])"']], 'X7-reference', /no column depth/],
+  ['a table as a whole', [[PART, 'formula: SUM(lines)']], 'X7-reference', /name a column of it/],
+  ['a period before the first', [['start: amount, ', '']], 'X7-reference', /has no start/],
+  ['a period after the last', [[USED, 'formula: "used[+1]"']], 'X7-reference', /outside of the periods/],
+  ['a part of a single cell', [[PART, 'formula: "amount[last]*share"']], 'X7-reference', /is one cell/],
+  ['a function of Excel alone', [[PART, 'formula: "LET(amount,share)"']], 'X7-function', /uses LET/],
+  ['too few arguments', [[PART, 'formula: ROUND(amount)']], 'X7-function', /gives ROUND 1 arguments/],
+  ['today', [[PART, 'formula: "IF(TODAY()>firstMonth,amount,0)"']], 'X7-volatile', /uses TODAY/],
+  ['an address that is computed', [[PART, 'formula: INDIRECT("A1")']], 'X7-volatile', /uses INDIRECT/],
+  ['a circle of one', [[PART, 'formula: part+amount*share']], 'X7-circle', /needs its own value/],
+  ['a circle through periods', [[USED, 'formula: kept-kept']], 'X7-circle', /Months!/],
+  // What a formula means.
+  ['a figure in a formula', [[PART, 'formula: amount*0.19']], 'X2-constant', /has the figure 0.19/],
+  [
+    'an amount and a percentage',
+    [[PART, 'formula: amount+share']],
+    'X8-unit',
+    /adds an amount and a percentage/,
+  ],
+  [
+    'amounts multiplied',
+    [[PART, 'formula: amount*allRent']],
+    'X8-unit',
+    /multiplies an amount and an amount/,
+  ],
+  [
+    'a date for an amount',
+    [[PART, 'formula: firstMonth']],
+    'X8-unit',
+    /to be an amount, and its formula gives a date/,
+  ],
+  ['two days added', [[PART, 'formula: firstMonth+firstMonth']], 'X8-unit', /adds a date and a date/],
+  ['a text and an amount', [[PART, 'formula: amount+note']], 'X8-unit', /adds an amount and a text/],
+  [
+    'branches of two kinds',
+    [[PART, 'formula: "IF(share>0,amount,firstMonth)"']],
+    'X8-unit',
+    /mixes an amount and a date in IF/,
+  ],
+  [
+    'an amount compared with a date',
+    [
+      [
+        'formula: "ROUND(amount-',
+        'formula: "ROUND(amount-SUM(used)-kept[last],2)=firstMonth" }\n  - { label: More, formula: "ROUND(amount-',
+      ],
+    ],
+    'X8-unit',
+    /compares an amount and a date/,
+  ],
+  ['amounts without a currency', [['currency: USD\nperiods', 'periods']], 'X8-currency', /no currency/],
+  [
+    'a division by what may be empty',
+    [[PART, 'formula: amount/share*share']],
+    'X4-error',
+    /#DIV\/0! with empty inputs/,
+  ],
+  [
+    'an error that is hidden',
+    [[PART, 'formula: "IFERROR(amount*share,0)"']],
+    'X4-hidden',
+    /hides every error/,
+  ],
+  // What the book lacks.
+  [
+    'an input that nothing uses',
+    [
+      [PART, 'formula: amount'],
+      [USED, 'formula: "ROUND(kept[-1]/2,2)"'],
+      ['part: 100,', 'part: 1000,'],
+    ],
+    'X1-unused',
+    /uses the input share/,
+  ],
+  ['a column that nothing uses', [[RENT, 'formula: price']], 'X1-unused', /uses the column count/],
+  ['an input that stands nowhere', [['share, note,', 'share,']], 'X1-unused', /note stands in no sheet/],
+  ['no result', [['role: result, ', '']], 'X1-result', /marks no result/],
+  ['no check', [[/checks:\n.*\n/.exec(buildSheet())?.[0] ?? '', '']], 'X6-check', /has no check/],
+  ['a check that fails', [['-kept[last],2)=0', ',2)=0']], 'X6-check', /1 of the checks fail/],
+  [
+    'a wrong answer',
+    [['part: 100,', 'part: 101,']],
+    'X11-example',
+    /part is 100 in the example, and 101 is published/,
+  ],
+  ['no answer', [['{ part: 100, allRent: 55 }', '{}']], 'X11-example', /has no answer/],
+  ['an answer to no result', [['part: 100,', 'parts: 100,']], 'X11-example', /parts is no single result/],
+  ['a table with too little room', [['maximum: 24', 'maximum: 12']], 'X12-room', /room for 12 rows/],
+  ['a chart of nothing', [['series: [kept]', 'series: [depth]']], 'X9-chart', /depth, which is no line/],
+  [
+    'a chart over empty cells',
+    [
+      ['series: [kept]', 'series: ["lines[rent]"]'],
+      ['count: 2, price: 12.5', 'count: 0, price: 12.5'],
+      ['count: 2, price: 15', 'count: 0, price: 15'],
+      ['allRent: 55', 'allRent: 0'],
+    ],
+    'X9-chart',
+    /shows nothing/,
+  ],
+  [
+    'a chart of two kinds',
+    [['series: [kept]', 'series: [kept, "lines[rent]"]']],
+    'X9-chart',
+    /several kinds/,
+  ],
+  [
+    'a label wider than its column',
+    [['label: Part kept', 'label: Part of the deposit that the marina keeps in the end']],
+    'X9-overflow',
+    /does not fit into column A of Inputs/,
+  ],
+]
+
+it.each(faults)('reports %s', (_about, changes, rule, said) => {
+  const problems = read(...changes)
+  expect(problems.map((problem) => `${problem.rule} ${problem.message}`)).toContainEqual(
+    expect.stringMatching(new RegExp(`^${rule} .*${said.source}`, 's')),
+  )
+  expect(problems.every(({ line, remedy }) => line >= 1 && remedy !== '')).toBe(true)
+})
+
+it('tells the line and the cell, and an error where it begins', () => {
+  const problems = read([PART, 'formula: amount/share*share'])
+  const [problem] = problems.filter(({ rule }) => rule === 'X4-error')
+  const line =
+    buildSheet()
+      .split('\n')
+      .findIndex((text) => text.includes('id: part,')) + 1
+  expect(problem).toMatchObject({ line, file: 'content/sheets/en/berths.yaml' })
+  expect(problem?.message).toMatch(/^Inputs!B8: Part kept shows #DIV\/0!/)
+})

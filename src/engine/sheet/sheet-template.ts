@@ -1,0 +1,109 @@
+import type { Answers, Template } from '../source/index.ts'
+
+/**
+ * A spreadsheet as its author wrote it, checked: plain JSON, so that it can be stored as a revision and sent
+ * to the browser. Its head is a template's; what is asked in its `groups` are the inputs of the book.
+ */
+export interface SheetTemplate
+  extends Pick<
+    Template,
+    | 'formatVersion'
+    | 'title'
+    | 'number'
+    | 'slug'
+    | 'language'
+    | 'jurisdiction'
+    | 'department'
+    | 'category'
+    | 'free'
+    | 'page'
+    | 'copy'
+    | 'groups'
+  > {
+  type: 'spreadsheet'
+  /** Of the book; the first page says it. */
+  version: string
+  /** How it is used, step by step, and what it does not do. */
+  steps: string[]
+  limits: string[]
+  /** Of every amount: an ISO 4217 code, or `$` and the id of the choice that asks for it. */
+  currency?: string
+  periods: Record<string, Periods>
+  sheets: SheetSource[]
+  checks: { label: string; formula: string }[]
+  example: WorkedExample
+}
+
+/** What is filled in as an example, and what comes out of it. */
+export interface WorkedExample {
+  answers: Answers
+  /** By the ids of single results. Amounts in whole units, percent as 12.5. */
+  results: Record<string, number | string>
+}
+
+export interface Periods {
+  /** The field that asks for the first day. */
+  start: string
+  every: 'day' | 'week' | 'month' | 'quarter' | 'year'
+  count: number
+}
+
+export type CalculatedType = 'money' | 'number' | 'integer' | 'percent' | 'date' | 'text'
+
+export interface SheetSource {
+  name: string
+  title?: string
+  orientation: 'portrait' | 'landscape'
+  blocks: BlockSource[]
+}
+
+export type BlockSource =
+  | { type: 'text'; text: string }
+  | { type: 'inputs'; title?: string; fields: string[]; units: Record<string, string> }
+  | { type: 'results'; title?: string; rows: CalculatedSource[] }
+  | { type: 'table'; title?: string; field: string; columns: CalculatedSource[] }
+  | { type: 'periods'; title?: string; over: string; direction: 'across' | 'down'; rows: LineSource[] }
+  | ChartSource
+
+/** One formula, for one cell, or for every row of a table. */
+export interface CalculatedSource {
+  id: string
+  label: string
+  type: CalculatedType
+  formula: string
+  /** What it is counted in, where that is not the currency. */
+  unit?: string
+  role: 'calculation' | 'result'
+  highlight?: Highlight
+}
+
+/** One formula for every period, or a column of a table field with a row for each. */
+export type LineSource =
+  | { heading: string }
+  | (Omit<CalculatedSource, 'formula' | 'type'> & {
+      type?: CalculatedType
+      formula?: string
+      /** `table.column` */
+      input?: string
+      /** What stands before the first period. */
+      start?: string
+      /** What stands for all periods together: `same` is the line's own formula. */
+      total?: 'sum' | 'average' | 'last' | 'same'
+    })
+
+export interface Highlight {
+  when: string
+  as: 'good' | 'warning' | 'bad'
+}
+
+export interface ChartSource {
+  type: 'chart'
+  title: string
+  /** What it shows, for people who do not see it. */
+  alt: string
+  kind: 'line' | 'column' | 'bar'
+  /** Lines of one kind of periods, or columns of one table (`lines[amount]`). */
+  series: string[]
+  /** A column of that table; periods are named by their dates. */
+  categories?: string
+}

@@ -1,0 +1,200 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import JSZip from 'jszip'
+import { describe, expect, it } from 'vitest'
+import { hostileTexts } from '#engine/lint/index.ts'
+import { renderXlsx } from '#engine/render/xlsx/render-xlsx.ts'
+import { type BookTree, type CellTree, evaluateBook } from '#engine/sheet/book-tree.ts'
+import { sheetCsv } from '#engine/sheet/csv.ts'
+import { address, type Layout } from '#engine/sheet/layout.ts'
+import { readSheet } from '#engine/sheet/read-sheet.ts'
+import { sampleAnswers } from '#engine/sheet/sample-answers.ts'
+import { FORMULAS, layoutWith } from '#engine/sheet/sheet.fixture.ts'
+import type { Answers } from '#engine/source/index.ts'
+import { createOffice, hasCalc } from './office.ts'
+import { problemsIn } from './word-file.ts'
+
+const files = globSync('content/sheets/*/*.yaml').sort()
+const books = files.map((file) => ({ file, ...readSheet(readFileSync(file, 'utf8'), file) }))
+const office = createOffice()
+const reason = hasCalc() ? '' : ' (skipped: LibreOffice Calc is not installed)'
+
+describe('XLSX', () => {
+  it.each(books)('$file has no fault', ({ problems }) => {
+    expect(problems).toEqual([])
+  })
+
+  it('the Open XML validator finds no error, filled in and empty', async () => {
+    const written = soundBooks().flatMap(({ layout, file }) =>
+      [layout.template.example.answers, {}].map((answers, index) =>
+        writeBook(evaluateBook(layout, answers), `valid-${nameOf(file)}-${index}`),
+      ),
+    )
+    expect(await Promise.all(written.map(problemsIn))).toEqual(written.map(() => []))
+  }, 120_000)
+
+  it('the same input makes the same bytes', () => {
+    for (const { layout } of soundBooks()) {
+      const [one, other] = [0, 1].map(() => renderXlsx(evaluateBook(layout, layout.template.example.answers)))
+      expect(Buffer.compare(one as Uint8Array, other as Uint8Array)).toBe(0)
+    }
+  })
+
+  it('has names, tables, lists to choose from, frozen heads, print titles, protection and a chart with its text, and no macros or links', async () => {
+    const [invoice, cashFlow] = ['service-invoice', 'twelve-month-cash-flow-forecast'].map((name) =>
+      exampleOf(name),
+    )
+    const sheet = await partOf(invoice, 'xl/worksheets/sheet2.xml')
+    expect(sheet).toContain('<dataValidation type="list"')
+    expect(sheet).toContain('<sheetProtection sheet="1"')
+    expect(sheet).toContain('state="frozen"')
+    expect(await partOf(invoice, 'xl/tables/table1.xml')).toContain('<tableColumn id="5" name="Amount"/>')
+    expect(await partOf(invoice, 'xl/styles.xml')).toContain('<protection locked="0"/>')
+    const workbook = await partOf(cashFlow, 'xl/workbook.xml')
+    expect(workbook).toContain(`<definedName name="openingCash">'Assumptions'!$B$5<`)
+    expect(workbook).toContain(
+      `name="_xlnm.Print_Titles" localSheetId="2">'Cash flow'!$A:$D,'Cash flow'!$3:$4<`,
+    )
+    expect(await partOf(cashFlow, 'docProps/core.xml')).toContain('<dc:language>en-US</dc:language>')
+    expect(await partOf(cashFlow, 'xl/drawings/drawing2.xml')).toContain('descr="A column for each month')
+    expect(await partOf(cashFlow, 'xl/charts/chart1.xml')).toContain(`<c:f>'Cash flow'!$E$24:$P$24</c:f>`)
+    const paths = Object.keys((await JSZip.loadAsync(cashFlow ?? new Uint8Array())).files)
+    expect(paths.filter((path) => /vba|external|hyperlink/i.test(path))).toEqual([])
+  })
+
+  it('prints hostile answers as they are, in every format', async () => {
+    const { layout } = bookOf('service-invoice')
+    const text = hostileTexts.join(' ')
+    const answers = {
+      ...layout.template.example.answers,
+      seller: text,
+      customer: '=HYPERLINK("http://example.com")',
+    }
+    const book = evaluateBook(layout, answers)
+    expect(await problemsIn(writeBook(book, 'hostile'))).toEqual([])
+    expect(await partOf(renderXlsx(book), 'xl/worksheets/sheet2.xml')).not.toContain('<f>HYPERLINK')
+    expect(sheetCsv(book, 1)).toContain(`"'=HYPERLINK(""http://example.com"")"`)
+  })
+
+  // The file is written with results that are all wrong, so that those that are right are LibreOffice's own.
+  it.skipIf(!hasCalc())(
+    `LibreOffice calculates the same value in every cell, whatever is filled in${reason}`,
+    async () => {
+      const all = layoutWith(FORMULAS.map(([formula]) => formula))
+      const cases = soundBooks().flatMap(({ layout, file }) =>
+        Object.entries(allAnswers(layout)).map(([name, answers]) => ({
+          book: evaluateBook(layout, answers),
+          name: `office-${nameOf(file)}-${name}`,
+        })),
+      )
+      cases.push({ book: evaluateBook(all, all.template.example.answers), name: 'every function' })
+      const written = cases.map(({ book, name }) => writeBook(withoutResults(book), name))
+      const converted = await office.convert(written, 'xlsx')
+      for (const [index, { book, name }] of cases.entries()) {
+        const read = await valuesIn(converted[index] ?? '')
+        let compared = 0
+        for (const [number, { rows }] of book.sheets.entries())
+          for (const { row, cells } of rows)
+            for (const cell of cells) {
+              if (cell.formula === undefined) continue
+              compared += 1
+              const place = `${name} ${number} ${address(row, cell.column)} ${cell.formula}`
+              expectSame(cell, read[number]?.get(address(row, cell.column)), place)
+            }
+        expect(compared).toBeGreaterThan(40)
+      }
+    },
+    300_000,
+  )
+})
+
+type SoundBook = { file: string; layout: Layout }
+
+function soundBooks(): SoundBook[] {
+  return books.flatMap(({ file, layout }) => (layout ? [{ file, layout }] : []))
+}
+
+function bookOf(name: string): SoundBook {
+  const found = soundBooks().find(({ file }) => nameOf(file) === name)
+  if (!found) throw new Error(`no sound book ${name}`)
+  return found
+}
+
+function exampleOf(name: string): Uint8Array {
+  const { layout } = bookOf(name)
+  return renderXlsx(evaluateBook(layout, layout.template.example.answers))
+}
+
+function nameOf(file: string): string {
+  return file.replace(/^.*\/(.*)\.yaml$/, '$1')
+}
+
+function allAnswers({ template }: Layout): Record<string, Answers> {
+  return sampleAnswers(template)
+}
+
+function writeBook(book: BookTree, name: string): string {
+  const folder = join(office.folder, 'books')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${name}.xlsx`)
+  writeFileSync(file, renderXlsx(book))
+  return file
+}
+
+async function partOf(file: Uint8Array | undefined, path: string): Promise<string> {
+  const zip = await JSZip.loadAsync(file ?? new Uint8Array())
+  return (await zip.file(path)?.async('string')) ?? ''
+}
+
+function withoutResults(book: BookTree): BookTree {
+  const wrong = (cell: CellTree): CellTree =>
+    cell.formula === undefined ? cell : { ...cell, value: { kind: 'number', number: -77 } }
+  const sheets = book.sheets.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map(({ row, cells }) => ({ row, cells: cells.map(wrong) })),
+  }))
+  return { ...book, sheets }
+}
+
+/** The values of each sheet by their addresses: what stands in `<v>`, and texts. */
+async function valuesIn(file: string): Promise<Map<string, string>[]> {
+  const zip = await JSZip.loadAsync(readFileSync(file))
+  const shared = [
+    ...((await zip.file('xl/sharedStrings.xml')?.async('string')) ?? '').matchAll(/<si>(.*?)<\/si>/gs),
+  ].map(([, text = '']) => [...text.matchAll(/<t[^>]*>([^<]*)/g)].map(([, part = '']) => part).join(''))
+  const sheets: Map<string, string>[] = []
+  for (let number = 1; zip.file(`xl/worksheets/sheet${number}.xml`); number += 1) {
+    const xml = (await zip.file(`xl/worksheets/sheet${number}.xml`)?.async('string')) ?? ''
+    const values = new Map<string, string>()
+    for (const [, place = '', attributes = '', content = ''] of xml.matchAll(
+      /<c r="(\w+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs,
+    )) {
+      const value = /<v>([^<]*)<\/v>/.exec(content)?.[1] ?? ''
+      values.set(place, attributes.includes('t="s"') ? (shared[Number(value)] ?? '') : value)
+    }
+    sheets.push(values)
+  }
+  return sheets
+}
+
+function expectSame({ value }: CellTree, read: string | undefined, place: string): void {
+  switch (value.kind) {
+    case 'number': {
+      // Excel and LibreOffice calculate in binary: fifteen figures are what they show.
+      const difference = Math.abs(Number(read) - value.number)
+      expect(read, place).toMatch(/\d/)
+      expect(difference, `${place}: ${read} for ${value.number}`).toBeLessThanOrEqual(
+        Math.max(1e-9, Math.abs(value.number) * 1e-12),
+      )
+      return
+    }
+    case 'boolean':
+      expect(read, place).toBe(value.isTrue ? '1' : '0')
+      return
+    case 'empty':
+      expect(read ?? '', place).toBe('')
+      return
+    default:
+      expect(read?.replaceAll('&amp;', '&'), place).toBe(value.text)
+  }
+}
