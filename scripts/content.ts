@@ -1,15 +1,11 @@
 import path from 'node:path'
-import { templateLabel } from '#engine/source/index.ts'
 import { writeCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
-import { searchedText } from '#modules/library/catalogue/search/search-document.ts'
 import { arrangeLibrary } from './library/check-library.ts'
-import { compiledTemplates } from './library/checked-templates.ts'
-import { isTitleIndexable } from './library/families.ts'
-import { withPages } from './library/page-counts.ts'
+import { type CompiledEntry, compiledEntries, makeMissing } from './library/checked-templates.ts'
+import { countPages, isPrinted } from './library/page-counts.ts'
 import { counted, printProblems } from './library/print-problems.ts'
 import { readSharedSources } from './library/read-library.ts'
 import { readReviews } from './library/reviews.ts'
-import { revisionOf } from './library/revision-of.ts'
 
 const artifact = path.resolve('build', 'catalogue.json')
 
@@ -19,33 +15,26 @@ const artifact = path.resolve('build', 'catalogue.json')
  */
 async function buildContent(): Promise<boolean> {
   const shared = readSharedSources()
-  const sources = compiledTemplates(shared)
-  const { arrangement, words, problems } = arrangeLibrary(sources, shared)
+  await makeMissing(shared, { isChecked: false })
+  const entries = compiledEntries(shared)
+  const { arrangement, words, problems } = arrangeLibrary(entries, shared)
   const errors = problems.filter(({ level }) => level === 'E')
   printProblems(errors)
   if (errors.length > 0) return false
 
-  const compiled = sources.flatMap(({ template, title }) => (template ? [{ template, title }] : []))
-  const templates = (await withPages(compiled)).map(({ template, title, pages }) => ({
-    template,
-    revision: revisionOf(template),
-    pages,
-    label: templateLabel(template),
-    searched: searchedText(template),
-    ...(title && {
-      family: { slug: title.family.slug, isIndexable: isTitleIndexable({ template, title }) },
-    }),
-  }))
-  const used = new Set(templates.flatMap(({ template }) => template.law.map(({ id }) => id)))
-  await writeCatalogue(artifact, {
-    templates,
-    law: [...shared.rows.values()].filter(({ id }) => used.has(id)),
-    reviews: readReviews(),
-    arrangement,
-    words,
-  })
-  console.log(`compiled ${counted(templates.length, 'template')}`)
+  const compiled = entries.filter(isPrinted)
+  const pages = await countPages(compiled)
+  const used = new Set(compiled.flatMap(({ template }) => template.law.map(({ id }) => id)))
+  const law = [...shared.rows.values()].filter(({ id }) => used.has(id))
+  writeCatalogue(artifact, { law, reviews: readReviews(), arrangement, words }, withPages(compiled, pages))
+  console.log(`compiled ${counted(compiled.length, 'template')}`)
   return true
+}
+
+/** One after the other: all texts at once would be a gigabyte. */
+function* withPages(compiled: readonly CompiledEntry[], pages: readonly number[]) {
+  for (const [place, entry] of compiled.entries())
+    yield { pages: pages[place] ?? 1, lines: entry.readLines() }
 }
 
 if (!(await buildContent())) process.exitCode = 1

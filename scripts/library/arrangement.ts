@@ -2,11 +2,10 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { LintProblem } from '#engine/lint/index.ts'
 import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
-import type { Template } from '#engine/source/index.ts'
 import type { Arrangement, TitleFamily } from '#modules/library/catalogue/arrangement.ts'
 import { languageOf } from '#modules/library/catalogue/library-language.ts'
 import { departmentIds } from '#modules/library/catalogue/schema.ts'
-import type { CompiledSource } from './checked-templates.ts'
+import type { CompiledFacts } from './checked-templates.ts'
 import { libraryProblem, readYamlList } from './read-yaml-list.ts'
 
 const RULE = 'library'
@@ -38,7 +37,7 @@ const Counterparts = z.array(
  * wrong.
  */
 export function readArrangement(
-  templates: readonly CompiledSource[],
+  templates: readonly CompiledFacts[],
   folder = path.join('content', 'library'),
 ): {
   arrangement: Arrangement
@@ -66,7 +65,7 @@ export function readArrangement(
 /** What does not hold between the arrangement and the templates that stand in it. */
 export function checkArrangement(
   { categories, collections, families, counterparts }: Arrangement,
-  templates: readonly Template[],
+  templates: readonly NonNullable<CompiledFacts['template']>[],
 ): LintProblem[] {
   const byCode = new Map(categories.map((category) => [category.code, category]))
   const byNumber = new Map(templates.map((template) => [template.number, template]))
@@ -110,7 +109,7 @@ export function checkArrangement(
 }
 
 /** The families that have a title. */
-function familiesOf(templates: readonly CompiledSource[]): TitleFamily[] {
+function familiesOf(templates: readonly CompiledFacts[]): TitleFamily[] {
   const families = templates.flatMap(({ template, title }): TitleFamily[] => {
     if (!template || !title) return []
     const { slug, name, lead } = title.family

@@ -5,7 +5,7 @@ import type { LintProblem } from '#engine/lint/index.ts'
 import type { Template } from '#engine/source/index.ts'
 import { readArrangement } from './arrangement.ts'
 import { checkLibrary, lawProblems, withoutRepeats } from './check-library.ts'
-import { checkedTemplates, checkTemplate } from './checked-templates.ts'
+import { checkedTemplates, checkTemplate, makeMissing } from './checked-templates.ts'
 import { checkClause } from './clauses.ts'
 import { countOf, printProblems, UsageError } from './print-problems.ts'
 import {
@@ -23,6 +23,7 @@ export async function checkFiles(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const started = performance.now()
   const shared = readSharedSources()
+  if (positionals.length === 0) await makeMissing(shared, { isChecked: true })
   const problems =
     positionals.length > 0
       ? withoutRepeats(positionals.flatMap((file) => checkFile(file, shared)))

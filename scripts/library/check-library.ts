@@ -5,7 +5,7 @@ import { checkArrangement, readArrangement } from './arrangement.ts'
 import {
   asSourceProblem,
   type CheckedTemplate,
-  type CompiledSource,
+  type CompiledFacts,
   familyWords,
 } from './checked-templates.ts'
 import { checkClause } from './clauses.ts'
@@ -17,7 +17,7 @@ import { readSearchWords } from './search-words.ts'
  * masters and the templates that do not compile.
  */
 export function arrangeLibrary(
-  sources: readonly CompiledSource[],
+  sources: readonly CompiledFacts[],
   shared: SharedSources,
 ): { problems: LintProblem[] } & Pick<CompiledCatalogue, 'arrangement' | 'words'> {
   const { arrangement, problems: arrangementProblems } = readArrangement(sources)

@@ -1,29 +1,56 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { type LintProblem, type LintResult, lintTemplate, lintTitle } from '#engine/lint/index.ts'
+import { threadId, Worker } from 'node:worker_threads'
+import {
+  type LintProblem,
+  type LintResult,
+  lintTemplate,
+  lintTitle,
+  ownShare,
+  pageTexts,
+  runsOf,
+} from '#engine/lint/index.ts'
 import type { Title } from '#engine/source/families/title.ts'
-import type { Problem, Template } from '#engine/source/index.ts'
+import { evaluate, type Problem, type Template, templateLabel } from '#engine/source/index.ts'
+import type { CompiledTemplate } from '#modules/library/catalogue/catalogue.ts'
+import { catalogueLines } from '#modules/library/catalogue/catalogue-file.ts'
+import { searchedText } from '#modules/library/catalogue/search/search-document.ts'
 import {
   isRow,
   listTemplates,
   placeProblems,
   type ReadTemplate,
+  readSharedSources,
   readTemplate,
   type SharedSources,
 } from './read-library.ts'
-import { hashOf, hashOfFiles } from './revision-of.ts'
+import { hashOf, hashOfFiles, revisionOf } from './revision-of.ts'
 
-/** A template of the library as it is compiled. */
-export interface CompiledSource {
+/** What is known of a template of the library without its text. */
+export interface CompiledFacts {
   file: string
   /** Undefined where it does not compile. */
-  template?: Template
+  template?: Pick<Template, 'slug' | 'number' | 'language' | 'category' | 'department' | 'law'>
   /** What the parser refuses. */
   mistakes: Problem[]
   /** The blocks and fields that a shared clause or a master has written. */
   sharedIds: string[]
   /** What a title of a family says itself, and its family. */
   title?: { family: { slug: string; name: string; lead: string }; own: Title['own'] }
+  /** Names what its blank document prints, and how. */
+  printed?: string
+}
+
+/** A template of the library as it is compiled. */
+export interface CompiledSource extends CompiledFacts {
+  template?: Template
+}
+
+/** The same, of which the text is read when it is wanted. */
+export interface CompiledEntry extends CompiledFacts {
+  /** What the catalogue holds of it (`catalogueLines`); empty where it does not compile. */
+  readLines(): Buffer
 }
 
 /** A template of the library with everything that is to be said of it alone. */
@@ -32,77 +59,237 @@ export type CheckedTemplate = CompiledSource & LintResult
 const COMPILED = path.join('build', 'compiled')
 const CHECKED = path.join('build', 'checked')
 
+const PRODUCT = path.resolve(import.meta.dirname, '..', '..')
+/** What sets a PDF. */
+const SETTING = ['document.typ', 'render-pdf.ts', 'page-style.ts', 'column-widths.ts', 'fonts.ts']
 /** Everything that compiles a template. */
 const COMPILING = [
   'src/engine/source/**/*',
+  'src/engine/lint/{own-words,passages}.ts',
+  'src/modules/library/catalogue/catalogue-file.ts',
+  'src/modules/library/catalogue/search/search-document.ts',
+  `src/engine/render/{${SETTING.join()}}`,
   'scripts/library/{checked-templates,read-library}.ts',
   'package-lock.json',
 ]
 /** Everything else that judges one. */
 const JUDGING = ['src/engine/lint/**/*']
 
+/** Fewer are made sooner than a thread is started. */
+const WORTH_THREADS = 40
+const MOST_THREADS = 4
+/** The part of a page's words that is said of no sibling, where search engines are shown the page. */
+const LEAST_OF_PAGE = 0.5
+
 /**
  * The whole library, compiled. What is made of the same sources by the same code is read from
  * `build/compiled` instead of being made again: a change costs what has changed.
  */
 export function compiledTemplates(shared: SharedSources): CompiledSource[] {
-  const compiled = new Kept<CompiledSource>(COMPILED)
-  const code = hashOfFiles(...COMPILING)
-  const sources = listTemplates().map((file) =>
-    compiled.get(keyOf(file, shared, code), () => compileSource(readTemplate(file, shared))),
-  )
-  compiled.removeUnused()
-  return sources
+  return compiledEntries(shared).map(openEntry)
+}
+
+/** The whole library, compiled, without reading its texts. */
+export function compiledEntries(shared: SharedSources): CompiledEntry[] {
+  const made = new MadeTemplates(shared)
+  const entries = listTemplates().map((file) => made.compiled(file))
+  made.removeUnused()
+  return entries
 }
 
 /** The whole library, compiled and judged, of which what was judged before is read from `build/checked`. */
 export function checkedTemplates(shared: SharedSources): CheckedTemplate[] {
-  const [compiled, checked] = [new Kept<CompiledSource>(COMPILED), new Kept<LintResult>(CHECKED)]
-  const [code, rules] = [hashOfFiles(...COMPILING), hashOfFiles(...COMPILING, ...JUDGING)]
-  const templates = listTemplates().map((file) => {
-    // Read at most once, and only where one of the two is missing.
-    let read: ReadTemplate | undefined
-    const readOnce = () => (read ??= readTemplate(file, shared))
-    return {
-      ...compiled.get(keyOf(file, shared, code), () => compileSource(readOnce())),
-      ...checked.get(keyOf(file, shared, rules), () => checkTemplate(readOnce(), shared)),
-    }
-  })
-  compiled.removeUnused()
-  checked.removeUnused()
+  const made = new MadeTemplates(shared)
+  const templates = listTemplates().map((file) => ({
+    ...openEntry(made.compiled(file)),
+    ...made.checked(file),
+  }))
+  made.removeUnused()
   return templates
 }
 
-/** Results in a folder, by the hash of what they were made from. */
-class Kept<Result> {
-  private readonly folder: string
-  private readonly known: Set<string>
-  private readonly used = new Set<string>()
+/**
+ * Makes what the three above would make, in several threads; where little is missing, that is left to them.
+ */
+export async function makeMissing(
+  shared: SharedSources,
+  { isChecked }: { isChecked: boolean },
+): Promise<void> {
+  const made = new MadeTemplates(shared)
+  const missing = listTemplates().filter((file) => made.isMissing(file, isChecked))
+  if (missing.length < WORTH_THREADS) return
+  const threads = Math.min(availableParallelism(), MOST_THREADS)
+  await Promise.all(
+    Array.from({ length: threads }, (_, thread) => {
+      const files = missing.filter((_file, place) => place % threads === thread)
+      const worker = new Worker(new URL('./make-templates.ts', import.meta.url), {
+        workerData: { files, isChecked },
+      })
+      return new Promise<void>((resolve, reject) => {
+        worker.once('error', reject)
+        worker.once('exit', () => resolve())
+      })
+    }),
+  )
+}
+
+/** Makes these templates where they are missing. */
+export function makeTemplates(files: readonly string[], { isChecked }: { isChecked: boolean }): void {
+  const made = new MadeTemplates(readSharedSources())
+  for (const file of files) {
+    made.compiled(file)
+    if (isChecked) made.checked(file)
+  }
+}
+
+function openEntry({ readLines, template, ...facts }: CompiledEntry): CompiledSource {
+  return { ...facts, ...(template && { template: templateIn(readLines()) }) }
+}
+
+/** The template of lines that `CompiledEntry` reads. */
+export function templateIn(lines: Buffer): Template {
+  const { template }: CompiledTemplate = JSON.parse(lines.toString('utf8'))
+  return template
+}
+
+/** What was made of templates, by what it was made from. */
+class MadeTemplates {
+  readonly #shared: SharedSources
+  readonly #compiled = new Kept(COMPILED)
+  readonly #checked = new Kept(CHECKED)
+  readonly #code = hashOfFiles(...COMPILING)
+  readonly #rules = hashOfFiles(...COMPILING, ...JUDGING)
+  /** The last one that was read: to be compiled, and then to be judged. */
+  #read: ReadTemplate | undefined
+
+  constructor(shared: SharedSources) {
+    this.#shared = shared
+  }
+
+  compiled(file: string): CompiledEntry {
+    const name = this.#nameOf(file, this.#code)
+    const stored = this.#compiled.get(name, () => compiledText(this.#readOnce(file)))
+    const end = stored.indexOf('\n')
+    const facts: CompiledFacts = JSON.parse(stored.toString('utf8', 0, end))
+    return { ...facts, readLines: () => this.#compiled.read(name).subarray(end + 1) }
+  }
+
+  checked(file: string): LintResult {
+    const name = this.#nameOf(file, this.#rules)
+    const make = () => JSON.stringify(checkTemplate(this.#readOnce(file), this.#shared))
+    return JSON.parse(this.#checked.get(name, make).toString('utf8'))
+  }
+
+  isMissing(file: string, isChecked: boolean): boolean {
+    return (
+      !this.#compiled.has(this.#nameOf(file, this.#code)) ||
+      (isChecked && !this.#checked.has(this.#nameOf(file, this.#rules)))
+    )
+  }
+
+  removeUnused(): void {
+    this.#compiled.removeUnused()
+    this.#checked.removeUnused()
+  }
+
+  #nameOf(file: string, code: string): string {
+    return hashOf(code, hashOfSources(file, this.#shared))
+  }
+
+  #readOnce(file: string): ReadTemplate {
+    if (this.#read?.file !== file) this.#read = readTemplate(file, this.#shared)
+    return this.#read
+  }
+}
+
+/** Texts in a folder, each under a name of its own. */
+class Kept {
+  readonly #folder: string
+  readonly #known: Set<string>
+  readonly #used = new Set<string>()
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true })
-    this.folder = folder
-    this.known = new Set(readdirSync(folder))
+    this.#folder = folder
+    this.#known = new Set(readdirSync(folder))
   }
 
-  get(key: string, make: () => Result): Result {
-    const name = `${key}.json`
-    const file = path.join(this.folder, name)
-    this.used.add(name)
+  has(name: string): boolean {
+    return this.#known.has(`${name}.json`)
+  }
+
+  read(name: string): Buffer {
+    return readFileSync(path.join(this.#folder, `${name}.json`))
+  }
+
+  get(name: string, make: () => string): Buffer {
+    const file = path.join(this.#folder, `${name}.json`)
+    this.#used.add(`${name}.json`)
     // Another run may just have removed it.
-    if (this.known.has(name) && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Result
-    const made = make()
+    if (this.has(name) && existsSync(file)) return readFileSync(file)
+    const made = Buffer.from(make())
     // Under another name first: whoever reads it meanwhile reads a whole file.
-    const part = `${file}.${process.pid}.part`
-    writeFileSync(part, JSON.stringify(made))
+    const part = `${file}.${process.pid}.${threadId}.part`
+    writeFileSync(part, made)
     renameSync(part, file)
     return made
   }
 
   removeUnused(): void {
-    for (const name of this.known)
-      if (!this.used.has(name)) rmSync(path.join(this.folder, name), { force: true })
+    if (this.#used.size === 0) return
+    for (const name of this.#known)
+      if (!this.#used.has(name)) rmSync(path.join(this.#folder, name), { force: true })
   }
+}
+
+/** A line of facts, and below it what the catalogue holds. */
+function compiledText(read: ReadTemplate): string {
+  const source = compileSource(read)
+  const { template } = source
+  if (!template) return `${JSON.stringify(source)}\n`
+  const { slug, number, language, category, department, law } = template
+  const facts: CompiledFacts = {
+    ...source,
+    template: { slug, number, language, category, department, law },
+    printed: hashOfPrinted(template),
+  }
+  return `${JSON.stringify(facts)}\n${catalogueLines(finishTemplate({ ...source, template }))}`
+}
+
+/** Another way of setting text, other fonts or another version of what sets it may break pages elsewhere. */
+function hashOfPrinted(template: Template): string {
+  settingRules ??= readSettingRules()
+  return hashOf(...settingRules, JSON.stringify(evaluate(template, {})))
+}
+
+let settingRules: string[] | undefined
+
+function readSettingRules(): string[] {
+  const { dependencies } = JSON.parse(readFileSync(path.join(PRODUCT, 'package.json'), 'utf8'))
+  const setters = Object.entries(dependencies).filter(([name]) => /typst|fonts/.test(name))
+  const texts = SETTING.map((name) => readFileSync(path.join(PRODUCT, 'src/engine/render', name), 'utf8'))
+  return [JSON.stringify(setters), ...texts]
+}
+
+/** What the catalogue holds of a template, without the pages that only rendering can count. */
+export function finishTemplate({
+  template,
+  title,
+}: CompiledSource & { template: Template }): Omit<CompiledTemplate, 'pages'> {
+  return {
+    template,
+    revision: revisionOf(template),
+    label: templateLabel(template),
+    searched: searchedText(template),
+    ...(title && { family: { slug: title.family.slug, isIndexable: isTitleIndexable({ template, title }) } }),
+  }
+}
+
+/**
+ * Whether search engines are shown a title's own page: more than half of its words are said of no sibling.
+ */
+export function isTitleIndexable({ template, title }: Pick<CompiledSource, 'template' | 'title'>): boolean {
+  return !template || !title || ownShare(pageTexts(template), runsOf(title.own.page)) > LEAST_OF_PAGE
 }
 
 function compileSource({ file, template, problems, lines, title }: ReadTemplate): CompiledSource {
@@ -120,16 +307,28 @@ function compileSource({ file, template, problems, lines, title }: ReadTemplate)
   }
 }
 
-/** What a template is made of: its file, its master, and the clauses and rows of law that they name. */
-function keyOf(file: string, shared: SharedSources, rules: string): string {
-  const own = readFileSync(file, 'utf8')
-  const master = isRow(file) ? readFileSync(path.join(path.dirname(file), 'master.md'), 'utf8') : ''
-  const text = `${own}\0${master}`
-  const ids = new Set(text.match(/[a-z]{2}(?:-[a-z0-9]+)+/g))
-  const rows = [...ids].flatMap((id) => shared.rows.get(id) ?? [])
-  const named = Array.from(text.matchAll(/\bclause(?:\s+"|:\s*)([a-z0-9-]+)/g), ([, id = '']) => id)
-  const clauses = [...new Set(named)].flatMap((id) => shared.clauseSources(id))
-  return hashOf(rules, file, text, JSON.stringify(rows), ...clauses)
+/** Hashes of what was read for these shared sources: of templates by file, of clauses by id. */
+const hashes = new WeakMap<SharedSources, Map<string, string>>()
+
+/** Names what a template is made of: its file, its master, and the clauses and rows of law that they name. */
+function hashOfSources(file: string, shared: SharedSources): string {
+  const known = hashes.get(shared) ?? new Map<string, string>()
+  hashes.set(shared, known)
+  const once = (what: string, make: () => string) => {
+    const hash = known.get(what) ?? make()
+    known.set(what, hash)
+    return hash
+  }
+  return once(file, () => {
+    const own = readFileSync(file, 'utf8')
+    const master = isRow(file) ? readFileSync(path.join(path.dirname(file), 'master.md'), 'utf8') : ''
+    const text = `${own}\0${master}`
+    const ids = new Set(text.match(/[a-z]{2}(?:-[a-z0-9]+)+/g))
+    const rows = [...ids].flatMap((id) => shared.rows.get(id) ?? [])
+    const named = Array.from(text.matchAll(/\bclause(?:\s+"|:\s*)([a-z0-9-]+)/g), ([, id = '']) => id)
+    const clauses = [...new Set(named)].map((id) => once(id, () => hashOf(...shared.clauseSources(id))))
+    return hashOf(file, text, JSON.stringify(rows), ...clauses)
+  })
 }
 
 /** All that can be said of a template: what the parser refuses, what breaks on some answers, and the lint. */

@@ -13,7 +13,7 @@ import {
 } from '#engine/lint/index.ts'
 import type { Fact, Family } from '#engine/source/families/family.ts'
 import { libraryEntries } from './check-library.ts'
-import { type CheckedTemplate, type CompiledSource, checkedTemplates } from './checked-templates.ts'
+import { type CheckedTemplate, checkedTemplates, isTitleIndexable } from './checked-templates.ts'
 import { titleFrom } from './new-template.ts'
 import { printProblems, UsageError } from './print-problems.ts'
 import { nextNumber, readSharedSources } from './read-library.ts'
@@ -23,7 +23,6 @@ const TODO = 'TODO'
 const SAMPLED_PERCENT = 5
 const SAMPLED_LEAST = 3
 const CHOICES = 5
-const LEAST_OF_PAGE = 0.5
 
 /** `new-row FAMILY SLUG`: a row with every fact that its family asks for. */
 export async function newRow(args: string[]): Promise<number> {
@@ -124,13 +123,6 @@ export async function swapTest(args: string[]): Promise<number> {
   })
   console.log(`Answers (read them last): ${key.join(', ')}`)
   return 0
-}
-
-/**
- * Whether search engines are shown a title's own page: more than half of its words are said of no sibling.
- */
-export function isTitleIndexable({ template, title }: Pick<CompiledSource, 'template' | 'title'>): boolean {
-  return !template || !title || ownShare(pageTexts(template), runsOf(title.own.page)) > LEAST_OF_PAGE
 }
 
 function titlesOf(family: Family): CheckedTemplate[] {

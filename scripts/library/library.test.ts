@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reviewState } from '#modules/library/catalogue/review-state.ts'
-import { checkedTemplates, checkTemplate } from './checked-templates.ts'
+import { checkedTemplates, checkTemplate, compiledEntries, makeMissing } from './checked-templates.ts'
 import { readSharedSources, readTemplate } from './read-library.ts'
 import { readReviews } from './reviews.ts'
 import { revisionOf } from './revision-of.ts'
@@ -155,6 +155,16 @@ describe('npm run library', () => {
     expect(made()).toContain('Pane Cleaning Agreement')
     expect(kept()).toHaveLength(1)
   })
+
+  it('compiles many templates in threads, and then takes what they have made', async () => {
+    for (let copy = 0; copy < 40; copy += 1) cpSync(AGREEMENT, `content/templates/en/copy-${copy}.md`)
+    const shared = readSharedSources()
+    await makeMissing(shared, { isChecked: false })
+    const kept = readdirSync(path.join('build', 'compiled'))
+    expect(kept).toHaveLength(41)
+    expect(compiledEntries(shared).map(({ file }) => file)).toContain('content/templates/en/copy-39.md')
+    expect(readdirSync(path.join('build', 'compiled'))).toEqual(kept)
+  }, 120_000)
 
   it('check sees one rule of law in two files', async () => {
     writeFileSync('content/law/us-more.yaml', LAW)

@@ -31,27 +31,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadAppHandler } from '#apps/server/app-handler.ts'
 import type { BaseUrls } from '#kernel/dependencies.ts'
 import type { CompiledCatalogue } from '#modules/library/catalogue/catalogue.ts'
-import { loadCatalogue, writeCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
+import { catalogueLines, loadCatalogue, writeCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
 import { findFreePort, startProduct } from '../builders/start-product.ts'
-import { ACCEPT_ENCODING } from './load.ts'
+import { askedFor, listTemplatePages, timesOf, withoutLimits } from './ask-library.ts'
+import { heldMemory } from './memory.ts'
 import { openLoad } from './open-load.ts'
-import { percentile, report } from './report.ts'
+import { report } from './report.ts'
 import { requireBuild } from './require-build.ts'
 
 const TEMPLATES = Number(process.env.TEMPLATES ?? 5000)
 const NARROWED_LISTS = 500
 /** What is asked for again and again because no answer to it is kept. */
 const TURNED_PARTS = 100
-const QUERIES = [
-  'employment agreement',
-  'lease',
-  'nda',
-  'confidentialty agrement',
-  'how do I let an employee go',
-  'bail commercial',
-  'contrato de arrendamiento',
-  'lettre de démission',
-]
 const ASKED_TIMES = 50
 const KEPT_PAGES = 500
 /** Requests a second for kept pages: many times what a busy shop of documents has. */
@@ -60,13 +51,6 @@ const KEPT_SECONDS = 10
 /** Milliseconds at the 99th percentile. */
 const GOAL = { first: 100, kept: 10, narrowed: 100, all: 100, searched: 100, suggested: 30 }
 const GOAL_OVER_BEFORE = 5
-
-/** One network asks for everything here. */
-const withoutLimits = Object.fromEntries(
-  ['SEARCHES_PER_VISITOR', 'SEARCHES_PER_NETWORK', 'SUGGESTIONS_PER_VISITOR', 'SUGGESTIONS_PER_NETWORK'].map(
-    (name) => [`LIMIT_${name}`, '1000000/1m'],
-  ),
-)
 
 requireBuild()
 const folder = mkdtempSync(path.join(tmpdir(), 'formulary-bench-library-pages-'))
@@ -119,11 +103,12 @@ function generate(real: CompiledCatalogue): CompiledCatalogue {
 }
 
 /** What the build makes now. */
-async function prerender(catalogue: CompiledCatalogue) {
+async function prerender({ templates, ...shared }: CompiledCatalogue) {
   const build = path.join(folder, 'build')
   mkdirSync(build)
   symlinkSync(path.resolve('build/app'), path.join(build, 'app'))
-  await writeCatalogue(path.join(build, 'catalogue.json'), catalogue)
+  const lines = templates.map(({ pages, ...entry }) => ({ pages, lines: catalogueLines(entry) }))
+  writeCatalogue(path.join(build, 'catalogue.json'), shared, lines)
   const started = performance.now()
   const { status, stderr } = spawnSync(process.execPath, [path.resolve('scripts/prerender.ts')], {
     cwd: folder,
@@ -193,17 +178,10 @@ async function ask(catalogue: CompiledCatalogue) {
   try {
     await product.ready
     const readySeconds = (performance.now() - started) / 1000
-    const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text()
-    const pages = [...sitemap.matchAll(/<loc>([^<]*-D\d+\/)<\/loc>/g)].map(
-      ([, page = '']) => new URL(page).pathname,
-    )
-    const timesOf = async (paths: readonly string[]) => {
-      const times = []
-      for (const page of paths) times.push(await timeOf(product.url + page))
-      return percentiles(times)
-    }
-    const rssAtStart = residentMegabytes(product.pid)
-    const first = await timesOf(pages)
+    const pages = await listTemplatePages(product.url)
+    const ask = (paths: readonly string[]) => timesOf(product.url, paths)
+    const rssAtStart = heldMemory(product.pid).server
+    const first = await ask(pages)
     const { port } = new URL(product.url)
     const lately = pages.slice(-KEPT_PAGES)
     const kept = await openLoad(lately, { port, rate: KEPT_RATE, seconds: KEPT_SECONDS, folder })
@@ -211,15 +189,16 @@ async function ask(catalogue: CompiledCatalogue) {
       throw new Error(`kept pages: ${JSON.stringify(kept.statuses)}`)
     return {
       readySeconds,
-      sitemapKilobytes: sitemap.length / 1000,
       first,
       kept,
-      narrowed: await timesOf(narrowedLists()),
-      all: await timesOf(Array.from({ length: TURNED_PARTS }, (_, part) => `/templates/?page=${part + 1}`)),
-      searched: await timesOf(askedFor((query) => `/search/?q=${query}`)),
-      suggested: await timesOf(askedFor((query) => `/api/templates/suggest/?q=${query}&language=en&limit=8`)),
+      narrowed: await ask(narrowedLists()),
+      all: await ask(Array.from({ length: TURNED_PARTS }, (_, part) => `/templates/?page=${part + 1}`)),
+      searched: await ask(askedFor(ASKED_TIMES, (query) => `/search/?q=${query}`)),
+      suggested: await ask(
+        askedFor(ASKED_TIMES, (query) => `/api/templates/suggest/?q=${query}&language=en&limit=8`),
+      ),
       rssAtStart,
-      rssAtEnd: residentMegabytes(product.pid),
+      rssAtEnd: heldMemory(product.pid).server,
       // The bound of src/apps/server/main.ts.
       keptMegabytes: 64,
     }
@@ -246,26 +225,6 @@ function narrowedLists(): string[] {
   })
 }
 
-/** Addresses for all queries, over and over. */
-function askedFor(address: (query: string) => string): string[] {
-  return Array.from({ length: ASKED_TIMES }, () =>
-    QUERIES.map((query) => address(encodeURIComponent(query))),
-  ).flat()
-}
-
-/** Milliseconds until the last byte is there. */
-async function timeOf(url: string): Promise<number> {
-  const started = performance.now()
-  const response = await fetch(url, { headers: { 'accept-encoding': ACCEPT_ENCODING } })
-  await response.arrayBuffer()
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
-  return performance.now() - started
-}
-
-function percentiles(times: readonly number[]) {
-  return { count: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
-}
-
 /** Else the renderers would make ten thousand of them while the pages are measured. */
 function keepPictures({ templates }: CompiledCatalogue, directory: string): void {
   mkdirSync(directory, { recursive: true })
@@ -273,9 +232,4 @@ function keepPictures({ templates }: CompiledCatalogue, directory: string): void
     for (const width of [250, 600])
       writeFileSync(path.join(directory, `${revision}-1-${width}.webp`), 'picture')
   }
-}
-
-function residentMegabytes(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1000
 }

@@ -1,13 +1,14 @@
-import { templateLabel } from '#engine/source/index.ts'
 import {
   type Catalogue,
   type CompiledTemplate,
   createCatalogue,
 } from '#modules/library/catalogue/catalogue.ts'
-import { searchedText } from '#modules/library/catalogue/search/search-document.ts'
 import { readArrangement } from '../../scripts/library/arrangement.ts'
-import { type CompiledSource, compiledTemplates } from '../../scripts/library/checked-templates.ts'
-import { isTitleIndexable } from '../../scripts/library/families.ts'
+import {
+  type CompiledSource,
+  compiledTemplates,
+  finishTemplate,
+} from '../../scripts/library/checked-templates.ts'
 import { readSharedSources } from '../../scripts/library/read-library.ts'
 import { readSearchWords } from '../../scripts/library/search-words.ts'
 
@@ -17,12 +18,9 @@ import { readSearchWords } from '../../scripts/library/search-words.ts'
  */
 export function readCatalogue({ upTo = Number.POSITIVE_INFINITY } = {}): Catalogue {
   const compiled = readTemplates().flatMap((one): CompiledTemplate[] => {
-    const { template, title } = one
+    const { template } = one
     if (!template || template.number > upTo) return []
-    const family = title && { slug: title.family.slug, isIndexable: isTitleIndexable(one) }
-    const label = templateLabel(template)
-    const searched = searchedText(template)
-    return [{ template, revision: template.slug, pages: 1, label, searched, ...(family && { family }) }]
+    return [{ ...finishTemplate({ ...one, template }), revision: template.slug, pages: 1 }]
   })
   return createCatalogue(compiled, {
     arrangement: readArrangement(readTemplates()).arrangement,

@@ -24,6 +24,9 @@ const LIMITS: Partial<Record<TemplateType, number>> = { letter: 0.5, jobDescript
 const LIMIT = 0.6
 /** Words of the runs that texts are compared by. */
 const SHINGLE = 5
+/** Of each text so many stand for all, and this part of them has to be the other's for a closer look. */
+const SKETCH = 128
+const LEAST_SHARED = 0.1
 /** Letters of a sentence that says enough to be compared, and files that make its words the usual ones. */
 const SENTENCE = 60
 const USUAL = 2
@@ -88,8 +91,8 @@ export function lintTitle({ template, file, title }: Omit<LibraryEntry, 'isShare
 }
 
 /**
- * All pairs of one language and one type with something in common, the most alike first. A title of a family
- * is compared by what its row says: the master is what siblings share.
+ * The pairs of one language and one type that have a tenth in common or more, the most alike first. A title
+ * of a family is compared by what its row says: the master is what siblings share.
  */
 export function similarPairs(entries: readonly LibraryEntry[]): (SimilarPair & { limit: number })[] {
   const byKind = Map.groupBy(entries, ({ template }) => `${template.language.split('-')[0]} ${template.type}`)
@@ -104,15 +107,20 @@ export function similarPairs(entries: readonly LibraryEntry[]): (SimilarPair & {
     .sort((a, b) => b.similarity - a.similarity)
 }
 
-/** By an index of what holds each shingle: most pairs of thousands have none in common. */
+/**
+ * Most pairs of thousands have nothing in common. Those that may have are found by an index of each text's
+ * least shingles (a bottom-k sketch): of two texts, as large a part of these is the same as of all. Short
+ * texts have no others.
+ */
 function pairsOf(
-  read: readonly { file: string; shingles: ReadonlySet<string> }[],
+  read: readonly { file: string; shingles: Uint32Array }[],
   limit: number,
 ): (SimilarPair & { limit: number })[] {
-  const holders = new Map<string, number[]>()
+  const holders = new Map<number, number[]>()
   return read.flatMap(({ file, shingles }, index) => {
     const shared = new Map<number, number>()
-    for (const shingle of shingles) {
+    const sketch = shingles.subarray(0, SKETCH)
+    for (const shingle of sketch) {
       const having = holders.get(shingle)
       if (having === undefined) holders.set(shingle, [index])
       else {
@@ -120,13 +128,25 @@ function pairsOf(
         having.push(index)
       }
     }
-    return [...shared].map(([other, count]) => ({
-      one: read[other]?.file ?? '',
-      other: file,
-      similarity: count / (shingles.size + (read[other]?.shingles.size ?? 0) - count),
-      limit,
-    }))
+    return [...shared].flatMap(([place, count]) => {
+      const other = read[place]
+      if (!other || count < Math.min(sketch.length, other.shingles.length) * LEAST_SHARED) return []
+      const similarity = likeness(shingles, other.shingles)
+      return [{ one: other.file, other: file, similarity, limit }]
+    })
   })
+}
+
+/** How much two sets, each in order, have in common, as a part of both together. */
+function likeness(one: Uint32Array, other: Uint32Array): number {
+  let [common, at, place] = [0, 0, 0]
+  while (at < one.length && place < other.length) {
+    const [a = 0, b = 0] = [one[at], other[place]]
+    if (a === b) common += 1
+    if (a <= b) at += 1
+    if (b <= a) place += 1
+  }
+  return common / (one.length + other.length - common)
 }
 
 function twice(
@@ -180,20 +200,21 @@ function repeatedCopy(entries: readonly LibraryEntry[]): LintProblem[] {
  * that a slip of the pen costs most (L6).
  */
 function turnedSentences(entries: readonly LibraryEntry[]): LintProblem[] {
+  // First by numbers: of a million sentences, few are there in two wordings.
+  const first = new Map<number, number>()
+  const turned = new Set<number>()
+  for (const { folded, sentence } of foldedSentences(entries)) {
+    const [key, wording] = [numberOf(folded), numberOf(plainWords(sentence))]
+    if ((first.get(key) ?? wording) !== wording) turned.add(key)
+    first.set(key, wording)
+  }
   const wordings = new Map<string, Map<string, Set<string>>>()
-  for (const { template, file } of entries) {
-    const rules = languages[template.language.slice(0, 2)]
-    if (!rules) continue
-    for (const { part, text } of passagesOf(template)) {
-      if (part !== 'body') continue
-      for (const sentence of sentencesIn(text)) {
-        const folded = plainWords(sentence.replaceAll(rules.negations, '').replaceAll(rules.modals, ''))
-        const alike = wordings.get(folded) ?? new Map<string, Set<string>>()
-        wordings.set(folded, alike)
-        const wording = plainWords(sentence)
-        alike.set(wording, (alike.get(wording) ?? new Set()).add(file))
-      }
-    }
+  for (const { file, folded, sentence } of foldedSentences(entries)) {
+    if (!turned.has(numberOf(folded))) continue
+    const alike = wordings.get(folded) ?? new Map<string, Set<string>>()
+    wordings.set(folded, alike)
+    const wording = plainWords(sentence)
+    alike.set(wording, (alike.get(wording) ?? new Set()).add(file))
   }
   return [...wordings.values()].flatMap((alike) => {
     const [usual, ...others] = [...alike].sort(([, one], [, other]) => other.size - one.size)
@@ -218,6 +239,23 @@ function turnedSentences(entries: readonly LibraryEntry[]): LintProblem[] {
   })
 }
 
+/** Every sentence of a text, and what is left of it without the words that turn its sense. */
+function* foldedSentences(
+  entries: readonly LibraryEntry[],
+): Generator<{ file: string; sentence: string; folded: string }> {
+  for (const { template, file } of entries) {
+    const rules = languages[template.language.slice(0, 2)]
+    if (!rules) continue
+    for (const { part, text } of passagesOf(template)) {
+      if (part !== 'body') continue
+      for (const sentence of sentencesIn(text)) {
+        const folded = plainWords(sentence.replaceAll(rules.negations, '').replaceAll(rules.modals, ''))
+        yield { file, sentence, folded }
+      }
+    }
+  }
+}
+
 function sentencesIn(text: string): string[] {
   return text
     .replaceAll(SEAM, '')
@@ -238,14 +276,14 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`
 }
 
-function shinglesOfEntry({ template, isShared, title }: Omit<LibraryEntry, 'file'>): Set<string> {
-  return title ? shinglesIn(runsOf(title.own)) : shinglesOf(template, isShared)
+function shinglesOfEntry({ template, isShared, title }: Omit<LibraryEntry, 'file'>): Uint32Array {
+  return shinglesIn(title ? runsOf(title.own) : ownRuns(template, isShared))
 }
 
-/** The runs of five words of a document's own text; clauses that files share on purpose are left out. */
-function shinglesOf(template: Template, isShared: (blockId: string) => boolean): Set<string> {
+/** The words of a document's own text; clauses that files share on purpose are left out. */
+function ownRuns(template: Template, isShared: (blockId: string) => boolean): string[][] {
   const own = passagesOf(template).filter(({ part, id }) => part === 'body' && !isShared(id))
-  const texts = own.map(({ text }) =>
+  return own.map(({ text }) =>
     text
       .toLowerCase()
       .replaceAll(PRINTED, ' … ')
@@ -253,13 +291,33 @@ function shinglesOf(template: Template, isShared: (blockId: string) => boolean):
       .split(/[^\p{L}\p{N}…]+/u)
       .filter(Boolean),
   )
-  return shinglesIn(texts)
 }
 
-function shinglesIn(texts: readonly string[][]): Set<string> {
-  const shingles = new Set<string>()
-  for (const words of texts)
-    for (let at = 0; at + SHINGLE <= words.length; at += 1)
-      shingles.add(words.slice(at, at + SHINGLE).join(' '))
-  return shingles
+/** Every run of five words, each as a number and once, in order. */
+function shinglesIn(texts: readonly string[][]): Uint32Array {
+  const shingles = new Set<number>()
+  for (const words of texts) {
+    const numbers = words.map(numberOf)
+    for (let at = 0; at + SHINGLE <= numbers.length; at += 1) {
+      let shingle = 0
+      for (let place = at; place < at + SHINGLE; place += 1) shingle = mixed(shingle, numbers[place] ?? 0)
+      shingles.add(shingle >>> 0)
+    }
+  }
+  return Uint32Array.from(shingles).sort()
+}
+
+/** A number of 32 bits, for two texts hardly ever the same (FNV-1a). */
+function numberOf(text: string): number {
+  let number = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) number = Math.imul(number ^ text.charCodeAt(at), 0x01000193)
+  return number
+}
+
+/** The first number and the second one, in this order, as one (the end of MurmurHash3). */
+function mixed(one: number, other: number): number {
+  let number = Math.imul(one, 31) + other
+  number = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
+  number = Math.imul(number ^ (number >>> 13), 0xc2b2ae35)
+  return number ^ (number >>> 16)
 }

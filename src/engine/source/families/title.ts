@@ -65,7 +65,6 @@ export function composeTitle(family: Family, source: string, file: string): Titl
 
 class Composer {
   private readonly facts: Scope
-  private readonly places: Place[] = []
   private readonly origins: { path: PropertyKey[]; place: Place }[] = []
   private readonly family: Family
   private readonly row: Record<string, unknown>
@@ -94,14 +93,21 @@ class Composer {
   compose(): Title {
     const head = this.head()
     const yaml = stringify(head, { lineWidth: 0, aliasDuplicateObjects: false })
-    this.placeHead(yaml)
     const body = this.expand(this.family.body, this.facts)
     const source = `---\n${yaml}---\n${body.map(({ text }) => text).join('\n')}\n`
-    this.places.push({ file: this.family.file, line: 1 }, ...body.map(({ place }) => place))
+    // Only mistakes are placed, and most titles have none.
+    let places: Place[] | undefined
     const last: Place = { file: this.family.file, line: this.family.body.at(-1)?.line ?? 1 }
     return {
       source,
-      placeOf: (line) => this.places[line - 1] ?? last,
+      placeOf: (line) => {
+        places ??= [
+          ...this.placesOfHead(yaml),
+          { file: this.family.file, line: 1 },
+          ...body.map(({ place }) => place),
+        ]
+        return places[line - 1] ?? last
+      },
       problems: this.problems,
       own: this.own(),
     }
@@ -304,16 +310,16 @@ class Composer {
   /**
    * Where the lines of the finished head come from: a line with nothing of its own belongs to the one above.
    */
-  private placeHead(yaml: string): void {
+  private placesOfHead(yaml: string): Place[] {
     const read = readYaml(yaml, 2)
     const known = new Map<number, Place>()
     if (!read.mistake) for (const { path, place } of this.origins) known.set(read.lineOf(path), place)
     let place: Place = { file: this.file, line: 1 }
     // The first `---`, and the last character's line end.
-    for (let line = 1; line <= yaml.split('\n').length; line += 1) {
-      place = known.get(line) ?? place
-      this.places.push(place)
-    }
+    return yaml.split('\n').map((_, index) => {
+      place = known.get(index + 1) ?? place
+      return place
+    })
   }
 
   private expand(lines: Family['body'], scope: Scope): { text: string; place: Place }[] {

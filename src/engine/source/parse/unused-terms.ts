@@ -20,7 +20,10 @@ export function reportUnusedTerms(
   })
   for (const [term, [definition]] of terms) {
     const pattern = termPattern(term)
-    const isUsed = passages.some(({ text, defined }) => !defined.has(term) && pattern.test(text))
+    const beginning = beginningOf(term)
+    const isUsed = passages.some(
+      ({ text, defined }) => !defined.has(term) && text.includes(beginning) && pattern.test(text),
+    )
     if (!isUsed && definition)
       context.reportAt(
         definition.place,
@@ -28,6 +31,12 @@ export function reportUnusedTerms(
         'Use it, spelled as it is defined, or remove the definition.',
       )
   }
+}
+
+/** What the singular and the plural of a term begin with: most passages do not even hold that. */
+function beginningOf(term: string): string {
+  const [word = ''] = term.trim().split(/[\s'’]/, 1)
+  return word.slice(0, -'ies'.length)
 }
 
 /** The blocks in which words stand, without the author's notes. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { noArrangement } from './arrangement.ts'
 import type { CompiledCatalogue } from './catalogue.ts'
-import { loadCatalogue, writeCatalogue } from './catalogue-file.ts'
+import { catalogueLines, loadCatalogue, writeCatalogue } from './catalogue-file.ts'
 import { noWords } from './search/word-tables.ts'
 
 const templates = [1, 2, 3].map((number) => buildTemplate({ number }))
@@ -25,9 +25,16 @@ const catalogue: CompiledCatalogue = {
 }
 let folder: string
 const file = () => path.join(folder, 'build', 'catalogue.json')
+function write(name: string, { templates, ...shared }: CompiledCatalogue) {
+  writeCatalogue(
+    name,
+    shared,
+    templates.map(({ pages, ...entry }) => ({ pages, lines: catalogueLines(entry) })),
+  )
+}
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'catalogue-file-'))
-  await writeCatalogue(file(), catalogue)
+  write(file(), catalogue)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -37,7 +44,7 @@ test('the file of a catalogue is JSON', async () => {
 
 test('a library of no templates is written and read as any other', async () => {
   const empty = path.join(folder, 'empty.json')
-  await writeCatalogue(empty, { ...catalogue, templates: [] })
+  write(empty, { ...catalogue, templates: [] })
   expect(JSON.parse(await readFile(empty, 'utf8'))).toEqual({ ...catalogue, templates: [] })
   expect((await loadCatalogue(empty)).templates).toEqual([])
 })
@@ -62,9 +69,9 @@ test('a text that is read often is not opened each time', async () => {
 
 test('a process goes on with the texts of the file that it has read, whatever takes its place', async () => {
   const other = path.join(folder, 'other.json')
-  await writeCatalogue(other, catalogue)
+  write(other, catalogue)
   const { templates: loaded } = await loadCatalogue(other)
-  await writeCatalogue(other, { ...catalogue, templates: [] })
+  write(other, { ...catalogue, templates: [] })
   expect(loaded.map(({ template }) => template.body)).toEqual(
     catalogue.templates.map(({ template }) => template.body),
   )

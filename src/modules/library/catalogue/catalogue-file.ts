@@ -1,5 +1,13 @@
-import { createReadStream, openSync, readSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import {
+  closeSync,
+  createReadStream,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  writeSync,
+  writevSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Template } from '#engine/source/index.ts'
 import {
@@ -9,50 +17,80 @@ import {
   createCatalogue,
 } from './catalogue.ts'
 
-/** What a template mostly consists of, and only its own page and its documents need. */
+/** What a template mostly consists of: only its own page and its documents need it. */
 type Text = Pick<Template, 'groups' | 'body'>
+/** What its page says of it. */
+type Copy = Pick<Template, 'copy'>
+type Head = Omit<Template, keyof (Text & Copy)>
+
+/**
+ * What the file holds of a template: three lines that are an object together, its head, its copy and its
+ * text. Its pages are not among them: they are counted later.
+ */
+export function catalogueLines({ template, ...entry }: Omit<CompiledTemplate, 'pages'>): string {
+  const { copy, groups, body, ...head } = template
+  return [
+    `${JSON.stringify({ ...entry, template: head satisfies Head }).slice(0, -2)},`,
+    `${JSON.stringify({ copy } satisfies Copy).slice(1, -1)},`,
+    `${JSON.stringify({ groups, body } satisfies Text).slice(1)}}`,
+  ].join('\n')
+}
 
 /**
  * Writes the compiled catalogue as JSON whose lines can be read by themselves: what all templates share, then
- * two of each template, its head and its text. Under another name first: whoever reads it meanwhile reads a
- * whole file.
+ * the three of each template. Under another name first: whoever reads it meanwhile reads a whole file.
  */
-export async function writeCatalogue(file: string, catalogue: CompiledCatalogue): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(`${file}.part`, linesFor(catalogue))
-  await rename(`${file}.part`, file)
-}
-
-function* linesFor({ templates, ...shared }: CompiledCatalogue): Generator<string> {
-  yield `${JSON.stringify(shared).slice(0, -1)},"templates":[\n`
-  for (const [place, { template, ...entry }] of templates.entries()) {
-    const { groups, body, ...head } = template
-    yield `${place > 0 ? ',' : ''}${JSON.stringify({ ...entry, template: head }).slice(0, -2)},\n`
-    yield `${JSON.stringify({ groups, body } satisfies Text).slice(1)}}\n`
+export function writeCatalogue(
+  file: string,
+  shared: Omit<CompiledCatalogue, 'templates'>,
+  templates: Iterable<{ pages: number; lines: string | Buffer }>,
+): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const descriptor = openSync(`${file}.part`, 'w')
+  try {
+    writeSync(descriptor, `${JSON.stringify(shared).slice(0, -1)},"templates":[\n`)
+    let comma = ''
+    for (const { pages, lines } of templates) {
+      const bytes = Buffer.from(lines)
+      writevSync(descriptor, [
+        Buffer.from(`${comma}{"pages":${pages},`),
+        bytes.subarray(1), // without its own bracket
+        Buffer.from('\n'),
+      ])
+      comma = ','
+    }
+    writeSync(descriptor, ']}')
+  } finally {
+    closeSync(descriptor)
   }
-  yield ']}'
+  renameSync(`${file}.part`, file)
 }
 
 /**
- * Reads what `writeCatalogue` has written. Texts stay in the file, which stays open: another one that takes
- * its name changes nothing for this process.
+ * Reads what `writeCatalogue` has written. Copy and texts stay in the file, which stays open: another one
+ * that takes its name changes nothing for this process.
  */
 export async function loadCatalogue(file: string): Promise<Catalogue> {
   const descriptor = openSync(file, 'r')
   const compiled: CompiledTemplate[] = []
   let shared: Omit<CompiledCatalogue, 'templates'> | undefined
   let head: Buffer | undefined
+  let copy: Place | undefined
   for await (const { line, at } of linesIn(descriptor)) {
     if (shared === undefined) {
       const { templates: _none, ...rest }: CompiledCatalogue = JSON.parse(`${line}]}`)
       shared = rest
     } else if (head === undefined) {
       head = line
+    } else if (copy === undefined) {
+      copy = { descriptor, at, length: line.length - ','.length }
     } else {
       const from = head[0] === COMMA ? 1 : 0
       const { template, ...entry } = JSON.parse(`${head.toString('utf8', from, head.length - 1)}}}`)
-      compiled.push({ ...entry, template: withText(template, { descriptor, at, length: line.length }) })
+      const text = { descriptor, at, length: line.length - '}}'.length }
+      compiled.push({ ...entry, template: withParts(template, copy, text) })
       head = undefined
+      copy = undefined
     }
   }
   return createCatalogue(compiled, shared)
@@ -79,36 +117,46 @@ async function* linesIn(descriptor: number): AsyncGenerator<{ line: Buffer; at: 
   yield { line: rest, at }
 }
 
-/** Where a text stands. */
+/** Where a part stands: the members of an object. */
 interface Place {
   descriptor: number
   at: number
   length: number
 }
 
-function readText({ descriptor, at, length }: Place): Text {
-  const bytes = Buffer.allocUnsafe(length)
-  readSync(descriptor, bytes, 0, length, at)
-  return JSON.parse(`{${bytes.toString('utf8', 0, length - 1)}`)
-}
-
-/** The template with its text, read when somebody asks. What is read often stays until memory is wanted. */
-function withText(head: Omit<Template, keyof Text>, place: Place): Template {
-  let opened: WeakRef<Text> | undefined
-  function open(): Text {
-    const known = opened?.deref()
-    if (known !== undefined) return known
-    const text = readText(place)
-    opened = new WeakRef(text)
-    return text
-  }
+/**
+ * The template with its parts, each read when somebody asks. What is read often stays until memory is wanted.
+ */
+function withParts(head: Head, copy: Place, text: Place): Template {
+  const openCopy = opener<Copy>(copy)
+  const openText = opener<Text>(text)
   return {
     ...head,
+    get copy() {
+      return openCopy().copy
+    },
     get groups() {
-      return open().groups
+      return openText().groups
     },
     get body() {
-      return open().body
+      return openText().body
     },
   }
+}
+
+function opener<Part extends object>(place: Place): () => Part {
+  let opened: WeakRef<Part> | undefined
+  return () => {
+    const known = opened?.deref()
+    if (known !== undefined) return known
+    const part = readPart<Part>(place)
+    opened = new WeakRef(part)
+    return part
+  }
+}
+
+function readPart<Part>({ descriptor, at, length }: Place): Part {
+  const bytes = Buffer.allocUnsafe(length)
+  readSync(descriptor, bytes, 0, length, at)
+  return JSON.parse(`{${bytes.toString('utf8')}}`)
 }
