@@ -171,6 +171,11 @@ export const transitions: readonly TableRow[] = [
     makeEvent: () => ({ kind: 'method_ended' }),
     to: { ...allOver, active: 'cancelled', cancelled: 'cancelled' },
   },
+  {
+    name: 'handed_over',
+    makeEvent: () => ({ kind: 'handed_over' }),
+    to: { ...never, active: 'cancelled', cancelled: 'cancelled' },
+  },
   ...(['change_planned', 'change_dropped', 'details_changed'] as const).map((kind) => ({
     name: kind,
     makeEvent: () => ({ kind }),

@@ -42,7 +42,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/status of (400|410)/)
 })
 
-test('LIC-1 a team of three: bought, somebody is invited, writes and downloads, and is removed', async ({
+test('LIC-1 a team of three: bought, somebody is invited, writes and downloads, takes it over and removes who bought it', async ({
   page,
   openBrowser,
   email,
@@ -107,13 +107,34 @@ test('LIC-1 a team of three: bought, somebody is invited, writes and downloads, 
 
   await page.reload()
   await expect(card).toContainText('Member since')
-  await card.getByRole('link', { name: `Remove ${invited}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Remove this person?' })).toBeVisible()
+  await card.getByRole('link', { name: `Make owner ${invited}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hand over the team?' })).toBeVisible()
   await expectSoundScreen(page)
-  await page.getByRole('button', { name: 'Remove from the team' }).click()
-  await expect(page.getByText('The seat is available again.')).toBeVisible()
-  await expect(card).toContainText('3 seats, 2 of them free.')
-  expect(await status()).toBe(402)
+  await page.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(page.getByText('We’ve asked them by e-mail.')).toBeVisible()
+  await expect(card).toContainText('Asked to take over the team')
+  await expectSoundScreen(page)
+
+  await member.goto('/app/account/team/')
+  await member.getByRole('link', { name: 'Take over the team' }).click()
+  await expect(member.getByRole('heading', { level: 1, name: 'Take over the team?' })).toBeVisible()
+  await expectSoundScreen(member)
+  await member.getByRole('button', { name: 'Take over the team' }).click()
+  await expect(member.getByText('The team is yours.')).toBeVisible()
+  await expectSoundScreen(member)
+  const theirs = member.getByRole('region', { name: 'Team' })
+  const bought = await saveDocument(page, PAID, {})
+  const statusOfBuyer = async () =>
+    (await page.request.get(`/app/documents/${bought}/download/docx/`)).status()
+  expect(await statusOfBuyer()).toBe(200)
+  await theirs.getByRole('link', { name: `Remove ${email}` }).click()
+  await expect(member.getByRole('heading', { level: 1, name: 'Remove this person?' })).toBeVisible()
+  await expectSoundScreen(member)
+  await member.getByRole('button', { name: 'Remove from the team' }).click()
+  await expect(member.getByText('The seat is available again.')).toBeVisible()
+  await expect(theirs).toContainText('3 seats, 2 of them free.')
+  expect(await statusOfBuyer()).toBe(402)
+  expect(await status()).toBe(200)
 })
 
 test('LIC-1 an invitation that is opened by somebody else leaves them the choice', { tag: '@whole' }, async ({

@@ -77,6 +77,15 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     pageUrl: 'https://app.example/app/admin/maintenance/',
   },
   seatInvitation: { email, holderEmail: 'holder@mail.test', joinUrl: link },
+  teamOffer: { email, holderEmail: 'holder@mail.test', package: 'team', productName: 'Team', offerUrl: link },
+  teamHandedOver: {
+    ...{ package: 'team', productName: 'Team', until: '2027-11-22T00:00:00.000Z', isHolder: true },
+    ...{ formerEmail: 'holder@mail.test', holderEmail: email, billingUrl: link },
+  },
+  teamEnds: {
+    ...{ email, holderEmail: 'holder@mail.test', package: 'team', productName: 'Team' },
+    ...{ on: '2026-12-13T00:00:00.000Z', teamUrl: link },
+  },
   renewalNotice: { ...subscription, ...charge },
   paymentFailed: {
     ...subscription,

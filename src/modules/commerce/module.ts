@@ -100,7 +100,7 @@ const holds: Holdings = {
   seats: {
     about: 'Seats that the account has, and those of its plans, with the people invited to them',
     of: ['account_id', ofSubscription],
-    exported: 'email invited_at accepted_at',
+    exported: 'email invited_at accepted_at offered_at',
     withheld: 'id subscription_id token_hash account_id',
   },
   payment_page_scripts: { about: 'Scripts of pages on which people pay' },
@@ -158,6 +158,9 @@ const audit = {
   'seat.removed': ['subscription', 'seat'],
   'seat.left': ['subscription', 'seat'],
   'seat-invitation.limited': [],
+  'team.offered': ['subscription'],
+  'team.offer-withdrawn': ['subscription'],
+  'team.handed-over': ['subscription'],
 } as const
 
 export const commerce = defineModule({
@@ -168,6 +171,7 @@ export const commerce = defineModule({
     'account/team': 'workspace/team/team.tsx',
     'account/team/join': 'workspace/team/join.tsx',
     'account/team/seats/:id': 'workspace/team/seat.tsx',
+    'account/team/seats/:id/hand-over': 'workspace/team/hand-over.tsx',
     'account/invoices/:number': 'workspace/invoices/invoice-file.ts',
     'account/withdraw': 'workspace/billing/choose-contract.tsx',
     'account/billing': 'workspace/billing/billing.tsx',

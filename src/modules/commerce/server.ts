@@ -30,6 +30,7 @@ import { announcePrices } from './renewals/announce-prices.ts'
 import { remind, remindOfCards } from './renewals/remind.ts'
 import { askForRenewals, renewDue } from './renewals/renew-due.ts'
 import { runBillingCycle } from './renewals/run-billing-cycle.ts'
+import { prepareTeamMails } from './seats/hand-over-team.ts'
 import { prepareSeatMails } from './seats/invite-to-seat.ts'
 
 export const server: ModuleServer = {
@@ -50,6 +51,7 @@ export const server: ModuleServer = {
     ...prepareOrderMails(deps),
     ...preparePaymentPageMails(deps),
     ...prepareSeatMails(deps),
+    ...prepareTeamMails(deps),
   }),
   exportFiles: exportInvoices,
 }

@@ -65,3 +65,8 @@ export const TEAM_PATH = '/app/account/team/'
 export function seatPath(id: string): string {
   return `${TEAM_PATH}seats/${id}/`
 }
+
+/** Where a team is offered to whoever has this seat, and taken over. */
+export function handOverPath(id: string): string {
+  return `${seatPath(id)}hand-over/`
+}

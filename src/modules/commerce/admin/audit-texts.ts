@@ -28,5 +28,8 @@ export const auditTexts: Record<keyof EventsOf<(typeof commerce)['audit']>, Mess
   'seat.accepted': msg`Seat accepted`,
   'seat.removed': msg`Seat removed`,
   'seat.left': msg`Seat given up`,
+  'team.offered': msg`Team offered to a member`,
+  'team.offer-withdrawn': msg`Offer of a team withdrawn or declined`,
+  'team.handed-over': msg`Team handed over`,
   'seat-invitation.limited': msg`Too many seat invitations`,
 }

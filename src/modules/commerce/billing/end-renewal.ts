@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import { enqueueMail } from '#kernel/mail/mail.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import type { RenewalEnd } from '../notices/schema.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
@@ -156,6 +157,7 @@ export async function endPlans(
   transaction: Transaction,
   { accountId, by }: { accountId: string; by: 'holder' | 'clock' },
 ): Promise<{ isPaying: boolean }> {
+  if (by === 'holder') await announceTeamEnd(deps, transaction, { accountId })
   await forEachRenewing(deps, transaction, accountId, (subscription) =>
     endRenewal(deps, transaction, subscription, { by }),
   )
@@ -167,6 +169,31 @@ export async function endPlans(
     .where(and(eq(orders.accountId, accountId), eq(payments.state, 'processing')))
     .limit(1)
   return { isPaying: paying !== undefined }
+}
+
+/**
+ * Tells everybody who has a seat in a team that it ends with the account of its holder: once, in the
+ * transaction that puts that down for deletion.
+ */
+async function announceTeamEnd(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  transaction: Transaction,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  const losing = await transaction
+    .select({ seatId: seats.id })
+    .from(seats)
+    .innerJoin(subscriptions, eq(subscriptions.id, seats.subscriptionId))
+    .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        isNull(accounts.deletionDueAt),
+        isNotNull(seats.acceptedAt),
+        gt(subscriptions.accessUntil, sql`now()`),
+      ),
+    )
+  for (const { seatId } of losing) await enqueueMail(jobs, transaction, { kind: 'teamEnds', seatId })
 }
 
 /** The plans of an account that are open, the last to end first: what its deletion ends. */

@@ -8,7 +8,12 @@ import type { Buyer } from '../orders/schema.ts'
 import { renewSubscription } from '../renewals/renew-due.ts'
 import { giveUpByHand, requoteRenewal } from '../renewals/renewal-order.ts'
 import { mayPauseUntil, type SubscriptionEvent, stateOf } from '../subscriptions/dates.ts'
-import { datesOf, recordSubscriptionEvent, type Subscription } from '../subscriptions/lock-subscription.ts'
+import {
+  datesOf,
+  isChargeable,
+  recordSubscriptionEvent,
+  type Subscription,
+} from '../subscriptions/lock-subscription.ts'
 import { LONGEST_PAUSE_MONTHS } from '../subscriptions/schema.ts'
 import { endOfTerm } from '../subscriptions/terms-of.ts'
 import type { BillingDetails, PauseInput, SubscriptionName } from './input.ts'
@@ -27,7 +32,7 @@ export function actionsOf(subscription: Subscription, now: Date): BillingAction[
   const isRunning = state === 'active' || state === 'paused'
   const may: Partial<Record<BillingAction, boolean>> = {
     cancel: isRunning || state === 'past_due' || state === 'suspended',
-    keep: state === 'cancelled' && isOurs,
+    keep: state === 'cancelled' && isOurs && isChargeable(mandate),
     pause: state === 'active' && isOurs && resumesAt === null,
     resume: isRunning && resumesAt !== null,
     change: state === 'active',

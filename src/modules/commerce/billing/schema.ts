@@ -20,6 +20,7 @@ type UnlawfulWithdrawal =
         | 'elsewhere' // bought from outside the European Economic Area
         | 'business' // bought with a tax number
         | 'nothing_left' // everything has gone back already
+        | 'handed_over' // somebody else bought it: what goes back is theirs
     }
   /** `endedOn`: the last day on which it could be done. */
   | { because: 'late'; endedOn: string }

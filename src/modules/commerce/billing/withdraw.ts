@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import { AppError } from '#kernel/errors.ts'
 import { addDays, HOUR_MS, startOfDay } from '#kernel/time.ts'
@@ -11,6 +11,7 @@ import { stateOf } from '../subscriptions/dates.ts'
 import { datesOf, recordSubscriptionEvent, type Subscription } from '../subscriptions/lock-subscription.ts'
 import { WITHDRAWAL_DAYS } from '../subscriptions/schema.ts'
 import { subscriptions } from '../tables/orders.ts'
+import { subscriptionEvents } from '../tables/subscriptions.ts'
 import { stopCharges } from './end-renewal.ts'
 import type { SubscriptionName } from './input.ts'
 import { type BillingActor, type BillingDependencies, lockOwned } from './own-subscription.ts'
@@ -84,6 +85,8 @@ export async function withdrawalOf(
 ): Promise<Withdrawal | NoWithdrawal> {
   if (stateOf(datesOf(subscription), now) === 'expired') return { because: 'over' }
   const first = await findOrder(db, { id: subscription.orderId })
+  if (first?.accountId !== subscription.accountId && (await wasHandedOver(db, subscription)))
+    return { because: 'handed_over' }
   if (!first?.paidAt) return { because: 'nothing_left' }
   const bought = { ...first, paidAt: first.paidAt }
   const lawful = lawfulEnd(bought, now)
@@ -99,6 +102,12 @@ export async function withdrawalOf(
     return { until: isLonger ? guaranteed.until : lawful.until, amount, by: 'law' }
   }
   return { until: (guaranteed as { until: Date }).until, amount, by: 'guarantee' }
+}
+
+/** What was paid is then its former holder's. */
+async function wasHandedOver(db: Executor, { id }: Subscription): Promise<boolean> {
+  const { subscriptionId, kind } = subscriptionEvents
+  return (await db.$count(subscriptionEvents, and(eq(subscriptionId, id), eq(kind, 'handed_over')))) > 0
 }
 
 type BoughtOrder = Pick<Order, 'buyer'> & { paidAt: Date }

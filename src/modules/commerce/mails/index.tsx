@@ -209,6 +209,147 @@ const seatInvitation = {
   },
 }
 
+interface TeamOffer {
+  email: string
+  holderEmail: string
+  package: string
+  productName: string
+  offerUrl: string
+}
+
+/** Asks somebody who has a seat to take the whole team over. */
+const teamOffer = {
+  subject: (i18n: I18n, { holderEmail }: TeamOffer) =>
+    i18n._(msg`${holderEmail} wants to hand a ${brand.name} team over to you`),
+  Content: ({ offerUrl, ...offer }: TeamOffer) => {
+    const { i18n, t } = useLingui()
+    const product = productNameIn(i18n, { package: offer.package, name: offer.productName })
+    const email = <EmailAddress>{offer.email}</EmailAddress>
+    const holderEmail = <EmailAddress>{offer.holderEmail}</EmailAddress>
+    return (
+      <MailFrame preview={t`Nothing changes unless you accept, and accepting costs nothing.`}>
+        <MailHeading>
+          <Trans>Take over the team?</Trans>
+        </MailHeading>
+        <MailText>
+          <Trans>
+            {holderEmail} wants to make you, {email}, the owner of {product}. You would invite and remove
+            people, and decide whether the plan renews. Nothing is charged when you accept.
+          </Trans>
+        </MailText>
+        <MailAction
+          url={offerUrl}
+          label={<Trans>See the offer</Trans>}
+          validity={<Trans>The offer is open for 14 days.</Trans>}
+        />
+        <MailSmallPrint>
+          <Trans>Don’t want to? Ignore this e-mail: you keep your seat as it is.</Trans>
+        </MailSmallPrint>
+      </MailFrame>
+    )
+  },
+}
+
+interface TeamHandedOver {
+  package: string
+  productName: string
+  formerEmail: string
+  holderEmail: string
+  /** Until when it is paid. ISO 8601. */
+  until: string
+  /** Whether it goes to the new owner. */
+  isHolder: boolean
+  billingUrl: string
+}
+
+/** Tells both that a team has another owner, and what that one has to do for it to go on. */
+const teamHandedOver = {
+  subject: (i18n: I18n, mail: TeamHandedOver) => {
+    const product = productNameIn(i18n, { package: mail.package, name: mail.productName })
+    return i18n._(msg`${product} has a new owner`)
+  },
+  Content: ({ isHolder, billingUrl, ...mail }: TeamHandedOver) => {
+    const { i18n, t } = useLingui()
+    const product = productNameIn(i18n, { package: mail.package, name: mail.productName })
+    const day = formatDay(i18n.locale, mail.until)
+    const formerEmail = <EmailAddress>{mail.formerEmail}</EmailAddress>
+    const holderEmail = <EmailAddress>{mail.holderEmail}</EmailAddress>
+    return (
+      <MailFrame preview={t`Everyone keeps their seat.`}>
+        <MailHeading>
+          <Trans>The team has a new owner</Trans>
+        </MailHeading>
+        <MailText>
+          <Trans>
+            {formerEmail} handed {product} over to {holderEmail}. Everyone keeps their seat.
+          </Trans>
+        </MailText>
+        {isHolder ? (
+          <>
+            <MailText>
+              <Trans>
+                The plan is paid until {day} and ends then. To keep it, save a card, check the billing details
+                and select “Keep my plan”.
+              </Trans>
+            </MailText>
+            <MailAction url={billingUrl} label={<Trans>Go to plan and billing</Trans>} />
+          </>
+        ) : (
+          <MailText>
+            <Trans>You won’t be charged for it again. Your invoices stay in your account.</Trans>
+          </MailText>
+        )}
+      </MailFrame>
+    )
+  },
+}
+
+interface TeamEnds {
+  email: string
+  holderEmail: string
+  package: string
+  productName: string
+  /** When the account is deleted. ISO 8601. */
+  on: string
+  teamUrl: string
+}
+
+/** Tells whoever has a seat that its team ends with the account of its owner. */
+const teamEnds = {
+  subject: (i18n: I18n, mail: TeamEnds) => {
+    const product = productNameIn(i18n, { package: mail.package, name: mail.productName })
+    const day = formatDay(i18n.locale, mail.on)
+    return i18n._(msg`Your ${product} seat ends on ${day}`)
+  },
+  Content: ({ teamUrl, ...mail }: TeamEnds) => {
+    const { i18n, t } = useLingui()
+    const product = productNameIn(i18n, { package: mail.package, name: mail.productName })
+    const day = formatDay(i18n.locale, mail.on)
+    const email = <EmailAddress>{mail.email}</EmailAddress>
+    const holderEmail = <EmailAddress>{mail.holderEmail}</EmailAddress>
+    return (
+      <MailFrame preview={t`Your documents stay in your account.`}>
+        <MailHeading>
+          <Trans>Your seat ends on {day}</Trans>
+        </MailHeading>
+        <MailText>
+          <Trans>
+            {holderEmail} is deleting the account that pays for {product}. The seat of {email} ends with it.
+            Your documents stay in your account, but downloading them then needs a plan of your own.
+          </Trans>
+        </MailText>
+        <MailText>
+          <Trans>
+            Should the team go on? Before that day, {holderEmail} can hand it over to you under “Your team”,
+            at no cost.
+          </Trans>
+        </MailText>
+        <MailAction url={teamUrl} label={<Trans>See your seat</Trans>} />
+      </MailFrame>
+    )
+  },
+}
+
 interface ChangedPaymentPage {
   email: string
   page: string
@@ -270,6 +411,15 @@ declare module '#kernel/mail/mail.ts' {
     refund: { job: { posting: string }; data: RefundNote }
     /** To somebody whom the holder of a subscription gives one of its seats. */
     seatInvitation: { job: { seatId: string }; data: SeatInvitation }
+    /** To somebody who has a seat and is to take over the team. */
+    teamOffer: { job: { seatId: string }; data: TeamOffer }
+    /** To the former owner of a team and to the new one: accounts. */
+    teamHandedOver: {
+      job: { subscriptionId: string; accountId: string; former: string; holder: string }
+      data: TeamHandedOver
+    }
+    /** To everybody who has a seat in a team that is closed. */
+    teamEnds: { job: { seatId: string }; data: TeamEnds }
     /** R-36: to every operator. */
     paymentPageChanged: {
       job: { accountId: string; page: string; scripts: string[] }
@@ -280,6 +430,6 @@ declare module '#kernel/mail/mail.ts' {
 
 /** What mails of this module say. */
 export const templates = {
-  ...{ receipt, refund, seatInvitation, paymentPageChanged },
+  ...{ receipt, refund, seatInvitation, teamOffer, teamHandedOver, teamEnds, paymentPageChanged },
   ...subscriptionMails,
 } satisfies Partial<MailTemplates>

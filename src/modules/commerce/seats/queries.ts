@@ -10,8 +10,13 @@ import type { PlannedChange } from '../subscriptions/schema.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
 import { seats } from '../tables/subscriptions.ts'
 
-/** So long an invitation may be accepted. */
+/** So long an invitation may be accepted, and the offer of a team. */
 const INVITATION_DAYS = 14
+
+/** Whether the team is offered to whoever has a seat. */
+export function isOffered({ offeredAt }: { offeredAt: Date | null }, now: Date): boolean {
+  return offeredAt !== null && offeredAt > addDays(now, -INVITATION_DAYS)
+}
 
 /** How many seats may be in use, the holder's included: no more than now or than planned for next term. */
 export function seatsToGive({ seats, next }: Pick<Subscription, 'seats' | 'next'>): number {
@@ -97,6 +102,7 @@ export async function listTeams(
       productName: orders.productName,
       seats: subscriptions.seats,
       accessUntil: subscriptions.accessUntil,
+      paidThrough: subscriptions.paidThrough,
       next: sql<PlannedChange | null>`${subscriptions.next}`,
     })
     .from(subscriptions)
@@ -105,7 +111,7 @@ export async function listTeams(
     .orderBy(desc(subscriptions.accessUntil), desc(subscriptions.createdAt))
   const now = clock()
   return Promise.all(
-    held.map(async ({ accessUntil, next, ...team }) => {
+    held.map(async ({ accessUntil, paidThrough, next, ...team }) => {
       const given = await listSeats(db, team)
       const inUse = seatsToGive({ seats: team.seats, next })
       return {
@@ -118,6 +124,8 @@ export async function listTeams(
         perSeat: priceBook.packages.some(({ token, perSeat }) => token === team.package && perSeat),
         /** Whether anything is open by it now: nobody is invited into what is over. */
         isOpen: accessUntil > now,
+        /** Whether there is anything paid that somebody else could take over. */
+        mayHandOver: paidThrough > now,
         people: given.map((each) => personOf(each, now)),
       }
     }),
@@ -131,7 +139,7 @@ function personOf({ seat, accountEmail }: Awaited<ReturnType<typeof listSeats>>[
   const isLate = invitedAt <= addDays(now, -INVITATION_DAYS)
   const state: 'accepted' | 'invited' | 'late' = acceptedAt ? 'accepted' : isLate ? 'late' : 'invited'
   return {
-    ...{ id, state, email: accountEmail ?? seat.email },
+    ...{ id, state, email: accountEmail ?? seat.email, isOffered: isOffered(seat, now) },
     since: (acceptedAt ?? invitedAt).toISOString(),
   }
 }
@@ -149,6 +157,8 @@ export async function listOwnSeats(
       /** Null where the holder's account is gone. */
       holderEmail: accounts.email,
       accessUntil: subscriptions.accessUntil,
+      paidThrough: subscriptions.paidThrough,
+      offeredAt: seats.offeredAt,
     })
     .from(seats)
     .innerJoin(subscriptions, eq(subscriptions.id, seats.subscriptionId))
@@ -156,7 +166,14 @@ export async function listOwnSeats(
     .leftJoin(accounts, eq(accounts.id, subscriptions.accountId))
     .where(eq(seats.accountId, accountId))
     .orderBy(desc(subscriptions.accessUntil), desc(seats.acceptedAt))
-  return found.map(({ accessUntil, ...seat }) => ({ ...seat, isOpen: accessUntil > clock() }))
+  const now = clock()
+  return found.map(({ accessUntil, paidThrough, offeredAt, ...seat }) => ({
+    ...seat,
+    isOpen: accessUntil > now,
+    paidThrough: paidThrough.toISOString(),
+    /** Whether its holder has asked the account to take all of it over. */
+    isOffered: isOffered({ offeredAt }, now) && paidThrough > now,
+  }))
 }
 
 /** Whether an account shares a subscription with others, as its holder or with a seat in it. */

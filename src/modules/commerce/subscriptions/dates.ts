@@ -128,6 +128,11 @@ export function applyEvent(
       return state === 'expired' ? undefined : { ...dates, hasMethod: true }
     case 'method_ended':
       return { ...dates, hasMethod: false, cancelledAt: dates.cancelledAt ?? now }
+    case 'handed_over':
+      // What is paid comes along; to be charged its new holder has to say so, and gives a card.
+      return state === 'active' || state === 'cancelled'
+        ? { ...ended(dates, now), hasMethod: false }
+        : undefined
     case 'seats_added':
     case 'payment_failed':
     case 'lapsed':

@@ -115,6 +115,7 @@ export interface Recording {
   set?: Partial<
     Pick<
       SubscriptionRow,
+      | 'accountId'
       | 'mandate'
       | 'mandateReference'
       | 'next'

@@ -34,6 +34,7 @@ export const subscriptionEventKinds = [
   'method_replaced',
   'method_ended', // by the provider
   'details_changed',
+  'handed_over', // to somebody who had a seat
   'lapsed', // by the clock alone
 ] as const
 export type SubscriptionEventKind = (typeof subscriptionEventKinds)[number]

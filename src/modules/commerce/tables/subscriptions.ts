@@ -95,10 +95,14 @@ export const seats = pgTable(
     /** The account that has taken the seat. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     acceptedAt: at('accepted_at'),
+    /** When the holder has asked this person to take the whole subscription over; null where nobody has. */
+    offeredAt: at('offered_at'),
   },
   (table) => [
     uniqueIndex('seats_email').on(table.subscriptionId, sql`lower(${table.email})`),
     uniqueIndex('seats_token').on(table.tokenHash),
     index('seats_account').on(table.accountId),
+    // One person at a time is asked.
+    uniqueIndex('seats_offered').on(table.subscriptionId).where(sql`${table.offeredAt} is not null`),
   ],
 )

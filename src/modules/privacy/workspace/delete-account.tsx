@@ -11,6 +11,7 @@ import { Button, LinkButton, SubmitButton, TextLink } from '#ui/components/butto
 import { Checkbox } from '#ui/components/checkbox.tsx'
 import { FormError, Notice } from '#ui/components/notice.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { TEAM_PATH } from '#ui/workspace/paths.ts'
 import { DATA_PATH } from '../schema.ts'
 import type { Route } from './+types/delete-account.ts'
 
@@ -83,7 +84,13 @@ function WhatEnds({ plans }: Pick<Loaded, 'plans'>) {
                 </Trans>
               )}{' '}
               {people > 0 && (
-                <Trans>Everyone else in its team ({people}) loses their seat with the account.</Trans>
+                <>
+                  <Trans>
+                    Everyone else in its team ({people}) loses their seat with the account. We’ll tell them by
+                    e-mail.
+                  </Trans>{' '}
+                  <TextLink to={TEAM_PATH}>{t`Hand the team over instead`}</TextLink>
+                </>
               )}
             </li>
           )
@@ -145,7 +152,6 @@ function DeletionForm({
           {hasTeam && (
             <Checkbox
               label={t`Close the team with my account`}
-              help={t`If it should go on, someone else has to buy the plan first.`}
               name="team"
               required
               className="mb-6"

@@ -141,5 +141,7 @@ function WhyNotByLaw(no: NoWithdrawal) {
       )
     case 'nothing_left':
       return <Trans>Every payment for it has already been refunded.</Trans>
+    case 'handed_over':
+      return <Trans>Someone else bought it and handed it over to you. Only the buyer can withdraw.</Trans>
   }
 }

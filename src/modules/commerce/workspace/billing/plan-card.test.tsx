@@ -148,6 +148,7 @@ describe('each package says what it includes and what it does not', () => {
       email,
       state,
       since: '2026-11-01',
+      isOffered: false,
     })
     const people = [
       ...['ben@firm.test', 'cy@firm.test', 'dee@firm.test'].map((email) => person(email, 'accepted')),

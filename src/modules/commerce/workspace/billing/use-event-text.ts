@@ -22,6 +22,7 @@ export function useEventText() {
     method_replaced: t`Payment method changed`,
     method_ended: t`Payment method no longer valid`,
     details_changed: t`Billing details changed`,
+    handed_over: t`Handed over to a new owner`,
   }
   /** What time alone has made of it. */
   const lapses: Partial<Record<SubscriptionState, string>> = {

@@ -28,6 +28,7 @@ import { TEAM_PATH } from '#ui/workspace/paths.ts'
 import { viewBilling } from '../../billing/view-billing.ts'
 import { acceptSeat, findInvitation, joinByMail } from '../../seats/accept-seat.ts'
 import { leaveSeat, removeSeat } from '../../seats/give-up-seat.ts'
+import { acceptTeam, offerTeam, withdrawTeamOffer } from '../../seats/hand-over-team.ts'
 import { inviteToSeat, SeatInvitation } from '../../seats/invite-to-seat.ts'
 import { findEndedSeat, listOwnSeats, listTeams } from '../../seats/queries.ts'
 import { oneMorePath, packageNames, requireBillingActor } from '../billing/billing.server.ts'
@@ -127,7 +128,51 @@ export function endSeatByForm(route: SeatRequest) {
   })
 }
 
-const doneAt = (done: 'left' | 'removed') => `${TEAM_PATH}?${new URLSearchParams({ done })}`
+const doneAt = (done: 'left' | 'removed' | 'offered' | 'offer-withdrawn' | 'declined' | 'taken-over') =>
+  `${TEAM_PATH}?${new URLSearchParams({ done })}`
+
+/** The offer of a team, to its holder and to whoever has the seat. */
+export function loadHandOver(route: SeatRequest) {
+  return answering(route, async () => {
+    const found = await findSeat(route)
+    if (!found) throw new AppError('not_found')
+    const { team, person, own } = found
+    const nameOf = packageNames(route)
+    if (own) {
+      const { holderEmail, paidThrough, isOffered } = own
+      const name = nameOf(own.package, own.productName)
+      return { kind: 'member' as const, name, holderEmail, paidThrough, isOffered }
+    }
+    const { email, state, isOffered } = person
+    if (state !== 'accepted' || !team.mayHandOver) throw new AppError('not_found')
+    return { kind: 'holder' as const, name: nameOf(team.package, team.productName), email, isOffered }
+  })
+}
+
+/** Offers a team, takes it over, or ends its offer; a second press is told the same. */
+export function handOverByForm(route: SeatRequest) {
+  return answering(route, async (services) => {
+    const found = await findSeat(route)
+    if (!found) throw new AppError('not_found')
+    const actor = await requireBillingActor(route)
+    const { intent } = await readForm(route.request)
+    const about = { seat: route.params.id }
+    switch (intent) {
+      case 'offer':
+        await offerTeam(services, actor, about)
+        return redirect(doneAt('offered'), 303)
+      case 'accept':
+        // With a second press it is their team already.
+        if (found.own) await acceptTeam(services, actor, about)
+        return redirect(doneAt('taken-over'), 303)
+      case 'end':
+        await withdrawTeamOffer(services, actor, about)
+        return redirect(doneAt(found.own ? 'declined' : 'offer-withdrawn'), 303)
+      default:
+        throw new AppError('bad_request')
+    }
+  })
+}
 
 async function findSeat({ params: { id }, ...route }: SeatRequest) {
   return answering(route, async (services) => {

@@ -14,7 +14,7 @@ import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
 import { FormError, Notice } from '#ui/components/notice.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
 import { Page } from '#ui/workspace/page.tsx'
-import { BILLING_PATH, seatPath, TEAM_PATH } from '#ui/workspace/paths.ts'
+import { BILLING_PATH, handOverPath, seatPath, TEAM_PATH } from '#ui/workspace/paths.ts'
 import type { Route } from './+types/team.ts'
 import type { ShownSeat, ShownTeam } from './team.server.ts'
 
@@ -56,6 +56,13 @@ function WhatWasDone({ done }: { done: string | null }) {
     ['removed', t`The seat is available again.`],
     ['left', t`You’ve given up the seat.`],
     ['joined', t`You’ve joined. You now have access to the library.`],
+    ['offered', t`We’ve asked them by e-mail. Nothing changes until they accept.`],
+    ['offer-withdrawn', t`You’ve withdrawn the offer.`],
+    ['declined', t`You’ve declined. Your seat stays as it is.`],
+    [
+      'taken-over',
+      t`The team is yours. To keep it after the paid term, save a card under “Plan and billing”.`,
+    ],
   ]).get(done ?? '')
   if (title === undefined) return null
   return <Notice className="mb-6" tone="success" title={title} live />
@@ -96,7 +103,7 @@ interface TeamCardProps {
 function TeamCard({ team, oneMorePath, holder, problem }: TeamCardProps) {
   const { t } = useLingui()
   const titleId = useId()
-  const { name, people, free, seats, seatsLater, perSeat, isOpen, subscriptionId } = team
+  const { name, people, free, seats, seatsLater, perSeat, isOpen } = team
   const again = problem?.values?.intent === 'again' ? problem : undefined
   const text = useInvitationProblemText(problem)
   return (
@@ -133,7 +140,7 @@ function TeamCard({ team, oneMorePath, holder, problem }: TeamCardProps) {
             end={<Badge tone="action">{t`You`}</Badge>}
           />
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} subscription={subscriptionId} isOpen={isOpen} />
+            <PersonRow key={person.id} person={person} team={team} />
           ))}
         </List>
         <div className="mt-6">
@@ -233,13 +240,13 @@ function InviteForm({ team: { subscriptionId, free }, oneMorePath, problem }: Om
 
 interface PersonProps {
   person: ShownTeam['people'][number]
-  subscription: string
-  isOpen: boolean
+  team: Pick<ShownTeam, 'subscriptionId' | 'isOpen' | 'mayHandOver'>
 }
 
 /** Somebody to whom a seat was given: since when, and what may be done about it. */
-function PersonRow({ person: { id, email, state, since }, subscription, isOpen }: PersonProps) {
+function PersonRow({ person: { id, email, state, since, isOffered }, team }: PersonProps) {
   const { t } = useLingui()
+  const { subscriptionId, isOpen, mayHandOver } = team
   return (
     <ListRow
       title={
@@ -247,10 +254,16 @@ function PersonRow({ person: { id, email, state, since }, subscription, isOpen }
           <EmailAddress>{email}</EmailAddress>
         </span>
       }
-      detail={<Since state={state} since={since} />}
+      detail={isOffered ? <Trans>Asked to take over the team</Trans> : <Since state={state} since={since} />}
       end={
         <div className="flex flex-wrap items-center justify-end gap-2">
-          {state !== 'accepted' && isOpen && <SendAgain email={email} subscription={subscription} />}
+          {state !== 'accepted' && isOpen && <SendAgain email={email} subscription={subscriptionId} />}
+          {state === 'accepted' && mayHandOver && (
+            <LinkButton to={handOverPath(id)} size="small" variant="quiet">
+              {isOffered ? <Trans>Withdraw the offer</Trans> : <Trans>Make owner</Trans>}
+              <Whose>{email}</Whose>
+            </LinkButton>
+          )}
           <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
             {state === 'accepted' ? t`Remove` : t`Withdraw`}
             <Whose>{email}</Whose>
@@ -301,7 +314,7 @@ function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
     <Card>
       <h2 className="mb-4 text-2xl">{t`Seats shared with you`}</h2>
       <List label={t`Seats shared with you`}>
-        {seats.map(({ id, name, holderEmail, isOpen }) => (
+        {seats.map(({ id, name, holderEmail, isOpen, isOffered }) => (
           <ListRow
             key={id}
             title={
@@ -319,10 +332,18 @@ function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
               </span>
             }
             end={
-              <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
-                <Trans>Give up</Trans>
-                <Whose>{name}</Whose>
-              </LinkButton>
+              <div className="flex flex-wrap items-center justify-end gap-2">
+                {isOffered && (
+                  <LinkButton to={handOverPath(id)} size="small" variant="primary">
+                    <Trans>Take over the team</Trans>
+                    <Whose>{name}</Whose>
+                  </LinkButton>
+                )}
+                <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
+                  <Trans>Give up</Trans>
+                  <Whose>{name}</Whose>
+                </LinkButton>
+              </div>
             }
           />
         ))}

@@ -1,0 +1,2 @@
+ALTER TABLE "seats" ADD COLUMN "offered_at" timestamp with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "seats_offered" ON "seats" USING btree ("subscription_id") WHERE "seats"."offered_at" is not null;
