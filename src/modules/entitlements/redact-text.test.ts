@@ -126,3 +126,16 @@ test('R-22 a picture shows where a document begins, and what somebody typed, but
   // Whoever answers more sees no more of the text.
   expect(shownPart(template).clearWords).toBe(clearWords)
 })
+
+test('R-22 no answers bring another part of the text to where a picture shows it', () => {
+  const template = buildTemplate(
+    ['{ id: recital, type: yesNo, label: Recital, default: true }', '{ id: name, type: text, label: Name }'],
+    `{% if $recital %}\n${'recital '.repeat(100)}{% $name %}\n{% /if %}\n\n${'clause '.repeat(300)}`,
+  )
+  const { clearWords } = shownPart(template)
+  expect(clearWords).toBeGreaterThan(15)
+  // What is typed is sharp, and takes no word's place.
+  expect(shownPart(template, { name: 'x '.repeat(60) }).clearWords).toBe(clearWords)
+  const titleWords = template.title.split(' ').length
+  expect(shownPart(template, { recital: false }).clearWords).toBe(titleWords)
+})

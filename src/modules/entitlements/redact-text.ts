@@ -1,8 +1,10 @@
 import {
   type Answers,
+  type Block,
   type Expression,
   evaluate,
   type Field,
+  type Inline,
   inCurrentFormat,
   inlinesOf,
   printed,
@@ -19,6 +21,11 @@ import {
  * and its questions tell, it stays below 15 % of the document (R-22).
  */
 const SHOWN_SHARE = 0.05
+/**
+ * And no more words than these: long agreements begin with how parties are named, which is a fifth of what a
+ * short certificate says.
+ */
+const MOST_SHOWN = 20
 
 /**
  * What a picture of a template, or of a document made of it, shows to whoever may not have its text: so many
@@ -26,21 +33,49 @@ const SHOWN_SHARE = 0.05
  * and columns as `table.column`). What a chosen option prints is text of the template.
  */
 export function shownPart(template: Template, answers: Answers = {}) {
-  const text = evaluate(template, {}).blocks.map((block) => inlinesOf(block).map(printed).join(''))
   const answered = template.groups.flatMap(({ fields }) =>
     fields.filter(({ id }) => answers[id] !== undefined),
   )
-  return {
-    // Counted blank, so that nobody sees more of the text the more they answer.
-    clearWords: Math.floor(countWords(text.join(' ')) * SHOWN_SHARE),
-    clearAnswers: answered.flatMap((field) =>
-      field.type === 'table'
-        ? field.columns.filter(isTyped).map(({ id }) => `${field.id}.${id}`)
-        : isTyped(field)
-          ? [field.id]
-          : [],
-    ),
+  const clearAnswers = answered.flatMap((field) =>
+    field.type === 'table'
+      ? field.columns.filter(isTyped).map(({ id }) => `${field.id}.${id}`)
+      : isTyped(field)
+        ? [field.id]
+        : [],
+  )
+  return { clearWords: countClearWords(template, answers, clearAnswers), clearAnswers }
+}
+
+/**
+ * Counted blank, so that nobody sees more of the text the more they answer, and in those blocks alone that
+ * the blank document begins with: no answers bring another part of it to the beginning.
+ */
+function countClearWords(template: Template, answers: Answers, clearAnswers: readonly string[]): number {
+  const blank = evaluate(template, {}).blocks.map((block) => ({ id: block.id, words: wordsIn(block, []) }))
+  const all = blank.reduce((sum, { words }) => sum + words, 0)
+  const most = Math.min(MOST_SHOWN, Math.floor(all * SHOWN_SHARE))
+  const beginning = new Set<string>()
+  let left = most
+  for (const { id, words } of blank) {
+    if (left <= 0) break
+    beginning.add(id)
+    left -= words
   }
+  const { blocks } = evaluate(template, answers)
+  const end = blocks.findIndex(({ id }) => !beginning.has(id))
+  const shown = blocks.slice(0, end === -1 ? blocks.length : end)
+  const words = shown.reduce((sum, block) => sum + wordsIn(block, clearAnswers), 0)
+  // Of none, a picture shows no answers either.
+  return Math.min(most, Math.max(1, words))
+}
+
+/** As a picture counts them: without what is somebody's own. */
+function wordsIn(block: Block, clearAnswers: readonly string[]): number {
+  const isOwn = (inline: Inline) =>
+    inline.kind === 'answer' &&
+    [inline.field, `${inline.field}.${inline.part?.split('.')[1]}`].some((id) => clearAnswers.includes(id))
+  const texts = inlinesOf(block).map((inline) => (isOwn(inline) ? ' ' : printed(inline)))
+  return countWords(texts.join(''))
 }
 
 function isTyped(field: Field): boolean {
