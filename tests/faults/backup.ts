@@ -1,12 +1,13 @@
 /*
- * Backups of a product that people use: every so often one is made while writers sign up, save documents and
- * pay, and mails vanish from their folder. Each is restored and compared: all that was acknowledged before it
- * began is in it, nothing that had not been sent when it ended, and what must hold of a database holds.
+ * Backups of a product that people use: every minute one is made while writers sign up, save and rename
+ * documents and pay, and mails vanish from their folder. Each is restored and compared: all that was
+ * acknowledged before it began is in it, nothing that had not been sent when it ended or that the product
+ * itself doesn't have, and what must hold of a database holds.
  * Backup and restore are killed (SIGKILL) at random moments, files are cut and changed, disks are full and
  * closed. In the end comes the drill: the product is killed, its data folder is deleted, and the last backup
  * takes its place.
  *
- * SEED repeats a run's choices; ROUNDS changes how many backups there are, PAUSE_S the time between them. As
+ * SEED repeats a run's choices; ROUNDS changes how many backups there are, EVERY_S how often one is made. As
  * root it also tries full disks and those that may not be written to.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
@@ -28,16 +29,17 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#kernel/database/embedded/start-embedded-postgres.ts'
 import { median, report } from '../bench/report.ts'
 import { databaseUrl } from '../builders/database-address.ts'
-import { createDocument, openSession } from '../builders/product-session.ts'
+import { createDocument, nameDocument, openSession } from '../builders/product-session.ts'
 import { findFreePort, startProduct } from '../builders/start-product.ts'
 import { startBuyers } from './buyers.ts'
-import { inspectDatabase } from './invariants.ts'
+import { inspectDatabase, queryDatabase } from './invariants.ts'
 import { prepareKilling } from './prepare-killing.ts'
 import { openProviderDesk } from './provider-desk.ts'
 import { signUp, startSignUps } from './sign-up-load.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 12)
-const PAUSE_S = Number(process.env.PAUSE_S ?? 10)
+/** By the clock; one whose restore takes longer is followed by the next at once. */
+const EVERY_S = Number(process.env.EVERY_S ?? 60)
 const FREE_TEMPLATE = 'mutual-non-disclosure-agreement-D1'
 const DEMO_PASSWORD = 'backup-faults-7'
 const PASSPHRASE = 'a passphrase of the fault run'
@@ -105,8 +107,9 @@ try {
   const others = [saveDocuments(cookie, load), deleteMails(load)]
 
   let last = ''
+  const began = performance.now()
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await delay(PAUSE_S * 1000)
+    await delay(Math.max(0, began + round * EVERY_S * 1000 - performance.now()))
     last = await backUpAndCompare(round, signUps.attempted)
   }
   await refuseBroken(last)
@@ -135,7 +138,12 @@ async function saveDocuments(cookie: string, load: { isOver: boolean }): Promise
     )
     // "Come again" (503) acknowledges nothing, and an answer that did not come neither.
     if (/answered with (?!503)/.test(outcome)) fail(outcome)
-    if (!/\s/.test(outcome)) acknowledged.documents.add(outcome)
+    if (!/\s/.test(outcome)) {
+      acknowledged.documents.add(outcome)
+      const title = `called ${outcome}`
+      const named = await nameDocument(victim.url, cookie, { id: outcome, title }).catch(String)
+      if (named === undefined) acknowledged.documents.add(title)
+    }
     await delay(20)
   }
 }
@@ -184,7 +192,12 @@ async function backUpAndCompare(round: number, attempted: ReadonlySet<string>): 
     ...isLost(before.orders, found.orders),
     ...isLost(before.documents, found.documents),
   ]
-  const extra = [...found.emails].filter((email) => email.startsWith('witness-') && !after.has(email))
+  const there = await queryDatabase(dataDir, readWitnesses)
+  const extra = [
+    ...[...found.emails].filter((email) => email.startsWith('witness-') && !after.has(email)),
+    ...isLost(found.orders, there.orders),
+    ...isLost(found.documents, there.documents),
+  ]
   for (const each of lost) fail(`round ${round}: lost ${each}`)
   for (const each of extra) fail(`round ${round}: nobody had sent ${each}`)
   for (const { invariant, rows } of found.broken)
@@ -208,21 +221,23 @@ async function onOther(statement: string): Promise<void> {
 /** What is in a restored database: by a server of its own, or by that of DATABASE_URL. */
 async function inspect(target: string, url: string) {
   const postgres = url === '' ? await startEmbeddedPostgres({ dataDir: target, log: silent }) : undefined
-  const client = new pg.Client(postgres?.url ?? url)
-  await client.connect()
+  const where = postgres?.url ?? url
   try {
-    const ids = async (text: string) =>
-      new Set((await client.query<{ id: string }>(text)).rows.map(({ id }) => id))
-    const { emails, broken } = await inspectDatabase(target, postgres?.url ?? url)
-    return {
-      emails,
-      broken,
-      orders: await ids('SELECT id FROM orders'),
-      documents: await ids('SELECT id FROM documents'),
-    }
+    const { emails, broken } = await inspectDatabase(target, where)
+    return { emails, broken, ...(await queryDatabase(target, readWitnesses, where)) }
   } finally {
-    await client.end()
     await postgres?.stop()
+  }
+}
+
+/** Orders whose payment the provider has taken, and documents with what they were called. */
+async function readWitnesses(query: <Row extends object>(text: string) => Promise<Row[]>) {
+  const ids = async (text: string) => new Set((await query<{ id: string }>(text)).map(({ id }) => id))
+  return {
+    orders: await ids(`SELECT order_id AS id FROM sandbox_payments WHERE state = 'paid'`),
+    documents: await ids(
+      `SELECT id FROM documents UNION SELECT title FROM documents WHERE title LIKE 'called %'`,
+    ),
   }
 }
 
