@@ -22,12 +22,6 @@ import {
  */
 const SHOWN_SHARE = 0.05
 /**
- * And no more words than these: long agreements begin with how parties are named, which is a fifth of what a
- * short certificate says.
- */
-const MOST_SHOWN = 20
-
-/**
  * What a picture of a template, or of a document made of it, shows to whoever may not have its text: so many
  * words where it begins, and wherever they stand, what somebody has answered in words of their own (fields,
  * and columns as `table.column`). What a chosen option prints is text of the template.
@@ -53,7 +47,7 @@ export function shownPart(template: Template, answers: Answers = {}) {
 function countClearWords(template: Template, answers: Answers, clearAnswers: readonly string[]): number {
   const blank = evaluate(template, {}).blocks.map((block) => ({ id: block.id, words: wordsIn(block, []) }))
   const all = blank.reduce((sum, { words }) => sum + words, 0)
-  const most = Math.min(MOST_SHOWN, Math.floor(all * SHOWN_SHARE))
+  const most = Math.floor(all * SHOWN_SHARE)
   const beginning = new Set<string>()
   let left = most
   for (const { id, words } of blank) {
