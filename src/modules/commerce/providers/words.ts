@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { defaultLanguage, languages, languageOfTag } from '#kernel/i18n/languages.ts'
+import { defaultLanguage, languageOfTag, languages } from '#kernel/i18n/languages.ts'
 
 const strings = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>

@@ -7,6 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
 import { deriveKey, isSameSecret } from '#kernel/ids.ts'
 import { looksLikeCardNumber } from '../../payments/schema.ts'
+import { wordsIn } from '../words.ts'
 import type { PageContext } from './pages.ts'
 import { approvalPage, authenticationPage, endPage, fieldsPage } from './pages.ts'
 import { payByCard } from './pay-by-card.ts'
@@ -23,7 +24,6 @@ import {
   type SandboxPayment,
 } from './sandbox-store.ts'
 import { cardTokens } from './test-cards.ts'
-import { wordsIn } from '../words.ts'
 
 /** What {@link stepToken} gives out, as far as its form goes. */
 const stepTokenPattern = /^[\w-]{43}$/

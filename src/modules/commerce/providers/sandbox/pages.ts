@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
 import type { DeclineReason } from '../../payments/schema.ts'
 import { amountText, respondWithPaymentPage } from '../payment-page.ts'
+import { fill, type Words } from '../words.ts'
 import { type NoticeManner, noticeManners, type SandboxPayment } from './sandbox-store.ts'
 import { type CardToken, findTestCard, lastFourOf, type TestCard, testCards } from './test-cards.ts'
-import { fill, type Words } from '../words.ts'
 
 /*
  * How the sandbox's pages look: the website's colours and measures (src/ui/theme.css), which a page of

@@ -9,8 +9,8 @@ import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
 import { deriveKey, isSameSecret } from '#kernel/ids.ts'
 import { withinDeadline } from '../../payments/provider.ts'
 import { amountText, respondWithPaymentPage } from '../payment-page.ts'
-import { isSetup } from './provider.ts'
 import { fill, wordsIn } from '../words.ts'
+import { isSetup } from './provider.ts'
 
 /** Where the page with Stripe's fields lies, on a host of its own (STRIPE_FIELDS_URL). */
 export const STRIPE_PATH = '/api/payments/stripe'
