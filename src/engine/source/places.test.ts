@@ -91,6 +91,21 @@ describe('a template for several places', () => {
     expect(text(template, answers).map((line) => line.replaceAll('\u00A0', ' '))).toEqual(expected)
   })
 
+  test('begins a choice of currency with that of the place, where it is offered', () => {
+    const money = `{ id: money, type: choice, label: Money, default: USD, options: [{ value: USD, label: Dollar }, { value: GBP, label: Pound }] }`
+    const { template: chosen } = parse('[US, GB, CA, neutral]', [...FIELDS, money], `${BODY} {% $money %}`)
+    const begins = ['US', 'GB', 'CA', 'neutral'].map((place) => {
+      const fields = chosen ? inPlace(chosen, { place }).groups.flatMap(({ fields }) => fields) : []
+      return fields.find(({ id }) => id === 'money')
+    })
+    expect(begins.map((field) => field && 'default' in field && field.default)).toEqual([
+      'USD',
+      'GBP',
+      'USD',
+      'USD',
+    ])
+  })
+
   test('asks for its place first, whatever its text asks', () => {
     expect(template.groups[0]).toMatchObject({ fields: [{ id: PLACE_FIELD, required: true, default: 'US' }] })
     expect(evaluate(template, {}).fieldsRead[0]).toBe(PLACE_FIELD)

@@ -75,7 +75,10 @@ function settle(template: DocumentTemplate, place: string): DocumentTemplate {
     places: [place],
     language,
     page: paperOf(language),
-    groups: settleGroups(template.groups, place, spell),
+    groups: settleGroups(template.groups, place, spell, {
+      from: CURRENCIES[template.language.slice(3)],
+      to: CURRENCIES[language.slice(3)],
+    }),
     body: settleNode(template.body, place, spell) as DocumentTemplate['body'],
   }
 }
@@ -85,14 +88,25 @@ type Spell = (text: string) => string
 /** Words that are shown, by their keys; a default may be the value of an option. */
 const SHOWN = ['title', 'label', 'help', 'example', 'text', 'itemLabel', 'rowLabel']
 
-/** The questions in the spelling of a place, which is the answer to the one that asks for it. */
-function settleGroups(groups: FieldGroup[], place: string, spell: Spell): FieldGroup[] {
+/**
+ * The questions in the spelling of a place, which is the answer to the one that asks for it. A choice of
+ * currency begins with that of the place.
+ */
+function settleGroups(
+  groups: FieldGroup[],
+  place: string,
+  spell: Spell,
+  money: { from: string | undefined; to: string | undefined },
+): FieldGroup[] {
   const set = (value: unknown, key = ''): unknown => {
     if (typeof value === 'string') return SHOWN.includes(key) ? spell(value) : value
     if (Array.isArray(value)) return value.map((each) => set(each, key))
     if (typeof value !== 'object' || value === null) return value
     const copy = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, set(part, name)]))
-    return copy.id === PLACE_FIELD ? { ...copy, default: place } : copy
+    if (copy.id === PLACE_FIELD) return { ...copy, default: place }
+    const isOffered = (option: unknown) => (option as { value?: unknown } | null)?.value === money.to
+    const isMoney = copy.default === money.from && Array.isArray(copy.options) && copy.options.some(isOffered)
+    return isMoney ? { ...copy, default: money.to } : copy
   }
   return set(groups) as FieldGroup[]
 }
@@ -164,7 +178,10 @@ function decide(when: Expression, place: string): Expression | boolean {
  * otherwise, such as license and check, are the author's to choose.
  */
 const NOT_AMERICAN: readonly [RegExp, string][] = [
-  [/\b(fav|hon|lab|col|behavi|neighb|endeav)or(?=(?:s|ed|ing|able|ably|ite|ites|hood|al)?\b)/gi, '$1our'],
+  [
+    /\b(fav|hon|lab|col|behavi|neighb|endeav|harb|od|arm|hum|rum|vap|cand)or(?=(?:s|ed|ing|able|ably|ite|ites|hood|al)?\b)/gi,
+    '$1our',
+  ],
   [/\b(cent|theat)er(?=s?\b)/gi, '$1re'],
   [/\b(def|off)ense(?=s?\b)/gi, '$1ence'],
   [/\b(fulfil|enrol)l(?=(?:s|ment|ments)?\b)/gi, '$1'],
