@@ -64,7 +64,9 @@ function questionsOf({ groups }: Template): Set<string> {
   return new Set(labels.map((label) => wordsOf(label).join(' ')))
 }
 
-/** What a document says under some answers. What is somebody's own is left out, and parts what is around it. */
+/**
+ * What a document says under some answers. What is somebody's own is left out, and parts what is around it.
+ */
 function documentOf(template: Template, answers: Answers = {}): Word[] {
   const { clearAnswers } = shownPart(template, answers)
   const questions = questionsOf(template)

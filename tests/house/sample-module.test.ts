@@ -220,7 +220,7 @@ test('a capability is a folder and a line: its service, job, mail, limit and set
     lines: [true, true],
     setting: 'Good day',
   })
-})
+}, 120_000)
 
 test('its screen is a route, and none is of a module that was deleted', () => {
   const routes = run('@react-router/dev/bin.cjs', 'routes')

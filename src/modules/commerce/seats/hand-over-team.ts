@@ -180,7 +180,6 @@ function record(
 
 /** What the mails about a team's holder say, gathered when they are sent. */
 export function prepareTeamMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'>) {
-  const teamUrl = `${urls.webApp}/account/team/`
   const findSeat = async (seatId: string) => {
     const holder = sql<string>`(select ${accounts.email} from ${accounts}
       where ${accounts.id} = ${subscriptions.accountId})`
@@ -208,7 +207,7 @@ export function prepareTeamMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'>
       return {
         to: email,
         locale: language,
-        data: { ...data, offerUrl: `${teamUrl}seats/${seatId}/hand-over/` },
+        data: { ...data, offerUrl: `${urls.webApp}/account/team/seats/${seatId}/hand-over/` },
       }
     },
     teamHandedOver: async ({ subscriptionId, accountId, former, holder }) => {
@@ -241,7 +240,11 @@ export function prepareTeamMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'>
       if (!found?.due) return undefined
       const { email, language, holderEmail, productName, due } = found
       const data = { email, holderEmail, package: found.package, productName }
-      return { to: email, locale: language, data: { ...data, on: due.toISOString(), teamUrl } }
+      return {
+        to: email,
+        locale: language,
+        data: { ...data, on: due.toISOString(), teamUrl: `${urls.webApp}/account/team/` },
+      }
     },
   } satisfies Partial<MailPreparations>
 }
