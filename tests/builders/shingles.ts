@@ -83,7 +83,7 @@ export function passagesOf(body: string): string[] {
 const languagesFolder = path.join(import.meta.dirname, '../../src/engine/source/languages')
 /** What the engine says by itself in every document of a language. */
 const engineWords = readdirSync(languagesFolder).map((file) =>
-  readFileSync(path.join(languagesFolder, file), 'utf8'),
+  textOf(readFileSync(path.join(languagesFolder, file), 'utf8')),
 )
 
 function headingsIn(block: TemplateBlock): string[] {

@@ -112,8 +112,14 @@ function claimState(state: string): string | undefined {
 
 async function runAxe(page: Page, rules: AccessibilityRules, exclude: string[]): Promise<string[]> {
   const options = { resultTypes: ['violations'] as 'violations'[], preload: false, ...runs[rules] }
-  // A theme that was changed a moment ago is not drawn yet.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  // A theme that was changed a moment ago is not drawn yet, and colors go over into each other.
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const running = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    })
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  })
   if (page.frames().length > 1) {
     const builder = new AxeBuilder({ page }).options(options)
     for (const selector of exclude) builder.exclude(selector)
