@@ -106,13 +106,13 @@ test('PAY-2 a card that is no test card never leaves the browser, nor does a for
   await pay(page).click()
   const frame = fieldsIn(page)
   await expect(frame.getByText('Only test cards work here.')).toBeVisible()
-  await expect(frame.getByText('Enter the name that stands on the card.')).toBeVisible()
+  await expect(frame.getByText('Enter the name on the card.')).toBeVisible()
   await expect(frame.getByText('Enter the month as two digits, 01 to 12.')).toBeVisible()
   await expect(frame.getByText('This date has passed.')).toBeVisible()
   await expect(frame.getByText('The CVC has 3 digits.')).toBeVisible()
   await expect(field(page, 'Card number')).toBeFocused()
   await field(page, 'Card number').fill('4242424242424241')
-  await expect(frame.getByText('This is not a card number.')).toBeVisible()
+  await expect(frame.getByText('This isn’t a valid card number.')).toBeVisible()
   expect(sent).toEqual([])
 })
 
@@ -174,7 +174,7 @@ test('PAY-1 a year is taken as it stands on cards, in wallets and in our words',
   }
   await year.fill('3')
   await year.blur()
-  await expect(fieldsIn(page).getByText('Enter the year as it stands on the card')).toBeVisible()
+  await expect(fieldsIn(page).getByText('Enter the year as shown on the card')).toBeVisible()
 })
 
 test('PAY-1 after a card was declined its number and CVC alone are typed again', async ({ page }) => {

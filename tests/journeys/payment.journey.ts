@@ -105,7 +105,7 @@ test('PAY-1 a bank that asks, and a refusal by it', { tag: '@whole' }, async ({
   const bank = cardFields(page)
   await expect(bank.getByRole('heading', { name: /it is you/ })).toBeVisible()
   await expectSoundScreen(page)
-  await bank.getByRole('button', { name: 'This is not me' }).click()
+  await bank.getByRole('button', { name: 'This isn’t me' }).click()
   await expect(page.getByText('Your bank couldn’t confirm that it was you.')).toBeVisible()
   await payWith(page, 'authentication')
   await cardFields(page).getByRole('button', { name: 'Confirm' }).click()

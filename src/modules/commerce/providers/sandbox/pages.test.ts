@@ -49,7 +49,7 @@ describe('the hosted fields', () => {
       expect(await words(other)).toContain(`<html lang="${language}-`)
       expect(await words(other)).toMatch(/d(é|e|è)b/i)
       expect(await words(english)).not.toMatch(/debit/i)
-      for (const sentence of ['Card number', 'Test cards', 'Test mode', 'At once'])
+      for (const sentence of ['Card number', 'Test cards', 'Test mode', 'Right away'])
         expect(await words(other)).not.toContain(sentence)
     },
   )
@@ -194,7 +194,7 @@ describe('R-09 the forms of the frame', () => {
     await sandbox.fillIn(url, { card: 'insufficient_funds' })
     expect(await payment()).toMatchObject({ state: 'declined', decline: 'insufficient_funds' })
     const html = await page()
-    expect(html).toContain('There is not enough money on the account. Nothing was charged.')
+    expect(html).toContain('There isn’t enough money in the account. Nothing was charged.')
     expect(html).toContain('href="http://localhost:3000/pricing/thank-you/?orderId=x"')
   })
 
