@@ -31,6 +31,33 @@ describe('functions', () => {
     ]
     expect(resultOf('IRR(lines[price])', changes)).toBe('0.2')
   })
+
+  // An input may hold any figure: none makes a server count for hours.
+  it.each([
+    ['WORKDAY(45292,1000000000000000)', '#NUM!'],
+    ['NETWORKDAYS(1,1000000000000000)', '#NUM!'],
+    ['DB(1000,100,1000000000000000,1000000000000)', '#NUM!'],
+    ['DDB(1000,100,1000000000000000,1000000000000)', '#NUM!'],
+    ['DDB(2400,300,10,11)', '#NUM!'],
+    ['(10^300)^1200', '#NUM!'],
+    ['DATE(1000000000000,1,1)', '#NUM!'],
+    ['EDATE(45292,1000000000000)', '#NUM!'],
+    ['EOMONTH(45292,-1000000000000)', '#NUM!'],
+    ['FV(0.01,1000000000000000,-1)', '#NUM!'],
+    ['PMT(0,1000000000000000,-1)', '0'],
+    ['IPMT(0.01,1,1000000000000000,1)', '#NUM!'],
+    ['EXP(1000000000000000)', '#NUM!'],
+    ['LEFT("a",1000000000000000)', 'a'],
+    ['ROUND(12.34,1000000000000000)', '12.34'],
+    ['ROUND(12.34,-1000000000000000)', '0'],
+    ['LARGE(lines[price],1000000000000000)', '#NUM!'],
+  ])(
+    '%s ends, as %s',
+    (formula, value) => {
+      expect(resultOf(formula)).toBe(value)
+    },
+    2_000,
+  )
 })
 
 describe('decimals', () => {

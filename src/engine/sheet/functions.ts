@@ -90,11 +90,9 @@ export function divide(one: Decimal, other: Decimal): Decimal {
 
 export function power(base: Decimal, exponent: Decimal): Decimal {
   const whole = exponent.toNumber()
-  if (Number.isInteger(whole) && Math.abs(whole) <= 1200) {
-    if (base.isZero && whole <= 0) throw whole === 0 ? NUMBER : DIVISION
-    return base.power(whole) ?? Decimal.zero
-  }
-  return finite(base.toNumber() ** whole)
+  if (base.isZero && whole <= 0) throw whole === 0 ? NUMBER : DIVISION
+  const near = finite(base.toNumber() ** whole)
+  return Number.isInteger(whole) && Math.abs(whole) <= 1200 ? (base.power(whole) ?? Decimal.zero) : near
 }
 
 function finite(value: number): Decimal {
@@ -107,6 +105,9 @@ const DAY = 86_400_000
 /** Before March 1900 the programs count days differently. */
 const FIRST_DAY = 61
 const LAST_DAY = 2_958_465
+const MOST_PLACES = 400
+/** Periods of a depreciation. */
+const MOST_PERIODS = 10_000
 
 /** The number of a day `YYYY-MM-DD`. */
 export function serialOf(date: string): Decimal {
@@ -125,6 +126,7 @@ function partsOf(value: Argument | undefined): [year: number, month: number, day
 }
 
 function dateFrom(time: number): Decimal {
+  if (Number.isNaN(time)) throw NUMBER
   return serialOf(dayOf(Decimal.of(Math.round((time - EPOCH) / DAY))))
 }
 
@@ -136,6 +138,25 @@ function monthsLater(date: Argument | undefined, months: Argument | undefined): 
 
 function integerOf(value: Argument | undefined): number {
   return numberOf(value).round(0, 'down').toNumber()
+}
+
+/** A number of steps that are taken one by one. An input may hold any figure. */
+function stepsOf(value: Argument | undefined, most: number): number {
+  const steps = integerOf(value)
+  if (Math.abs(steps) > most) throw NUMBER
+  return steps
+}
+
+/** The number of a day that the calendar of the programs has. */
+function dayNumberOf(value: Argument | undefined): number {
+  const day = numberOf(value).floor().toNumber()
+  if (day < 0 || day > LAST_DAY) throw NUMBER
+  return day
+}
+
+/** Decimal places; beyond these, rounding changes nothing, or leaves nothing. */
+function placesOf(value: Argument | undefined): number {
+  return Math.max(-MOST_PLACES, Math.min(MOST_PLACES, integerOf(value)))
 }
 
 function isArea(value: Argument | undefined): value is Area {
@@ -342,7 +363,7 @@ function isWorkday(day: number): boolean {
 }
 
 function declining(cost: Decimal, salvage: Decimal, life: Decimal, period: number, months: Decimal): Decimal {
-  if (life.sign <= 0 || cost.sign <= 0) throw NUMBER
+  if (life.sign <= 0 || cost.sign <= 0 || period > life.toNumber() + 1) throw NUMBER
   const rate = finite(1 - (salvage.toNumber() / cost.toNumber()) ** (1 / life.toNumber())).round(3)
   const year = Decimal.of(12)
   let [total, part] = [Decimal.zero, Decimal.zero]
@@ -439,9 +460,9 @@ const functions: Record<string, SheetFunction> = {
     const [one, other] = [numberOf(value), numberOf(divisor)]
     return one.subtract(divide(one, other).floor().multiply(other))
   }),
-  ROUND: of([2, 2], 'first', (value, places) => numberOf(value).round(integerOf(places)), [1]),
-  ROUNDUP: of([2, 2], 'first', (value, places) => numberOf(value).round(integerOf(places), 'up'), [1]),
-  ROUNDDOWN: of([2, 2], 'first', (value, places) => numberOf(value).round(integerOf(places), 'down'), [1]),
+  ROUND: of([2, 2], 'first', (value, places) => numberOf(value).round(placesOf(places)), [1]),
+  ROUNDUP: of([2, 2], 'first', (value, places) => numberOf(value).round(placesOf(places), 'up'), [1]),
+  ROUNDDOWN: of([2, 2], 'first', (value, places) => numberOf(value).round(placesOf(places), 'down'), [1]),
   POWER: of([2, 2], 'number', (base, exponent) => power(numberOf(base), numberOf(exponent))),
   SQRT: of([1, 1], 'number', (value) => finite(Math.sqrt(numberOf(value).toNumber()))),
   EXP: of([1, 1], 'number', (value) => finite(Math.exp(numberOf(value).toNumber()))),
@@ -488,16 +509,16 @@ const functions: Record<string, SheetFunction> = {
     [1],
   ),
   NETWORKDAYS: of([2, 3], 'number', (from, to, holidays) =>
-    Decimal.of(workdays(numberOf(from).floor().toNumber(), numberOf(to).floor().toNumber(), holidays)),
+    Decimal.of(workdays(dayNumberOf(from), dayNumberOf(to), holidays)),
   ),
   WORKDAY: of([2, 2], 'date', (from, count) => {
-    let day = numberOf(from).floor().toNumber()
+    let day = dayNumberOf(from)
     const step = numberOf(count).sign
-    for (let left = Math.abs(integerOf(count)); left > 0; ) {
+    for (let left = Math.abs(stepsOf(count, LAST_DAY)); left > 0; ) {
       day += step
       if (isWorkday(day)) left -= 1
     }
-    return Decimal.of(day)
+    return Decimal.of(dayNumberOf(Decimal.of(day)))
   }),
 
   PMT: of(
@@ -578,15 +599,17 @@ const functions: Record<string, SheetFunction> = {
       numberOf(cost),
       numberOf(salvage),
       numberOf(life),
-      integerOf(period),
+      stepsOf(period, MOST_PERIODS),
       months === undefined ? Decimal.of(12) : numberOf(months),
     ),
   ),
   DDB: of([4, 5], 'money', (cost, salvage, life, period, factor) => {
     const [whole, end] = [numberOf(cost), numberOf(salvage)]
     const rate = divide(factor === undefined ? Decimal.of(2) : numberOf(factor), numberOf(life))
+    const last = stepsOf(period, MOST_PERIODS)
+    if (last > numberOf(life).toNumber()) throw NUMBER
     let [total, part] = [Decimal.zero, Decimal.zero]
-    for (let index = 1; index <= integerOf(period); index += 1) {
+    for (let index = 1; index <= last; index += 1) {
       const left = extreme([whole.subtract(end).subtract(total), Decimal.zero], 1)
       part = extreme([whole.subtract(total).multiply(rate), left], -1)
       total = total.add(part)
