@@ -14,6 +14,7 @@ import {
 } from '../../scripts/library/checked-templates.ts'
 import { isPrinted } from '../../scripts/library/page-counts.ts'
 import { isRow, readSharedSources } from '../../scripts/library/read-library.ts'
+import { seededRandom } from '../builders/random.ts'
 
 /** Whom a copy is for, in its title and its file's name. */
 const BUYERS: Readonly<Record<string, { word: string; names: string }>> = {
@@ -76,7 +77,7 @@ function copiesIn(language: string, real: readonly CompiledSource[], wanted: num
   const subjects = subjectWords(originals.map(({ source }) => source))
   const copies: [string, string][] = []
   for (const [round, buyer] of names.split(' ').entries()) {
-    const others = otherWords(subjects, randomNumbers(round + 1))
+    const others = otherWords(subjects, seededRandom(round + 1))
     for (const { file, template, source } of originals) {
       if (originals.length + copies.length >= wanted) return copies
       const { dir, name, ext } = path.posix.parse(file)
@@ -155,15 +156,4 @@ function recordPages(added: readonly CompiledEntry[], originals: ReadonlyMap<str
     return [entry.template.slug, [entry.printed, pages]]
   })
   writeFileSync(file, JSON.stringify({ ...known, ...Object.fromEntries(counts) }))
-}
-
-/** The same numbers for the same seed, from 0 up to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -20,6 +20,7 @@ import { defaultLimits } from '#apps/modules.ts'
 import { type CompiledCatalogue, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { report } from '../bench/report.ts'
 import { requireBuild } from '../bench/require-build.ts'
+import { seededRandom } from '../builders/random.ts'
 import { secretShingles } from '../builders/shingles.ts'
 import { findFreePort, isReady, startProduct } from '../builders/start-product.ts'
 import { createAddresses } from './crawl/addresses.ts'
@@ -30,7 +31,6 @@ import { withoutQuotations } from './crawl/quotations.ts'
 import { sharesOf, watchForTexts } from './crawl/text-watch.ts'
 import { drawFirstPage, drawFirstPages, openTrialAccounts, tryEverything } from './crawl/trial-accounts.ts'
 import { beginVisit, countStatuses, describeTraffic } from './crawl/visitor.ts'
-import { seededRandom } from './random.ts'
 
 const MINUTES = Number(process.env.MINUTES ?? 10)
 const AT_ONCE = 50

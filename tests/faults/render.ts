@@ -15,12 +15,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { median, report } from '../bench/report.ts'
 import { requireBuild } from '../bench/require-build.ts'
 import { createDocument, openSession } from '../builders/product-session.ts'
+import { seededRandom, shuffled } from '../builders/random.ts'
 import { findFreePort, startProduct } from '../builders/start-product.ts'
 import { until } from '../builders/until.ts'
 import { type DownloadLoad, startDownloads, type Traffic } from './download-load.ts'
 import { injectScript } from './inspector.ts'
 import { listProcesses, productProcesses } from './processes.ts'
-import { seededRandom, shuffled } from './random.ts'
 
 const DEMO_PASSWORD = 'render-faults-7'
 /** A page beside a struggling renderer, on a machine of two cores that this run keeps busy itself. */

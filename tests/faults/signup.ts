@@ -10,9 +10,9 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { median, report } from '../bench/report.ts'
+import { shuffled } from '../builders/random.ts'
 import { inspectDatabase } from './invariants.ts'
 import { prepareKilling } from './prepare-killing.ts'
-import { shuffled } from './random.ts'
 import { type SignUpLoad, signUp, startSignUps } from './sign-up-load.ts'
 import type { Victim } from './victim.ts'
 

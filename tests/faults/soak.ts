@@ -17,10 +17,10 @@ import type { AssetsManifest, SiteManifest } from '#apps/server/memory-files.ts'
 import { report } from '../bench/report.ts'
 import { requireBuild } from '../bench/require-build.ts'
 import { createDocument, openSession } from '../builders/product-session.ts'
+import { seededRandom } from '../builders/random.ts'
 import { findFreePort, startProduct } from '../builders/start-product.ts'
 import { type HeldMemory, measureMemory } from './inspector.ts'
 import { inspectDatabase } from './invariants.ts'
-import { seededRandom } from './random.ts'
 
 const MINUTES = process.argv.includes('--hour') ? 60 : 10
 const REQUESTS = 100_000

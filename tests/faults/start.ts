@@ -25,10 +25,10 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AssetsManifest, SiteManifest } from '#apps/server/memory-files.ts'
 import { median, report } from '../bench/report.ts'
+import { seededRandom } from '../builders/random.ts'
 import { findFreePort, isReady } from '../builders/start-product.ts'
 import { until } from '../builders/until.ts'
 import { productProcesses } from './processes.ts'
-import { seededRandom } from './random.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 100)
 /** The share of starts that may finish. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '#tests/builders/random.ts'
 import { isWhole } from '#tests/builders/whole.ts'
 import { outcomeOf, standingOf } from './evaluate.ts'
 import { FOLLOW_UP_DAYS, type Plan } from './schema.ts'
@@ -32,7 +33,7 @@ interface SimulatedExperiment {
 test(
   'the stop rule: of experiments with a fixed seed each stated 95 % interval holds the truth in 95 of 100, of instant goals and of those that take days',
   () => {
-    const random = randomOf(20_261_122)
+    const random = seededRandom(20_261_122)
     const held = { original: 0, variant: 0, difference: 0, lift: 0, opened: 0, openedDifference: 0 }
     let heldAtOnce = 0
     const isOpened = OPENING.share * (1 - Math.exp(-FOLLOW_UP_DAYS / OPENING.meanDays))
@@ -76,7 +77,7 @@ test(
 test(
   'the planned sample: the smallest change worth finding is found in four of five experiments, one that is none in 1 of 40',
   () => {
-    const random = randomOf(7)
+    const random = seededRandom(7)
     const times = { found: 0, mistaken: 0 }
     const isFound = (experiment: SimulatedExperiment, rates: [number, number]) =>
       (watch(experiment, rates, random).variant.comparison?.difference.low ?? 0) > 0
@@ -96,7 +97,7 @@ test(
 test(
   'the division: looked at after every 20 visitors, chance is taken for a fault in one of 1,000 experiments, and a fault is found',
   () => {
-    const random = randomOf(4)
+    const random = seededRandom(4)
     /**
      * Whether any look at an experiment finds its visitors unevenly divided; one variant loses some of them.
      */
@@ -124,7 +125,7 @@ test(
 test(
   'several variants: where none differs from the original, any is called better or worse in 1 of 20 experiments',
   () => {
-    const random = randomOf(11)
+    const random = seededRandom(11)
     const variants = [1, 1, 1, 1, 1].map((weight) => ({ weight }))
     const plan = { goal: 'signUps', baseline: 0.1, minimalLift: 0.4 } as const
     const [sample = 0] = plannedSample(plan, variants)
@@ -215,15 +216,4 @@ function watch(
 
 function holds({ low, high }: { low: number; high: number }, truth: number): boolean {
   return low <= truth && truth <= high
-}
-
-/** Mulberry32 (Tommy Ettinger, public domain): the same numbers for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

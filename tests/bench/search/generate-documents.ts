@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { SearchDocument } from '#modules/library/catalogue/search/search-document.ts'
+import { seededRandom } from '../../builders/random.ts'
 
 const List = z.string().transform((text) => text.split('; '))
 const LanguageWords = z.object({
@@ -40,7 +41,7 @@ const TURNS = ['en', 'fr', 'en', 'es', 'en', 'fr'] as const
 export function generateDocuments(count: number): SearchDocument[] {
   const file = path.join(import.meta.dirname, 'generator-words.yaml')
   const words = GeneratorWords.parse(parse(readFileSync(file, 'utf8')))
-  const random = randomNumbers(20_261_120)
+  const random = seededRandom(20_261_120)
   const seen = new Set<string>()
   const documents: SearchDocument[] = []
   for (let turn = 0; documents.length < count; turn += 1) {
@@ -95,15 +96,4 @@ function titleOf(
   if (shape < 0.45) return `${base} ${forWhom} ${trade} (${place})`
   if (shape < 0.75) return `${base} – ${trade}, ${role}`
   return `${base} ${forWhom} ${role} (${place})`
-}
-
-/** Mulberry32: the same numbers on every machine. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

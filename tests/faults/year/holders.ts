@@ -4,8 +4,8 @@ import { refreshPayment } from '#modules/commerce/payments/refresh-payment.ts'
 import type { BillingPeriod } from '#modules/commerce/prices/schema.ts'
 import { endOfTerm } from '#modules/commerce/subscriptions/terms-of.ts'
 import { canadianProvinces } from '#modules/commerce/taxes/taxes-of.ts'
+import { seededRandom } from '../../builders/random.ts'
 import { type BuiltSubscription, buildSubscription } from '../../builders/subscriptions.ts'
-import { seededRandom } from '../random.ts'
 import { DAY_MS, type World, yearBegins, yearEnds } from './world.ts'
 
 /** Somebody with a subscription, who does as their own random numbers say. */

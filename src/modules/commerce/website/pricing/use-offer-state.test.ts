@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceBook } from '#content/prices/price-book.ts'
+import { seededRandom } from '#tests/builders/random.ts'
 import { isWhole } from '#tests/builders/whole.ts'
-import { seededRandom } from '#tests/faults/random.ts'
 import { makeQuote } from '../../prices/make-quote.ts'
 import { type Offer, offerStateIn, type PriceBook } from '../../prices/schema.ts'
 import { offeredPackage, offersToTell } from './offered.server.ts'
