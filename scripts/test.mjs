@@ -2,6 +2,7 @@
 // steps named, `npm test -- unit FILE…` and `npm test -- journeys NAME…` only those tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { nameOfBrowser, provideBrowser } from './steps/browser.mjs'
 import { prepare } from './steps/prepare.mjs'
@@ -82,6 +83,7 @@ function listSteps(files) {
       title: 'Unit and integration tests',
       counts: countVitest,
       files: timesOfVitest,
+      failures: failuresOfVitest,
       async run({ say }) {
         if (!hasLibreOffice())
           say('  LibreOffice is not installed: tests that open documents in it are skipped.\n')
@@ -101,6 +103,7 @@ function listSteps(files) {
       needs: 'build',
       counts: countPlaywright,
       files: timesOfPlaywright,
+      failures: failuresOfPlaywright,
       async run({ say }) {
         await runCommand(say, tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...files), {
           CHROMIUM_PATH: await findBrowser(say),
@@ -159,7 +162,18 @@ async function runOne(name, step, earlier, isBeside) {
   // A step that failed without a failed test of its own still counts: nothing red may sum up to zero.
   const failed = ok ? counts.failed : Math.max(counts.failed, 1)
   const files = told ? step.files(told) : []
-  return { name, title: step.title, ok, seconds: seconds(), note, passed: counts.passed, failed, files }
+  const failures = told ? step.failures(told) : []
+  return {
+    name,
+    title: step.title,
+    ok,
+    seconds: seconds(),
+    note,
+    passed: counts.passed,
+    failed,
+    files,
+    failures,
+  }
 }
 
 async function runCommand(say, [program, ...args], env = {}) {
@@ -178,6 +192,31 @@ function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites, test
 /** What passed at its second try has passed; Playwright's own list names it as flaky. */
 function countPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
+
+/** The tests that failed, and the files that could not be loaded: where, what, and the first lines of why. */
+function failuresOfVitest({ testResults }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative('.', name)
+    if (assertionResults.length === 0) return message ? [{ file, title: 'not loaded', why: message }] : []
+    return assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ file, title: fullName, why: failureMessages[0] ?? '' }))
+  })
+}
+
+function failuresOfPlaywright({ suites }) {
+  const failuresIn = ({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => ({
+        file: path.join('tests', 'journeys', file),
+        title,
+        why: tests.flatMap(({ results }) => results).findLast(({ error }) => error)?.error.message ?? '',
+      })),
+    ...inner.flatMap(failuresIn),
+  ]
+  return suites.flatMap(failuresIn)
 }
 
 /** How long each file of tests took, by what its own tests did. */
@@ -213,6 +252,19 @@ function report(summary) {
     .slice(0, 10)
   if (slowest.length > 0) console.log('\nThe slowest files of tests:')
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(9)} s  ${file}`)
+  const failures = summary.flatMap(({ failures = [] }) => failures)
+  if (failures.length > 0) console.log('\nWhat failed:')
+  for (const { file, title, why } of failures) {
+    const lines = stripVTControlCharacters(why)
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    console.log(
+      `  ${file} › ${title}\n${lines
+        .slice(0, 6)
+        .map((line) => `    ${line}`)
+        .join('\n')}`,
+    )
+  }
   const width = Math.max(...summary.map(({ title }) => title.length))
   console.log('')
   for (const { title, ok, seconds, note } of summary) {
