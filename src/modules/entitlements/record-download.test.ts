@@ -17,9 +17,13 @@ type Taker = Awaited<ReturnType<typeof buildTaker>>
 
 /** A text that nobody has downloaded yet. */
 const newText = (): DownloadedText => ({ document: newId(), version: 1 })
-/** As a process of its own would: one process takes them one after the other. */
-const take = (taker: Taker, network = 'home', text: DownloadedText = newText()) =>
-  recordDownload({ ...deps, db: Object.create(db) }, taker, { network, text })
+/** One process takes an account's files one after the other; these take turns. */
+const processes = Array.from({ length: 8 }, () => Object.create(db))
+let turn = 0
+const take = (taker: Taker, network = 'home', text: DownloadedText = newText()) => {
+  turn += 1
+  return recordDownload({ ...deps, db: processes[turn % processes.length] }, taker, { network, text })
+}
 /** Takes so many at once; answers how many were given, and why the others were not. */
 async function takeAtOnce(
   taker: Taker,
