@@ -15,11 +15,12 @@ const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('formulary:unsaved:')))
 
 /**
- * Ends a tab without a last request: a page sends one on leaving, and one when the connection is back, which
- * a page that is being closed may still notice.
+ * Ends a tab without a last request: a page sends one on leaving, and one when the connection is back or it
+ * tries again, which a page that is being closed may still do: nothing keeps it offline any more.
  */
 async function crash(page: Page): Promise<void> {
   await page.evaluate(() => {
+    window.fetch = () => new Promise(() => {})
     for (const type of ['pagehide', 'online'])
       window.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true })
   })
