@@ -19,7 +19,11 @@ export default defineConfig(({ command }) => ({
   environments: {
     // From their packages, all of their icons and components would be in the server's memory, not only those
     // in use.
-    ssr: { resolve: { noExternal: command === 'build' ? ['lucide-react', 'react-email'] : [] } },
+    ssr: {
+      resolve: {
+        noExternal: command === 'build' ? ['lucide-react', 'react-email', '@react-email/render'] : [],
+      },
+    },
     client: {
       build: {
         rolldownOptions: {
