@@ -21,6 +21,8 @@ const renderPool = '^src/engine/render/pool\\.ts$'
 /** How files are packed into one. */
 const zip = '^src/engine/zip\\.ts$'
 const documentLanguage = '^src/engine/(source|html)/'
+/** Books are calculated in browsers too. */
+const books = '^src/engine/sheet/'
 /** What a module shows to others: use cases, types, browser-safe schemas, tables and parts of screens. */
 const doors = (module) => [
   `^src/modules/${module}/public\\.ts$`,
@@ -56,7 +58,7 @@ export default {
     rule(
       'spreadsheets-are-browser-safe',
       'Books are read, judged and calculated without a renderer or a file; they share heads and fields with texts.',
-      { path: '^src/engine/sheet/' },
+      { path: books },
       ['^src/engine/(sheet|source)/', '^src/engine/lint/rule\\.ts$'],
     ),
     rule(
@@ -76,7 +78,13 @@ export default {
       'kernel-names-no-feature',
       'What every module stands on knows none of them.',
       { path: '^src/kernel/' },
-      ['^src/kernel/', '^src/engine/source/', renderPool, '^content/brand/'],
+      [
+        '^src/kernel/',
+        '^src/engine/source/',
+        '^src/engine/sheet/printable\\.ts$',
+        renderPool,
+        '^content/brand/',
+      ],
     ),
     rule(
       'ui-names-no-feature',
@@ -94,7 +102,8 @@ export default {
         [
           `^src/modules/${name}/`,
           '^src/(kernel|ui)/',
-          '^src/engine/(source|html)/',
+          documentLanguage,
+          books,
           renderPool,
           zip,
           '^content/',
@@ -123,6 +132,7 @@ export default {
         '^src/kernel/(i18n|money)/',
         browserSafe,
         documentLanguage,
+        books,
         '^content/',
       ],
     ),

@@ -22,7 +22,7 @@ const SubCategories = z.array(
 const Collections = z.array(
   z.strictObject({
     slug: Slug,
-    types: z.array(z.enum(TEMPLATE_TYPES)).default([]),
+    types: z.array(z.enum([...TEMPLATE_TYPES, 'spreadsheet'])).default([]),
     categories: z.array(Code).default([]),
     name: Texts,
     lead: Texts,

@@ -10,6 +10,7 @@ import { checkClause } from './clauses.ts'
 import { countOf, printProblems, UsageError } from './print-problems.ts'
 import {
   isRow,
+  isSheet,
   listMasters,
   listTemplates,
   noFile,
@@ -42,7 +43,7 @@ function checkFile(given: string, shared: SharedSources): LintProblem[] {
       .filter((row) => row.startsWith(`${path.posix.dirname(file)}/`))
       .flatMap((row) => checkTemplate(readTemplate(row, shared), shared).problems)
   if (file.startsWith('content/law/')) return lawProblems(shared).filter((problem) => problem.file === file)
-  if (!file.endsWith('.md') && !isRow(file))
+  if (!file.endsWith('.md') && !isRow(file) && !isSheet(file))
     throw new UsageError(`${given} is no template, no clause and no table of law.`)
   if (!file.startsWith('content/clauses/')) {
     const read = readTemplate(file, shared)

@@ -11,8 +11,9 @@ import {
   pageTexts,
   runsOf,
 } from '#engine/lint/index.ts'
+import { evaluateTemplate, shownAnswers } from '#engine/sheet/printable.ts'
 import type { Title } from '#engine/source/families/title.ts'
-import { evaluate, type Problem, type Template, templateLabel } from '#engine/source/index.ts'
+import { type Problem, type Template, templateLabel } from '#engine/source/index.ts'
 import type { CompiledTemplate } from '#modules/library/catalogue/catalogue.ts'
 import { catalogueLines } from '#modules/library/catalogue/catalogue-file.ts'
 import { searchedText } from '#modules/library/catalogue/search/search-document.ts'
@@ -64,7 +65,7 @@ const PRODUCT = path.resolve(import.meta.dirname, '..', '..')
 const SETTING = ['document.typ', 'render-pdf.ts', 'page-style.ts', 'column-widths.ts', 'fonts.ts']
 /** Everything that compiles a template. */
 const COMPILING = [
-  'src/engine/source/**/*',
+  'src/engine/{sheet,source}/**/*',
   'src/engine/lint/{own-words,passages}.ts',
   'src/modules/library/catalogue/catalogue-file.ts',
   'src/modules/library/catalogue/search/search-document.ts',
@@ -259,7 +260,7 @@ function compiledText(read: ReadTemplate): string {
 /** Another way of setting text, other fonts or another version of what sets it may break pages elsewhere. */
 function hashOfPrinted(template: Template): string {
   settingRules ??= readSettingRules()
-  return hashOf(...settingRules, JSON.stringify(evaluate(template, {})))
+  return hashOf(...settingRules, JSON.stringify(evaluateTemplate(template, shownAnswers(template))))
 }
 
 let settingRules: string[] | undefined

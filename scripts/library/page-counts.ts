@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { z } from 'zod'
 import { createRenderPool } from '#engine/render/pool.ts'
-import { evaluate } from '#engine/source/index.ts'
+import { evaluateTemplate, shownAnswers } from '#engine/sheet/printable.ts'
 import { type CompiledEntry, compiledEntries, templateIn } from './checked-templates.ts'
 import { counted } from './print-problems.ts'
 import { readSharedSources } from './read-library.ts'
@@ -66,7 +66,8 @@ async function pageCounts(templates: readonly Printed[], known: PageCounts): Pro
       queueLimit: templates.length,
       log: (event, details) => console.error(event, details),
     })
-    return pool.countPages(evaluate(templateIn(readLines()), {}))
+    const template = templateIn(readLines())
+    return pool.countPages(evaluateTemplate(template, shownAnswers(template)))
   }
   try {
     return await Promise.all(

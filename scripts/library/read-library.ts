@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readSpelling, type Spelling } from '#engine/lint/index.ts'
+import { readSheet } from '#engine/sheet/read-sheet.ts'
 import { type Family, parseFamily } from '#engine/source/families/family.ts'
 import { composeTitle, type Title } from '#engine/source/families/title.ts'
 import type { Problem } from '#engine/source/index.ts'
@@ -48,7 +49,11 @@ const FAMILIES = path.join('content', 'families')
 
 /** Paths of the templates, from the project's folder, with slashes: those of families are rows. */
 export function listTemplates(): string[] {
-  return [...listFiles(path.join('content', 'templates'), '.md'), ...listFiles(FAMILIES, '.yaml')]
+  return [
+    ...listFiles(path.join('content', 'templates'), '.md'),
+    ...listFiles(FAMILIES, '.yaml'),
+    ...listFiles(path.join('content', 'sheets'), '.yaml'),
+  ]
 }
 
 /** Paths of the families' master texts. */
@@ -65,6 +70,10 @@ export function noFile(given: string): string {
 
 export function isRow(file: string): boolean {
   return file.startsWith('content/families/') && file.endsWith('.yaml')
+}
+
+export function isSheet(file: string): boolean {
+  return file.startsWith('content/sheets/')
 }
 
 /** Paths of the shared clauses. */
@@ -137,17 +146,21 @@ function rowsOfSeveralFiles(tables: readonly { file: string; rows: LawRow[] }[])
 /** @throws Error when the file cannot be read */
 export function readTemplate(file: string, shared: SharedSources): ReadTemplate {
   const written = readFileSync(file, 'utf8')
+  const here = (line: number) => ({ file, line })
+  if (isSheet(file)) {
+    const { template, problems } = readSheet(written, file)
+    return { file, source: written, placeOf: here, template, problems, lines: {}, waivers: [] }
+  }
   if (!isRow(file))
     return {
       file,
       source: written,
-      placeOf: (line) => ({ file, line }),
+      placeOf: here,
       ...parseTemplate(written, file, shared),
     }
   const { family, problems } = shared.family(file)
   if (!family || problems.length > 0) {
-    const placeOf = (line: number) => ({ file, line })
-    return { file, source: written, placeOf, template: undefined, problems, lines: {}, waivers: [] }
+    return { file, source: written, placeOf: here, template: undefined, problems, lines: {}, waivers: [] }
   }
   const { source, placeOf, own, problems: mistakes } = composeTitle(family, written, file)
   // What the parser would say follows from the row's own mistakes.

@@ -1,11 +1,11 @@
 import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
 import { hasUsualSigner, usualCategory } from '#engine/source/front-matter/short-forms.ts'
-import type { TemplateType } from '#engine/source/index.ts'
+import type { DocumentType } from '#engine/source/index.ts'
 import { languageInPlace } from '#engine/source/places.ts'
 import { type SkeletonWords, skeletonWords } from './skeleton-words.ts'
 
 /** What `new` makes: a type of template, or a form that is a checklist. */
-export const KINDS: Readonly<Record<string, TemplateType>> = {
+export const KINDS: Readonly<Record<string, DocumentType>> = {
   ...Object.fromEntries(
     TEMPLATE_TYPES.filter((type) => type !== 'jobDescription').map((type) => [type, type]),
   ),

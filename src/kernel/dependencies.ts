@@ -1,4 +1,5 @@
-import type { DocumentTree } from '#engine/source/index.ts'
+import type { FileFormat } from '#engine/render/pool.ts'
+import type { Printable } from '#engine/sheet/printable.ts'
 import type { Database, Transaction } from './database/connection.ts'
 import type { Hooks } from './hooks.ts'
 import type { InMemoryRateLimiter, Limits } from './rate-limits/index.ts'
@@ -24,7 +25,7 @@ export interface PasswordHasher {
 }
 
 /** The formats that a document leaves in. */
-export type DocumentFormat = 'docx' | 'pdf' | 'txt'
+export type DocumentFormat = FileFormat
 
 /** A document as a file, and the characters that show as boxes because none of our fonts draws them. */
 export interface DocumentFile {
@@ -50,7 +51,7 @@ export type ReadLogo = (bytes: Uint8Array) => Promise<LogoRead>
 export interface DocumentRenderer {
   /** An account's files are made a few at a time; others wait. Nothing is made once `signal` is aborted. */
   render(
-    tree: DocumentTree,
+    tree: Printable,
     format: DocumentFormat,
     owner: { accountId: string; signal?: AbortSignal },
   ): Promise<DocumentFile>
@@ -60,7 +61,7 @@ export interface DocumentRenderer {
    */
   drawPreview(
     accountId: string,
-    tree: DocumentTree,
+    tree: Printable,
     look: { watermark: string; clearWords?: number | undefined; clearAnswers?: readonly string[] },
   ): Promise<PreviewPicture>
 }

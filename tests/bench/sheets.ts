@@ -41,23 +41,23 @@ const load = createRequire(path.join(folder, 'package.json'))
 
 const cashFlow = layoutOf('twelve-month-cash-flow-forecast')
 const forecast = layoutOf('three-statement-forecast')
-const book = evaluateBook(cashFlow, cashFlow.template.example.answers)
+const book = evaluateBook(cashFlow, cashFlow.template.book.example.answers)
 const files = await timed({
   ours: () => renderXlsx(book),
-  withAnswers: () => renderXlsx(evaluateBook(cashFlow, cashFlow.template.example.answers)),
+  withAnswers: () => renderXlsx(evaluateBook(cashFlow, cashFlow.template.book.example.answers)),
   exceljs: () => byExceljs(book),
   xlsx: () => byXlsx(book),
 })
 
 const GROWTH = [1.5, 1.6]
 const { template } = forecast
-const calculation = new Calculation(forecast, template.example.answers)
-const hyperformula = startHyperformula(evaluateBook(forecast, template.example.answers))
+const calculation = new Calculation(forecast, template.book.example.answers)
+const hyperformula = startHyperformula(evaluateBook(forecast, template.book.example.answers))
 let [turn, otherTurn] = [0, 0]
 const changes = await timed({
   ours: () => {
     turn += 1
-    calculation.update({ ...template.example.answers, growth: GROWTH[turn % 2] ?? 0 })
+    calculation.update({ ...template.book.example.answers, growth: GROWTH[turn % 2] ?? 0 })
   },
   hyperformula: () => {
     otherTurn += 1

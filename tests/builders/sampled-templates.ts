@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { listTemplates } from '../../scripts/library/read-library.ts'
+import { isSheet, listTemplates } from '../../scripts/library/read-library.ts'
 import { isWhole } from './whole.ts'
 
 /** Contracts in each language, a letter, a form and a note: together they have every kind of part. */
@@ -19,7 +19,7 @@ const SAMPLE = [
 export function sampledTemplates(): string[] {
   const named = process.env.TEMPLATES
   if (named) return named.split('\n')
-  const all = listTemplates()
+  const all = listTemplates().filter((file) => !isSheet(file))
   if (isWhole) return all
   const missing = SAMPLE.filter((file) => !all.includes(file))
   if (missing.length > 0) throw new Error(`there is no ${missing.join(', ')} to take as a sample`)

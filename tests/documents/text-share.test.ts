@@ -31,7 +31,7 @@ const MOST = 0.15
 const shared = readSharedSources()
 const paid = listTemplates()
   .map((file) => readTemplate(file, shared).template)
-  .filter((template): template is Template => template?.free === false)
+  .filter((template): template is Template => template?.free === false && !template.book)
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
 function wordsOf(text: string): string[] {
@@ -89,7 +89,7 @@ function documentOf(template: Template, answers: Answers = {}): Word[] {
 
 /** What its pictures show: so many words where it begins, and the labels of its blanks. */
 function picturedOf(template: Template, answers: Answers = {}): string[] {
-  let left = shownPart(template, answers).clearWords
+  let left = shownPart(template, answers).clearWords ?? Number.POSITIVE_INFINITY
   return documentOf(template, answers)
     .map(({ word, isLabel }) => {
       if (word !== '\0') left -= 1

@@ -26,7 +26,7 @@ describe('XLSX', () => {
 
   it('the Open XML validator finds no error, filled in and empty', async () => {
     const written = soundBooks().flatMap(({ layout, file }) =>
-      [layout.template.example.answers, {}].map((answers, index) =>
+      [layout.template.book.example.answers, {}].map((answers, index) =>
         writeBook(evaluateBook(layout, answers), `valid-${nameOf(file)}-${index}`),
       ),
     )
@@ -35,14 +35,16 @@ describe('XLSX', () => {
 
   it('the same input makes the same bytes', () => {
     for (const { layout } of soundBooks()) {
-      const [one, other] = [0, 1].map(() => renderXlsx(evaluateBook(layout, layout.template.example.answers)))
+      const [one, other] = [0, 1].map(() =>
+        renderXlsx(evaluateBook(layout, layout.template.book.example.answers)),
+      )
       expect(Buffer.compare(one as Uint8Array, other as Uint8Array)).toBe(0)
     }
   })
 
   it('has names, tables, lists to choose from, frozen heads, print titles, protection and a chart with its text, and no macros or links', async () => {
-    const [invoice, cashFlow] = ['service-invoice', 'twelve-month-cash-flow-forecast'].map((name) =>
-      exampleOf(name),
+    const [invoice, cashFlow] = ['service-invoice-spreadsheet', 'twelve-month-cash-flow-forecast'].map(
+      (name) => exampleOf(name),
     )
     const sheet = await partOf(invoice, 'xl/worksheets/sheet2.xml')
     expect(sheet).toContain('<dataValidation type="list"')
@@ -63,10 +65,10 @@ describe('XLSX', () => {
   })
 
   it('prints hostile answers as they are, in every format', async () => {
-    const { layout } = bookOf('service-invoice')
+    const { layout } = bookOf('service-invoice-spreadsheet')
     const text = hostileTexts.join(' ')
     const answers = {
-      ...layout.template.example.answers,
+      ...layout.template.book.example.answers,
       seller: text,
       customer: '=HYPERLINK("http://example.com")',
     }
@@ -87,7 +89,7 @@ describe('XLSX', () => {
           name: `office-${nameOf(file)}-${name}`,
         })),
       )
-      cases.push({ book: evaluateBook(all, all.template.example.answers), name: 'every function' })
+      cases.push({ book: evaluateBook(all, all.template.book.example.answers), name: 'every function' })
       const written = cases.map(({ book, name }) => writeBook(withoutResults(book), name))
       const converted = await office.convert(written, 'xlsx')
       for (const [index, { book, name }] of cases.entries()) {
@@ -122,7 +124,7 @@ function bookOf(name: string): SoundBook {
 
 function exampleOf(name: string): Uint8Array {
   const { layout } = bookOf(name)
-  return renderXlsx(evaluateBook(layout, layout.template.example.answers))
+  return renderXlsx(evaluateBook(layout, layout.template.book.example.answers))
 }
 
 function nameOf(file: string): string {

@@ -7,6 +7,7 @@ import { readArchive } from '#apps/backup/archive.ts'
 import type { Manifest } from '#apps/backup/back-up.ts'
 import { restore } from '#apps/backup/restore.ts'
 import { renderText } from '#engine/render/render-text.ts'
+import type { DocumentTree } from '#engine/source/index.ts'
 import { openDatabase } from '#kernel/database/connection.ts'
 import { compareSchema } from '#kernel/database/migrate.ts'
 import { fingerprintOf, loadTokenKey } from '#kernel/database/token-key.ts'
@@ -52,7 +53,11 @@ test('R-52 an installation of an older version is updated: its person logs in an
   expect(documents).toHaveLength(1)
   // Its template is the one that it was begun with: the library of that version is not here.
   const { tree } = await prepareDownload(deps, { id: accountId, library }, { id: documents[0]?.id ?? '' })
-  expect(Buffer.from(renderText(tree)).toString().replaceAll(/\s+/g, ' ')).toContain(answers.purpose)
+  expect(
+    Buffer.from(renderText(tree as DocumentTree))
+      .toString()
+      .replaceAll(/\s+/g, ' '),
+  ).toContain(answers.purpose)
   expect(await requireInvoice(deps, { accountId }, { number: 1 })).toMatchObject({
     kind: 'invoice',
     contents: { total, currency: 'USD', email },

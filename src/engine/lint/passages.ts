@@ -26,7 +26,12 @@ export interface Passage {
 
 /** What the author wrote, in reading order: the body, then the page's copy, then the interview. */
 export function passagesOf(template: Template): Passage[] {
-  return [...bodyPassages(template.body), ...copyPassages(template), ...interviewPassages(template)]
+  return [
+    ...bodyPassages(template.body),
+    ...copyPassages(template),
+    ...interviewPassages(template),
+    ...bookPassages(template),
+  ]
 }
 
 function bodyPassages(body: TemplateBlock[]): Passage[] {
@@ -130,6 +135,32 @@ function interviewPassages({ groups }: Template): Passage[] {
       ]),
     ]
   })
+}
+
+/** Of a spreadsheet: what its page and its first sheet say, and the names of what it calculates. */
+function bookPassages({ book }: Template): Passage[] {
+  if (!book) return []
+  const named = (path: string, at: object) =>
+    (['title', 'text', 'label', 'heading', 'alt'] as const).flatMap((key) =>
+      key in at
+        ? front('interview', `${path}.${key}`, (at as Record<typeof key, string | undefined>)[key])
+        : [],
+    )
+  return [
+    ...(['steps', 'limits'] as const).flatMap((key) =>
+      book[key].flatMap((text, index) => front('copy', `${key}.${index}`, text)),
+    ),
+    ...book.checks.flatMap((check, index) => named(`checks.${index}`, check)),
+    ...book.sheets.flatMap((sheet, index) => [
+      ...named(`sheets.${index}`, sheet),
+      ...sheet.blocks.flatMap((block, at) => [
+        ...named(`sheets.${index}.blocks.${at}`, block),
+        ...('rows' in block ? block.rows : 'columns' in block ? block.columns : []).flatMap((row, place) =>
+          named(`sheets.${index}.blocks.${at}.${'rows' in block ? 'rows' : 'columns'}.${place}`, row),
+        ),
+      ]),
+    ]),
+  ]
 }
 
 function questionPassages(field: Field | Column, path: string): Passage[] {

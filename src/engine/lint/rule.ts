@@ -34,6 +34,9 @@ export const rulesFor =
     },
   })
 export const rule = rulesFor()
+/** For texts: a spreadsheet has its own rules (`check-sheet.ts`), and an example of what fits its inputs. */
+export const textRule = (...[code, level, check]: Parameters<typeof rule>): Rule =>
+  rule(code, level, (reading) => (reading.template.book ? undefined : check(reading)))
 
 /** A broken rule, as it is shown and counted. */
 export interface LintProblem extends Problem {

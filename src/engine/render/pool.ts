@@ -1,4 +1,4 @@
-import type { DocumentTree } from '../source/index.ts'
+import type { Printable } from '../sheet/printable.ts'
 import type { Card } from './render-card.ts'
 import type { PictureEncoding, PictureWidth } from './render-picture.ts'
 import { type RendererProcess, startRenderer } from './renderer-process.ts'
@@ -9,23 +9,26 @@ export type { PictureEncoding, PictureWidth } from './render-picture.ts'
 /** What a renderer process is asked for. */
 export type RenderRequest = FileRequest | PictureRequest | CardRequest | LogoRequest
 
+/** Of a text `docx`, `pdf`, `txt`; of a spreadsheet `xlsx`, `pdf`, `csv`: a ZIP with one for each sheet. */
+export type FileFormat = 'docx' | 'pdf' | 'txt' | 'xlsx' | 'csv'
+
 export interface FileRequest {
-  format: 'docx' | 'pdf' | 'txt'
-  tree: DocumentTree
+  format: FileFormat
+  tree: Printable
 }
 
 /** The picture of a shared page, as JPEG, with the first page of a document where there is one. */
 export interface CardRequest {
   format: 'card'
   card: Card
-  tree?: DocumentTree
+  tree?: Printable
   clearWords?: number | undefined
 }
 
 /** One page, from 1, as WebP unless told. A watermark lies all over it. */
 export interface PictureRequest {
   format: 'picture'
-  tree: DocumentTree
+  tree: Printable
   width: PictureWidth
   page?: number
   watermark?: string
@@ -193,7 +196,7 @@ export function createRenderPool(options: RenderPoolOptions) {
       return { picture: bytes, pages }
     },
     /** Pages of the PDF. @throws RenderError */
-    countPages: async (tree: DocumentTree) => (await run({ format: 'pdf', tree })).pages ?? 0,
+    countPages: async (tree: Printable) => (await run({ format: 'pdf', tree })).pages ?? 0,
     /** How many requests are being served, and how many wait. */
     load: () => ({ busy: slots.filter(({ busy }) => busy).length, waiting: queue.length }),
     pids: (): number[] => slots.flatMap((slot) => slot.process?.pid ?? []),

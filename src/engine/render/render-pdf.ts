@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { BookTree } from '../sheet/book-tree.ts'
+import { printedBook } from '../sheet/printed-book.ts'
 import type { DocumentTree } from '../source/index.ts'
 import { columnWidths, tableSize } from './column-widths.ts'
 import { type Fonts, GlyphCoverage, hasKana, readAllFonts, readCommonFonts } from './fonts.ts'
@@ -39,10 +41,16 @@ export type PdfRenderer = ReturnType<typeof createPdfRenderer>
 
 /** Starts typst with our fonts. Native code cannot be interrupted: only ever used in a renderer process. */
 export function createPdfRenderer() {
-  const mainFileContent = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
+  const documentFile = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
+  const bookFile = readFileSync(new URL('./book.typ', import.meta.url), 'utf8')
   const fonts = readCommonFonts()
   const common = startTypst(fonts)
   let complete: ReturnType<typeof startTypst> | undefined
+  const typstFor = (text: string) => {
+    if (common.coverage.hasAll(text)) return common
+    complete ??= startTypst(readAllFonts(fonts))
+    return complete
+  }
 
   return {
     /**
@@ -52,9 +60,7 @@ export function createPdfRenderer() {
     render(given: DocumentTree, watermark = '', legible: readonly string[] = []): Pdf {
       const { tree, pictures } = withPicturesAside(given)
       const text = JSON.stringify(tree) + watermark
-      const needsAll = !common.coverage.hasAll(text)
-      if (needsAll) complete ??= startTypst(readAllFonts(fonts))
-      const { compiler, coverage } = (needsAll && complete) || common
+      const { compiler, coverage } = typstFor(text)
       const isJapanese = hasKana(text)
       const missing = new Set<string>()
       const json = JSON.stringify({ ...tree, blocks: layOut(tree) }, (_key, value) => {
@@ -76,25 +82,46 @@ export function createPdfRenderer() {
       })
       for (const { path, bytes } of pictures) compiler.mapShadow(path, bytes)
       try {
-        const result = compiler.compile({
-          mainFileContent,
-          inputs: { tree: json, style, watermark: coverage.printable(watermark) },
-        })
-        const document = result.result
-        if (!document) throw new Error(`typst: ${explain(compiler, result.takeError())}`)
-        // What has a watermark becomes a picture; typst finds the mark inside of a table that goes on over
-        // pages.
-        const standard = watermark === '' ? { pdfStandard: 'ua-1' as const } : {}
-        const bytes = compiler.pdf(document, { ...standard, creationTimestamp: CREATED })
-        const pages = document.numOfPages
-        compiler.evictCache(CACHED_DOCUMENTS)
-        return { bytes, pages, unprintable: [...missing] }
+        const inputs = { tree: json, style, watermark: coverage.printable(watermark) }
+        return { ...compile(compiler, documentFile, inputs), unprintable: [...missing] }
       } finally {
         // No picture outlives its document.
         compiler.resetShadow()
       }
     },
+
+    /** A spreadsheet's own sheets, with the values of their cells. @throws Error with typst's diagnostics */
+    renderBook(book: BookTree, watermark = ''): Pdf {
+      const text = JSON.stringify(printedBook(book))
+      const { compiler, coverage } = typstFor(text + watermark)
+      const missing = new Set<string>()
+      const json = JSON.stringify(JSON.parse(text), (_key, value) =>
+        typeof value === 'string' ? coverage.printable(value, (cluster) => missing.add(cluster)) : value,
+      )
+      const inputs = {
+        book: json,
+        style: JSON.stringify(PAGE_STYLE),
+        watermark: coverage.printable(watermark),
+      }
+      return { ...compile(compiler, bookFile, inputs), unprintable: [...missing] }
+    },
   }
+}
+
+function compile(
+  compiler: NodeCompiler,
+  mainFileContent: string,
+  inputs: Record<string, string> & { watermark: string },
+): Omit<Pdf, 'unprintable'> {
+  const result = compiler.compile({ mainFileContent, inputs })
+  const document = result.result
+  if (!document) throw new Error(`typst: ${explain(compiler, result.takeError())}`)
+  // What has a watermark becomes a picture; typst finds the mark inside of a table that goes on over pages.
+  const standard = inputs.watermark === '' ? { pdfStandard: 'ua-1' as const } : {}
+  const bytes = compiler.pdf(document, { ...standard, creationTimestamp: CREATED })
+  const pages = document.numOfPages
+  compiler.evictCache(CACHED_DOCUMENTS)
+  return { bytes, pages }
 }
 
 function startTypst(fonts: Fonts) {

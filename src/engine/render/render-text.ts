@@ -1,3 +1,5 @@
+import type { BookTree } from '../sheet/book-tree.ts'
+import { sheetCsv } from '../sheet/csv.ts'
 import {
   type Block,
   type DocumentTree,
@@ -8,6 +10,7 @@ import {
   type SignatureLine,
   type SignaturesBlock,
 } from '../source/index.ts'
+import { createZip } from '../zip.ts'
 import { isAnswered } from './page-style.ts'
 
 /** Lines longer than this are broken by most programs that show plain text. */
@@ -151,4 +154,16 @@ function box(checked: boolean): string {
 
 function indented(text: string, depth: number): string {
   return text.replace(/^/gm, INDENT.repeat(depth))
+}
+
+/** The date of files: the same input makes the same bytes. */
+const MADE = new Date(Date.UTC(2026, 0, 1))
+
+/** A ZIP with the values of each of the author's sheets, named by its tab. The same book, the same bytes. */
+export function zipOfCsv(book: BookTree): Uint8Array {
+  const zip = createZip(MADE)
+  const files = book.sheets.flatMap(({ name, part }, index) =>
+    part === 'sheet' ? zip.add(`${name}.csv`, sheetCsv(book, index)) : [],
+  )
+  return Buffer.concat([...files, zip.end()])
 }

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import { isBook, type Printable } from '../sheet/printable.ts'
 import { renderDocx } from './docx/render-docx.ts'
 import { normalizeLogo } from './normalize-logo.ts'
 import type { RenderJob, RenderReply, RenderRequest } from './pool.ts'
 import { renderCard } from './render-card.ts'
 import { createPdfRenderer, type Pdf, type PdfRenderer } from './render-pdf.ts'
 import { renderPicture } from './render-picture.ts'
-import { renderText } from './render-text.ts'
+import { renderText, zipOfCsv } from './render-text.ts'
+import { renderXlsx } from './xlsx/render-xlsx.ts'
 
 /**
  * A renderer process: one document after the other, until it is replaced, killed or orphaned. Started by
@@ -32,18 +34,27 @@ async function render(request: RenderRequest): Promise<Rendered> {
   if (request.format === 'logo') return { bytes: await normalizeLogo(request.bytes) }
   const { format, tree } = request
   if (format === 'pdf') return renderPdf(tree)
-  return { bytes: format === 'docx' ? renderDocx(tree) : renderText(tree) }
+  if (isBook(tree)) {
+    if (format === 'xlsx') return { bytes: renderXlsx(tree) }
+    if (format === 'csv') return { bytes: zipOfCsv(tree) }
+  } else if (format === 'docx') return { bytes: renderDocx(tree) }
+  else if (format === 'txt') return { bytes: renderText(tree) }
+  throw new Error(`${tree.title} is not made as ${format}`)
 }
 
-function pictured(...asked: Parameters<PdfRenderer['render']>): Pdf {
+type PdfAsked = [tree: Printable, watermark?: string, clearAnswers?: readonly string[]]
+
+function pictured(...asked: PdfAsked): Pdf {
   const key = JSON.stringify(asked)
   if (lastPictured?.key !== key) lastPictured = { key, pdf: renderPdf(...asked) }
   return lastPictured.pdf
 }
 
-function renderPdf(...asked: Parameters<PdfRenderer['render']>): Pdf {
+function renderPdf(...[tree, watermark, clearAnswers]: PdfAsked): Pdf {
   pdfRenderer ??= createPdfRenderer()
-  return pdfRenderer.render(...asked)
+  return isBook(tree)
+    ? pdfRenderer.renderBook(tree, watermark)
+    : pdfRenderer.render(tree, watermark, clearAnswers)
 }
 
 process.on('message', async ({ id, request }: RenderJob) => {

@@ -1,3 +1,4 @@
+import type { Highlight } from '../source/book.ts'
 import type { Answers } from '../source/index.ts'
 import { Calculation, placeOf } from './calculation.ts'
 import { findSeries } from './check-sheet.ts'
@@ -10,13 +11,13 @@ import {
   type CellType,
   CHART_ROWS,
   chartColumns,
+  type Input,
   type Layout,
   type Line,
   type Place,
   type Role,
   type SheetLayout,
 } from './layout.ts'
-import type { Highlight } from './sheet-template.ts'
 
 /** A book with its values: what every format is made of. Plain JSON; rows and columns count from 0. */
 export interface BookTree {
@@ -33,6 +34,8 @@ export interface BookTree {
 
 export interface SheetTree
   extends Pick<SheetLayout, 'name' | 'isLandscape' | 'widths' | 'frozen' | 'repeated'> {
+  /** The first and the last are the engine's. */
+  part: 'readMe' | 'sheet' | 'checks'
   /** By rows, each from left to right. */
   rows: { row: number; cells: CellTree[] }[]
   /** The last row and column that hold anything. */
@@ -52,6 +55,10 @@ export interface CellTree {
   value: CellValue
   /** As Excel stores it, in English and without `=`. */
   formula?: string
+  /** The answer that it shows: of a table, the column of a row. */
+  input?: { id: string; row?: number; column?: string }
+  /** The condition of a highlight that is met. */
+  mark?: Highlight['as']
 }
 
 /** An error is written as its code. */
@@ -89,30 +96,42 @@ export interface SeriesData {
 
 /** The book for some answers. */
 export function evaluateBook(layout: Layout, answers: Answers): BookTree {
-  return bookTree(new Calculation(layout, answers))
-}
-
-function bookTree(calculation: Calculation): BookTree {
-  const { layout, values } = calculation
+  const calculation = new Calculation(layout, answers)
   const { template, words } = layout
-  const bySheet = Map.groupBy(layout.cells, ({ sheet }) => sheet)
   return {
     title: template.title,
     number: template.number,
-    summary: template.copy.summary,
+    summary: template.book.summary,
     language: template.language,
     page: template.page,
     pageWord: words.page,
-    sheets: layout.sheets.map((sheet, index) => sheetTree(layout, sheet, bySheet.get(index) ?? [], values)),
+    sheets: layout.sheets.map((_, index) => sheetTree(calculation, index)),
     names: namesOf(layout),
   }
 }
 
-function sheetTree(layout: Layout, sheet: SheetLayout, cells: Cell[], values: readonly Value[]): SheetTree {
+/** What each sheet of a book is, in order. */
+export function partsOf({ sheets, template }: Layout): SheetTree['part'][] {
+  const hasChecks = template.book.checks.length > 0
+  return sheets.map((_, index) => {
+    if (index === 0) return 'readMe'
+    return hasChecks && index === sheets.length - 1 ? 'checks' : 'sheet'
+  })
+}
+
+/** One sheet with its values, by its number from 0. @throws RangeError where there is none */
+export function sheetTree(calculation: Calculation, index: number): SheetTree {
+  const { layout, values } = calculation
+  const sheet = layout.sheets[index]
+  const part = partsOf(layout)[index]
+  if (!sheet || !part) throw new RangeError(`no sheet ${index}`)
+  const cells = layout.cells.filter((cell) => cell.sheet === index)
+  const marks = marksOf(calculation, sheet)
   const { name, isLandscape, widths, frozen, repeated } = sheet
   const rows = [...Map.groupBy(cells, ({ row }) => row)].sort(([one], [other]) => one - other)
   return {
     name,
+    part,
     isLandscape,
     widths,
     frozen,
@@ -121,7 +140,7 @@ function sheetTree(layout: Layout, sheet: SheetLayout, cells: Cell[], values: re
       row,
       cells: inRow
         .sort((one, other) => one.column - other.column)
-        .map((cell) => cellTree(layout, cell, values)),
+        .map((cell) => cellTree(layout, cell, values, marks.get(cell))),
     })),
     end: {
       row: Math.max(
@@ -154,7 +173,25 @@ function sheetTree(layout: Layout, sheet: SheetLayout, cells: Cell[], values: re
   }
 }
 
-function cellTree(layout: Layout, cell: Cell, values: readonly Value[]): CellTree {
+/** The cells whose highlight applies. */
+function marksOf(calculation: Calculation, { highlights }: SheetLayout): Map<Cell, Highlight['as']> {
+  const marks = new Map<Cell, Highlight['as']>()
+  for (const { area, line, position, as } of highlights)
+    for (let row = area.top; row <= area.bottom; row += 1)
+      for (let column = area.left; column <= area.right; column += 1) {
+        const cell = calculation.layout.at(area.sheet, row, column)
+        const place = position + (row - area.top) + (column - area.left)
+        if (cell && calculation.evaluate(line, place) === true) marks.set(cell, as)
+      }
+  return marks
+}
+
+function cellTree(
+  layout: Layout,
+  cell: Cell,
+  values: readonly Value[],
+  mark: Highlight['as'] | undefined,
+): CellTree {
   const { column, role, type, decimals, content, hidesZero } = cell
   return {
     column,
@@ -164,7 +201,13 @@ function cellTree(layout: Layout, cell: Cell, values: readonly Value[]): CellTre
     ...(hidesZero && { hidesZero }),
     value: cellValue(values[cell.index] ?? null),
     ...(content.kind === 'formula' && { formula: textOfLine(layout, content.line, content.position) }),
+    ...(content.kind === 'input' && { input: inputOf(content.input) }),
+    ...(mark && { mark }),
   }
+}
+
+function inputOf({ id, row, field }: Input): NonNullable<CellTree['input']> {
+  return row === undefined ? { id } : { id, row, column: field.id }
 }
 
 function cellValue(value: Value): CellValue {

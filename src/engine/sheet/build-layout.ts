@@ -1,3 +1,12 @@
+import type {
+  BlockSource,
+  CalculatedSource,
+  CalculatedType,
+  Highlight,
+  LineSource,
+  Periods,
+  SheetTemplate,
+} from '../source/book.ts'
 import type { Column, Field } from '../source/index.ts'
 import { typesetText } from '../source/languages/typography.ts'
 import { FormulaError, parseFormula } from './formula.ts'
@@ -18,15 +27,6 @@ import {
   TOTAL,
   UNITS,
 } from './layout.ts'
-import type {
-  BlockSource,
-  CalculatedSource,
-  CalculatedType,
-  Highlight,
-  LineSource,
-  Periods,
-  SheetTemplate,
-} from './sheet-template.ts'
 
 const DEFAULT_DECIMALS = 2
 const LABEL_WIDTH = 36
@@ -55,7 +55,7 @@ export function buildLayout(template: SheetTemplate): Layout {
   const layout = new Layout(template)
   const { words } = layout
   const readMe = new SheetBuilder(layout, words.readMe)
-  template.sheets.forEach((sheet, index) => {
+  template.book.sheets.forEach((sheet, index) => {
     const path = ['sheets', index]
     if (layout.sheets.some(({ name }) => name.toLowerCase() === sheet.name.toLowerCase()))
       layout.report([...path, 'name'], `There are two sheets ${sheet.name}.`, 'Give one another name.')
@@ -66,7 +66,7 @@ export function buildLayout(template: SheetTemplate): Layout {
       row = builder.block(block, row, [...path, 'blocks', number]) + 1
     })
   })
-  if (template.checks.length > 0) new SheetBuilder(layout, words.checks).checks()
+  if (template.book.checks.length > 0) new SheetBuilder(layout, words.checks).checks()
   readMe.readMe()
   return layout
 }
@@ -140,7 +140,7 @@ class SheetBuilder {
 
   checks(): void {
     const { words, template } = this.#layout
-    const { checks } = template
+    const { checks } = template.book
     this.text(0, 0, 'title', words.checks)
     this.text(2, 0, 'head', words.check)
     this.text(2, 1, 'head', words.faults, 'integer')
@@ -176,25 +176,25 @@ class SheetBuilder {
       add('note', ...texts)
     }
     add('title', template.title)
-    add('note', template.copy.summary)
-    section(words.purpose, template.copy.purpose)
-    if (template.checks.length > 0) {
+    add('note', template.book.summary)
+    section(words.purpose, template.book.purpose)
+    if (template.book.checks.length > 0) {
       section(words.status)
       const status = `IF(checksFailed=0,"${words.passed}","${words.failed}")`
       this.#formula(row, 0, 'check', 'text', this.#line(status, words.status, 'text'))
       this.#highlight({ when: 'checksFailed>0', as: 'bad' }, this.#cell(row, 0, 'text'), {}, ['checks'])
       row += 1
     }
-    section(words.steps, ...template.steps.map((step, index) => `${index + 1}. ${step}`))
+    section(words.steps, ...template.book.steps.map((step, index) => `${index + 1}. ${step}`))
     section(words.inputs)
     for (const { id, label, help } of fields.values()) {
       const cell = cells.find(({ content }) => content.kind === 'input' && content.input.id === id)
       if (cell) add('note', `${label} (${sheets[cell.sheet]?.name})${help === undefined ? '' : `: ${help}`}`)
     }
-    section(words.limits, ...template.limits)
+    section(words.limits, ...template.book.limits)
     section(words.colors)
     for (const role of ['input', 'calculation', 'result', 'check'] as const) add(role, words.colorOf[role])
-    section(words.version, `${template.version} · D${template.number}`)
+    section(words.version, `${template.book.version} · D${template.number}`)
     this.#widen(0, SENTENCE_WIDTH)
   }
 
@@ -323,7 +323,7 @@ class SheetBuilder {
 
   /** `USD`, `km`; a currency that is asked for is read from its cell. */
   #unit(unit: string | { field: string } | undefined, type: CellType, row: number, column: number): void {
-    const written = unit ?? (type === 'money' ? this.#layout.template.currency : undefined)
+    const written = unit ?? (type === 'money' ? this.#layout.template.book.currency : undefined)
     const asked = typeof written === 'object' ? written.field : /^\$(.+)/.exec(written ?? '')?.[1]
     this.#widen(column, UNIT_WIDTH)
     if (asked !== undefined)
@@ -357,7 +357,7 @@ class SheetBuilder {
   #periods(block: Block<'periods'>, top: number, path: Path): number {
     const { over, direction, rows } = block
     const { template, fields } = this.#layout
-    const periods = template.periods[over]
+    const periods = template.book.periods[over]
     const refuse = (where: Path, message: string, remedy: string) =>
       this.#layout.report(where, message, remedy)
     if (!periods) {
@@ -379,7 +379,7 @@ class SheetBuilder {
 
   #across(rows: LineSource[], over: string, periods: Periods, top: number, path: Path): number {
     // The same columns on every sheet: a period is found where it was on the one before.
-    const all = this.#layout.template.sheets.flatMap(({ blocks }) => blocks)
+    const all = this.#layout.template.book.sheets.flatMap(({ blocks }) => blocks)
     const has = (key: 'start' | 'total') =>
       all.some(
         (block) => block.type === 'periods' && block.over === over && block.rows.some((row) => key in row),
@@ -459,7 +459,7 @@ class SheetBuilder {
       const column = left + index
       const where = offset + index < 0 ? [...path, 'field'] : [...path, key, offset + index]
       const type = this.#cells(source, grid, column, where)
-      const unit = source.unit ?? (type === 'money' ? this.#layout.template.currency : undefined)
+      const unit = source.unit ?? (type === 'money' ? this.#layout.template.book.currency : undefined)
       const head = unit === undefined || unit.startsWith('$') ? source.label : `${source.label} (${unit})`
       if (heads.has(head.toLowerCase()))
         this.#layout.report(where, `There are two columns ${head}.`, 'Give one another label.')

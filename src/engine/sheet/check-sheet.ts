@@ -1,10 +1,10 @@
+import type { CalculatedSource, LineSource, SheetTemplate } from '../source/book.ts'
 import { Calculation, needsOf, placeOf } from './calculation.ts'
 import { Decimal } from './decimal.ts'
 import { type Node, nodesIn, type Operator } from './formula.ts'
 import { CellError, findFunction, type Unit, type Value, VOLATILE } from './functions.ts'
 import { address, type Cell, type Layout, type Line, UNITS } from './layout.ts'
 import { sampleAnswers } from './sample-answers.ts'
-import type { CalculatedSource, LineSource, SheetTemplate } from './sheet-template.ts'
 
 /** A broken rule: where it is in the source, and in which cell it shows. */
 export interface Fault {
@@ -30,7 +30,7 @@ export function checkSheet(layout: Layout): Fault[] {
   faults.push(...inputFaults(layout, lines), ...bookFaults(template))
   // What follows needs values, and a book that cannot be calculated has none.
   if (faults.length > 0) return faults
-  const example = new Calculation(layout, template.example.answers)
+  const example = new Calculation(layout, template.book.example.answers)
   if (example.circle.length > 0) return [circleFault(layout, example.circle)]
   return [
     ...valueFaults(layout, lines),
@@ -250,8 +250,8 @@ class Units {
 
 function inputFaults(layout: Layout, lines: Lines): Fault[] {
   const { template } = layout
-  const used = new Set(Object.values(template.periods).map(({ start }) => start))
-  if (template.currency?.startsWith('$')) used.add(template.currency.slice(1))
+  const used = new Set(Object.values(template.book.periods).map(({ start }) => start))
+  if (template.book.currency?.startsWith('$')) used.add(template.book.currency.slice(1))
   for (const { node, scope } of lines.keys())
     for (const part of node ? nodesIn(node) : []) {
       if (part.kind !== 'reference') continue
@@ -260,7 +260,7 @@ function inputFaults(layout: Layout, lines: Lines): Fault[] {
       if (scope.over?.startsWith('table ')) used.add(`${scope.over.slice(6)}.${part.name}`)
     }
   const taken = new Set(
-    template.sheets.flatMap(({ blocks }) =>
+    template.book.sheets.flatMap(({ blocks }) =>
       blocks.flatMap((block) =>
         block.type === 'periods' ? block.rows.flatMap((row) => ('input' in row && row.input) || []) : [],
       ),
@@ -317,20 +317,20 @@ function bookFaults(template: SheetTemplate): Fault[] {
   const found: Fault[] = []
   const say = (rule: string, path: PropertyKey[], message: string, remedy: string) =>
     found.push({ rule, path, message, remedy })
-  if (template.checks.length === 0)
+  if (template.book.checks.length === 0)
     say(
       'X6-check',
       [],
       'The book has no check.',
       'Write at least one under checks: what must be true of every result.',
     )
-  const calculated = template.sheets.flatMap(({ blocks }) =>
+  const calculated = template.book.sheets.flatMap(({ blocks }) =>
     blocks.flatMap((block): (CalculatedSource | LineSource)[] => {
       if (block.type === 'table') return block.columns
       return block.type === 'results' || block.type === 'periods' ? block.rows : []
     }),
   )
-  if (template.currency === undefined && calculated.some((one) => 'type' in one && one.type === 'money'))
+  if (template.book.currency === undefined && calculated.some((one) => 'type' in one && one.type === 'money'))
     say(
       'X8-currency',
       [],
@@ -339,7 +339,7 @@ function bookFaults(template: SheetTemplate): Fault[] {
     )
   if (!calculated.some((one) => 'role' in one && one.role === 'result'))
     say('X1-result', ['sheets'], 'The book marks no result.', 'Give what people look for role: result.')
-  if (Object.keys(template.example.results).length === 0)
+  if (Object.keys(template.book.example.results).length === 0)
     say(
       'X11-example',
       ['example'],
@@ -393,7 +393,7 @@ function valueFaults(layout: Layout, lines: Lines): Fault[] {
 function exampleFaults(example: Calculation): Fault[] {
   const { layout } = example
   const found: Fault[] = []
-  for (const [id, published] of Object.entries(layout.template.example.results)) {
+  for (const [id, published] of Object.entries(layout.template.book.example.results)) {
     const named = layout.named.get(id)
     const path = ['example', 'results', id]
     if (named?.kind !== 'single') {
@@ -416,7 +416,7 @@ function exampleFaults(example: Calculation): Fault[] {
       remedy: 'Work it out by hand, then correct the book or the answer.',
     })
   }
-  const failed = layout.template.checks.length > 0 && example.result('checksFailed')
+  const failed = layout.template.book.checks.length > 0 && example.result('checksFailed')
   if (failed instanceof Decimal && !failed.isZero)
     found.push({
       rule: 'X6-check',

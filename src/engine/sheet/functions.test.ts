@@ -12,7 +12,7 @@ function resultOf(formula: string, changes: [from: string, to: string][] = []): 
   const layout = layoutWith([formula])
   const answers = changes.reduce(
     (text, [from, to]) => text.replace(from, to),
-    JSON.stringify(layout.template.example.answers),
+    JSON.stringify(layout.template.book.example.answers),
   )
   const value = new Calculation(layout, JSON.parse(answers) as Answers).result('any0')
   if (value instanceof CellError) return value.code

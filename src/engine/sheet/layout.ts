@@ -1,8 +1,8 @@
 import { fieldsOf } from '../source/answers/answers.ts'
+import type { CalculatedType, ChartSource, Highlight, SheetTemplate } from '../source/book.ts'
 import type { Column, Field } from '../source/index.ts'
 import type { Node, Reference } from './formula.ts'
 import type { Unit } from './functions.ts'
-import type { CalculatedType, ChartSource, Highlight, SheetTemplate } from './sheet-template.ts'
 import { type SheetWords, sheetWords } from './words.ts'
 
 /** What a cell is for, and by which it is told apart. */

@@ -1,27 +1,37 @@
 import type { LintProblem } from '../lint/rule.ts'
 import { refusalOf } from '../source/answers/validate-answer.ts'
+import type { LineSource } from '../source/book.ts'
 import { describeIssue } from '../source/front-matter/describe-issue.ts'
 import { readHead } from '../source/front-matter/front-matter.ts'
 import { resolveFields } from '../source/front-matter/resolve-fields.ts'
 import { readTemplateHead } from '../source/front-matter/short-forms.ts'
 import { typesetGroups } from '../source/front-matter/typeset-fields.ts'
-import type { Answers, AnswerValue, Column, Currency, Field } from '../source/index.ts'
+import type {
+  Answers,
+  AnswerValue,
+  Column,
+  Currency,
+  Expression,
+  Field,
+  SheetTemplate,
+  Template,
+  TemplateBlock,
+} from '../source/index.ts'
 import { typesetText } from '../source/languages/typography.ts'
 import { unifySource } from '../source/text.ts'
 import { buildLayout } from './build-layout.ts'
 import { checkSheet, type Fault } from './check-sheet.ts'
 import type { Layout } from './layout.ts'
 import { lineSchema, SheetSource } from './sheet-source.ts'
-import type { LineSource, SheetTemplate } from './sheet-template.ts'
 
 /**
- * Reads a spreadsheet's source, a YAML file, and judges it. `layout` is there only when nothing is wrong. Its
- * own entry file, so that no browser bundle ever holds the YAML parser.
+ * Reads a spreadsheet's source, a YAML file, and judges it. `template` and `layout` are there only when
+ * nothing is wrong. Its own entry file, so that no browser bundle ever holds the YAML parser.
  */
 export function readSheet(
   source: string,
   file: string,
-): { layout: Layout | undefined; problems: LintProblem[] } {
+): { template: (Template & SheetTemplate) | undefined; layout: Layout | undefined; problems: LintProblem[] } {
   const problems: LintProblem[] = []
   const add = (line: number, rule: string, message: string, remedy: string): undefined => {
     problems.push({ file, line, rule, level: 'E', message, remedy })
@@ -29,7 +39,7 @@ export function readSheet(
   const report = (line: number, message: string, remedy: string) => add(line, 'source', message, remedy)
   const yaml = unifySource(source)
   const read = readHead(readTemplateHead(yaml, file, 1), yaml, SheetSource, report)
-  if (!read) return { layout: undefined, problems }
+  if (!read) return { template: undefined, layout: undefined, problems }
   const { lineOf, values } = read
   const { groups: asked } = resolveFields(values.groups, lineOf, report)
   const groups = typesetGroups(asked, values.language)
@@ -52,23 +62,44 @@ export function readSheet(
   const answers = exampleAnswers(values.example.answers, fields, (id, why) =>
     report(lineOf(['example', 'answers', id]), `The example answer to ${id} ${why}.`, 'Correct it.'),
   )
-  if (problems.length > 0) return { layout: undefined, problems }
-  const template = {
+  if (problems.length > 0) return { template: undefined, layout: undefined, problems }
+  const { version, steps, limits, currency, periods, checks, example, ...head } = values
+  const template: Template & SheetTemplate = {
     formatVersion: 1,
-    ...values,
+    ...head,
     title: typesetText(values.title, values.language),
+    direction: 'ltr',
+    law: [],
     groups,
-    sheets,
-    example: { ...values.example, answers },
-  } as SheetTemplate
+    // No text reads its inputs: so that all of them are asked.
+    body: fields.map(({ id }) => asking(id)),
+    book: {
+      version,
+      summary: values.copy.summary,
+      purpose: values.copy.purpose,
+      steps,
+      limits,
+      ...(currency !== undefined && { currency }),
+      periods,
+      sheets,
+      checks,
+      example: { ...example, answers },
+    },
+  }
   const layout = buildLayout(template)
   for (const fault of checkSheet(layout)) add(lineOf(fault.path), fault.rule, saidOf(fault), fault.remedy)
   problems.sort((one, other) => one.line - other.line)
-  return { layout: problems.length > 0 ? undefined : layout, problems }
+  if (problems.length > 0) return { template: undefined, layout: undefined, problems }
+  return { template, layout, problems }
 }
 
 function saidOf({ cell, message }: Fault): string {
   return cell === undefined ? message : `${cell}: ${message}`
+}
+
+function asking(field: string): TemplateBlock {
+  const when: Expression = { kind: 'call', name: 'answered', arguments: [{ kind: 'field', field }] }
+  return { kind: 'if', branches: [{ when, blocks: [] }] }
 }
 
 /** Answers as they are kept: an accountant writes an amount as a number. */

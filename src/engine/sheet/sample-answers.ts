@@ -1,5 +1,5 @@
+import type { SheetTemplate } from '../source/book.ts'
 import type { Answers, AnswerValue, Column, Field } from '../source/index.ts'
-import type { SheetTemplate } from './sheet-template.ts'
 
 /** Ways to fill in a book in which no formula may fail, by what they are called. */
 export function sampleAnswers(
@@ -20,7 +20,7 @@ export function sampleAnswers(
   const blank = Object.fromEntries(fields.map(({ id }) => [id, null]))
   return {
     empty: blank,
-    typical: template.example.answers,
+    typical: template.book.example.answers,
     zero: all((field) => figure(field, (least, most) => Math.min(Math.max(least, 0), most))),
     largest: all((field) => figure(field, (_, most) => Math.min(most, LARGEST))),
   }

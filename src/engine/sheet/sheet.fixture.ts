@@ -86,10 +86,10 @@ export function layoutWith(formulas: string[]): Layout {
   const rows = formulas.map((formula, index) => {
     return { id: `any${index}`, label: formula, type: 'number' as const, role: 'result' as const, formula }
   })
-  const [first, ...rest] = template.sheets
+  const [first, ...rest] = template.book.sheets
   if (!first) throw new Error('the sheet has no sheets')
   const blocks = [...first.blocks, { type: 'results' as const, rows }]
-  return buildLayout({ ...template, sheets: [{ ...first, blocks }, ...rest] })
+  return buildLayout({ ...template, book: { ...template.book, sheets: [{ ...first, blocks }, ...rest] } })
 }
 
 /** What every program must calculate so. */

@@ -1,3 +1,5 @@
+import type { Book } from './book.ts'
+
 /**
  * A compiled template: what `parse.ts` makes of a Markdoc source. Plain JSON, so that it can be stored as a
  * revision and sent to the browser, where `evaluate` needs nothing else.
@@ -43,6 +45,8 @@ export interface Template {
   copy: TemplateCopy
   groups: FieldGroup[]
   body: TemplateBlock[]
+  /** Of a spreadsheet, which has no `body`. */
+  book?: Book | undefined
 }
 
 /** What filling in needs of a template: all but the words of its own page. */
@@ -60,6 +64,10 @@ export type TemplateType =
   | 'resolution'
   | 'jobDescription'
   | 'form'
+  | 'spreadsheet'
+
+/** One that is a text. */
+export type DocumentType = Exclude<TemplateType, 'spreadsheet'>
 
 export interface LawReference {
   id: string

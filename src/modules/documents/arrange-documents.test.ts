@@ -9,7 +9,7 @@ function listed(title: string, [template, language]: [string, string], hour: num
     templateSlug: `${template.toLowerCase().replaceAll(' ', '-')}-D1`,
     revision: 'r',
     version: 1,
-    template: { title: template, language, mayDownload: true },
+    template: { title: template, language, type: 'contract' as const, mayDownload: true },
     updatedAt: new Date(Date.UTC(2026, 10, 20, hour)),
     deletedFrom: null,
   }

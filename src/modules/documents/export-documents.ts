@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { isBook } from '#engine/sheet/printable.ts'
 import type { DocumentFormat } from '#kernel/dependencies.ts'
 import { AppError, isAppError } from '#kernel/errors.ts'
 import { fileName } from '#kernel/http/attachment.ts'
@@ -6,16 +7,16 @@ import type { ExportedAccount, ExportedFile, JobDependencies } from '#kernel/mod
 import { prepareDownload } from './prepare-download.ts'
 import { listOwnedIds } from './queries.ts'
 
-const FORMATS = ['docx', 'pdf'] as const
+const FORMATS = { text: ['docx', 'pdf'], book: ['xlsx', 'pdf'] } as const
 /** Renderers that are busy serve visitors first: after so many pauses the export waits for its next try. */
 const PAUSES = 60
 
 type Deps = Pick<JobDependencies, 'catalogue' | 'db' | 'hooks' | 'renderer'>
 
 /**
- * The documents of an account as DOCX and PDF, numbered, since titles repeat. One whose template the account
- * may not download, or whose answers contradict each other, is a line of a list instead: its answers stand
- * in the data.
+ * The documents of an account as DOCX and PDF, spreadsheets as XLSX and PDF, numbered, since titles repeat.
+ * One whose template the account may not download, or whose answers contradict each other, is a line of a
+ * list instead: its answers stand in the data.
  */
 export async function* exportDocuments(
   deps: Deps,
@@ -33,7 +34,7 @@ export async function* exportDocuments(
       return undefined
     })
     if (found === undefined) continue
-    for (const format of FORMATS) {
+    for (const format of FORMATS[isBook(found.tree) ? 'book' : 'text']) {
       const content = await renderPatiently(deps, found, format, { accountId, signal })
       const name = `${String(number).padStart(3, '0')} ${found.fileName}`
       yield { path: `documents/${fileName(name, format)}`, content }

@@ -1,3 +1,4 @@
+import { evaluateTemplate } from '#engine/sheet/printable.ts'
 import { evaluate } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -15,12 +16,7 @@ type Deps = Pick<Dependencies, 'catalogue' | 'db' | 'hooks'>
 export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
   if (!mayDownload(actor, template)) throw new AppError('licence_required')
-  const tree = evaluate(
-    template,
-    document.answers,
-    await findLogo(deps, actor, { ...document, forFile: true }),
-  )
-  const contradictions = tree.issues.filter(({ remark }) => !remark)
+  const contradictions = evaluate(template, document.answers).issues.filter(({ remark }) => !remark)
   if (contradictions.length > 0) {
     const fields = contradictions.map(({ field, part, code }) => ({
       path: part === undefined ? field : `${field}.${part}`,
@@ -31,10 +27,15 @@ export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: s
   return {
     /** Its text is everybody's. */
     free: template.free,
+    type: template.type,
     version: document.version,
     /** Without its extension, as it is written: what sends a file makes it a name that every system takes. */
     fileName: [document.title, template.title].find(isName) ?? 'document',
-    tree,
+    tree: evaluateTemplate(
+      template,
+      document.answers,
+      await findLogo(deps, actor, { ...document, forFile: true }),
+    ),
   }
 }
 
@@ -57,7 +58,7 @@ export async function preparePreview(deps: Deps, actor: Owner, { id }: { id: str
     clear: () => (template.free ? {} : shownPart(template, document.answers)),
     version: [document.version, ...(logo ? [logo.source] : [])].join('-'),
     evaluate: async () =>
-      evaluate(
+      evaluateTemplate(
         template,
         document.answers,
         logo && (await findLogo(deps, actor, { ...document, forFile: true })),

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Answers, Template } from '#engine/source/index.ts'
+import type { Answers, Template, TemplateType } from '#engine/source/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
@@ -185,7 +185,7 @@ export async function getTemplateRevision(db: Executor, hash: string): Promise<T
   return revision.tree
 }
 
-export type TemplateFacts = Pick<Template, 'title' | 'language' | 'free' | 'department'>
+export type TemplateFacts = Pick<Template, 'title' | 'language' | 'type' | 'free' | 'department'>
 
 /** What lists tell of templates as they were in some revisions, without reading their texts. */
 export async function listKeptTemplates(db: Executor, hashes: readonly string[]) {
@@ -195,6 +195,7 @@ export async function listKeptTemplates(db: Executor, hashes: readonly string[])
       revision: templateRevisions.hash,
       title: sql<string>`${tree} ->> 'title'`,
       language: sql<string>`${tree} ->> 'language'`,
+      type: sql<TemplateType>`coalesce(${tree} ->> 'type', 'contract')`,
       free: sql<boolean>`coalesce((${tree} -> 'free')::boolean, false)`,
       department: sql<string>`coalesce(${tree} ->> 'department', '')`,
     })

@@ -24,9 +24,15 @@ const SHOWN_SHARE = 0.05
 /**
  * What a picture of a template, or of a document made of it, shows to whoever may not have its text: so many
  * words where it begins, and wherever they stand, what somebody has answered in words of their own (fields,
- * and columns as `table.column`). What a chosen option prints is text of the template.
+ * and columns as `table.column`). What a chosen option prints is text of the template. Of a spreadsheet,
+ * everything.
  */
-export function shownPart(template: Template, answers: Answers = {}) {
+export function shownPart(
+  template: Template,
+  answers: Answers = {},
+): { clearWords?: number; clearAnswers: string[] } {
+  // Its figures are those of whoever fills it in, and its formulas are in no picture.
+  if (template.book) return { clearAnswers: [] }
   const answered = template.groups.flatMap(({ fields }) =>
     fields.filter(({ id }) => answers[id] !== undefined),
   )
@@ -84,10 +90,10 @@ function countWords(text: string): number {
  * A template without its text, for a browser that may not have it (LIC-3): the questions, and the places of
  * the document that read their answers, so that the same questions are asked and the same blanks are counted
  * as with the text. Words, headings, notes, law, what the options print and what the document says where a
- * question is not answered are left out, and no id tells of them.
+ * question is not answered are left out, and no id tells of them. So is the book of a spreadsheet.
  */
 export function redactText(stored: Template): Template {
-  const { header: _, ...template } = { ...stored, ...inCurrentFormat(stored) }
+  const { header: _, book: __, ...template } = { ...stored, ...inCurrentFormat(stored) }
   return {
     ...template,
     law: [],

@@ -2,7 +2,7 @@ import type { Bounds, Column, Expression, Field, TemplateInline, TemplateRow } f
 import { type Inside, inlinesIn, insideOf } from '../../source/template-walk.ts'
 import { has, matchesIn } from '../passages.ts'
 import type { Reading } from '../reading.ts'
-import { type Finding, rule } from '../rule.ts'
+import { type Finding, rule, textRule } from '../rule.ts'
 
 interface Question {
   /** `invoices.due` of a column. */
@@ -178,7 +178,7 @@ export const consistencyRules = [
     return [...asked, ...reading.quoted(typed, 'A period that nobody agrees on', remedy)]
   }),
   /** Money of another country. */
-  rule('A1-currency', 'W', (reading) => {
+  textRule('A1-currency', 'W', (reading) => {
     const [, country = ''] = reading.template.language.split('-')
     const currency = CURRENCIES[country]
     if (!currency) return undefined

@@ -3,7 +3,7 @@ import { paperOf } from '../../source/places.ts'
 import { subjectOf } from '../../source/subject.ts'
 import { inlinesIn } from '../../source/template-walk.ts'
 import { matchesIn } from '../passages.ts'
-import { rule, rulesFor } from '../rule.ts'
+import { rule, rulesFor, textRule } from '../rule.ts'
 
 /** Types that nobody may take for an agreement. */
 const NOT_BINDING: readonly TemplateType[] = ['form', 'jobDescription', 'policy', 'notice']
@@ -57,7 +57,7 @@ export const metadataRules = [
     return undefined
   }),
   /** The name of a document tells whom or what it is about: somebody has many of one template. */
-  rule('U6-subject', 'E', (reading) => {
+  textRule('U6-subject', 'E', (reading) => {
     const found = subjectOf(reading.template)
     const letter = reading.nodes.find((node) => node.kind === 'letterhead')
     const remedy = 'Write subject: with the id of the text or party field that the document is named after.'

@@ -1,5 +1,5 @@
 import { wordCount } from '../passages.ts'
-import { type Finding, rule } from '../rule.ts'
+import { type Finding, rule, textRule } from '../rule.ts'
 
 /** Least entries of each list. */
 const AT_LEAST = [
@@ -53,7 +53,7 @@ export const pageCopyRules = [
     return reading.atKey('copy.summary', `The summary has ${words} words.`, remedy)
   }),
   /** A text field shows an example, so that the person sees how its answer will be read. */
-  rule('U8-example', 'E', (reading) => {
+  textRule('U8-example', 'E', (reading) => {
     const missing = (id: string, path: string) => {
       const remedy = 'Write a made-up example that fits the sentence.'
       return reading.atKey(path, `The field ${id} has no example.`, remedy)

@@ -1,5 +1,5 @@
 import type { CellTree } from '../../sheet/book-tree.ts'
-import type { Highlight } from '../../sheet/sheet-template.ts'
+import type { Highlight } from '../../source/book.ts'
 import { escapeXml, xmlFile } from '../docx/xml.ts'
 
 export const SHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -3,7 +3,7 @@ import { hasWords } from '../languages/languages.ts'
 import { typesetText } from '../languages/typography.ts'
 import { languageInPlace, PLACE_FIELD } from '../places.ts'
 import { type LineOf, readYaml } from '../read-yaml.ts'
-import type { Template, TemplateType } from '../template.ts'
+import type { DocumentType, Template } from '../template.ts'
 import { unifySource } from '../text.ts'
 import { describeIssue, remedyForYaml } from './describe-issue.ts'
 import { FieldSource, KebabId, Words } from './field-schemas.ts'
@@ -11,7 +11,7 @@ import { type ReportMistake, resolveFields } from './resolve-fields.ts'
 import { readTemplateHead, withClauseQuestions } from './short-forms.ts'
 import { typesetGroups } from './typeset-fields.ts'
 
-/** Every type of template, as `type:` names it. */
+/** Every type of document, as `type:` names it. */
 export const TEMPLATE_TYPES = [
   'contract',
   'instrument',
@@ -21,7 +21,7 @@ export const TEMPLATE_TYPES = [
   'resolution',
   'jobDescription',
   'form',
-] as const satisfies readonly TemplateType[]
+] as const satisfies readonly DocumentType[]
 
 const FRONT_MATTER = /^---\n([\s\S]*?\n)---(?:\n|$)/
 

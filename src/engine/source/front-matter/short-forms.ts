@@ -1,9 +1,8 @@
 import { languageInPlace, PLACE_FIELD, paperOf } from '../places.ts'
 import { type LineOf, readYaml } from '../read-yaml.ts'
-import type { TemplateType } from '../template.ts'
+import type { DocumentType, TemplateType } from '../template.ts'
 
 type Head = Record<string, unknown>
-type SourceType = TemplateType | 'spreadsheet'
 
 /** By the letter that a sub-category's code begins with. Plans and spreadsheets (B, X) name their own. */
 const DEPARTMENTS: Readonly<Record<string, string>> = {
@@ -15,7 +14,7 @@ const DEPARTMENTS: Readonly<Record<string, string>> = {
   P: 'production-and-operations',
 }
 /** The sub-category of most templates of a type. */
-const CATEGORIES: Readonly<Record<TemplateType, string>> = {
+const CATEGORIES: Readonly<Record<DocumentType, string>> = {
   contract: 'L03',
   instrument: 'L14',
   letter: 'A07',
@@ -27,7 +26,7 @@ const CATEGORIES: Readonly<Record<TemplateType, string>> = {
 }
 /** The only step of a short interview, and who signs, in each language. */
 const WORDS: Readonly<
-  Record<string, { group: Record<SourceType, string>; signs: Partial<Record<SourceType, string>> }>
+  Record<string, { group: Record<TemplateType, string>; signs: Partial<Record<TemplateType, string>> }>
 > = {
   en: {
     group: {
@@ -206,7 +205,7 @@ export function withClauseQuestions(
 }
 
 /** The sub-category that a skeleton starts with. */
-export function usualCategory(type: TemplateType): string {
+export function usualCategory(type: DocumentType): string {
   return CATEGORIES[type]
 }
 
@@ -220,7 +219,7 @@ function writtenOut({ fields, ...head }: Head, file: string): Head {
   const { jurisdiction = Array.isArray(places) ? places[0] : 'neutral' } = head
   const [, folder = 'en'] = /content\/(?:templates|sheets)\/([a-z]{2})\//.exec(file) ?? []
   const language = head.language ?? languageInPlace(folder, String(jurisdiction))
-  const category = head.category ?? CATEGORIES[type as TemplateType]
+  const category = head.category ?? CATEGORIES[type as DocumentType]
   const words = WORDS[String(language).slice(0, 2)]
   const [, name = ''] = /([^/]*)\.[a-z]+$/.exec(file) ?? []
   const values: Head = {
@@ -233,11 +232,11 @@ function writtenOut({ fields, ...head }: Head, file: string): Head {
     ...head,
     ...(fields !== undefined &&
       head.groups === undefined && {
-        groups: [{ id: 'questions', title: words?.group[type as SourceType], fields }],
+        groups: [{ id: 'questions', title: words?.group[type as TemplateType], fields }],
       }),
     ...(fields !== undefined && head.groups !== undefined && { fields }),
   }
-  if (isHead(head.copy)) values.copy = copyWrittenOut(head.copy, words?.signs[type as SourceType])
+  if (isHead(head.copy)) values.copy = copyWrittenOut(head.copy, words?.signs[type as TemplateType])
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 

@@ -23,8 +23,13 @@ export function transactionId(cookie: string | undefined): string | undefined {
 }
 
 /** What an address may ask to begin with a document: a file of a format, or printing. */
-export const downloadTargets = ['docx', 'pdf', 'txt', 'print'] as const
+const downloadTargets = ['docx', 'pdf', 'txt', 'xlsx', 'csv', 'print'] as const
 export type DownloadTarget = (typeof downloadTargets)[number]
+
+/** Those that a document of a type can become; the first is the one that most people want. */
+export function downloadTargetsOf(type: string): readonly DownloadTarget[] {
+  return type === 'spreadsheet' ? ['xlsx', 'pdf', 'csv', 'print'] : ['docx', 'pdf', 'txt', 'print']
+}
 
 const documentSlug = /-D\d+$/
 /** As `newId` makes them. */

@@ -18,7 +18,7 @@ import {
 } from './catalogue.ts'
 
 /** What a template mostly consists of: only its own page and its documents need it. */
-type Text = Pick<Template, 'groups' | 'body'>
+type Text = Pick<Template, 'groups' | 'body' | 'book'>
 /** What its page says of it. */
 type Copy = Pick<Template, 'copy'>
 type Head = Omit<Template, keyof (Text & Copy)>
@@ -28,11 +28,11 @@ type Head = Omit<Template, keyof (Text & Copy)>
  * text. Its pages are not among them: they are counted later.
  */
 export function catalogueLines({ template, ...entry }: Omit<CompiledTemplate, 'pages'>): string {
-  const { copy, groups, body, ...head } = template
+  const { copy, groups, body, book, ...head } = template
   return [
     `${JSON.stringify({ ...entry, template: head satisfies Head }).slice(0, -2)},`,
     `${JSON.stringify({ copy } satisfies Copy).slice(1, -1)},`,
-    `${JSON.stringify({ groups, body } satisfies Text).slice(1)}}`,
+    `${JSON.stringify({ groups, body, ...(book && { book }) } satisfies Text).slice(1)}}`,
   ].join('\n')
 }
 
@@ -140,6 +140,9 @@ function withParts(head: Head, copy: Place, text: Place): Template {
     },
     get body() {
       return openText().body
+    },
+    get book() {
+      return head.type === 'spreadsheet' ? openText().book : undefined
     },
   }
 }

@@ -12,4 +12,5 @@ export const templateTypes: Record<TemplateType, MessageDescriptor> = {
   resolution: msg`Resolutions`,
   jobDescription: msg`Job descriptions`,
   form: msg`Forms`,
+  spreadsheet: msg`Spreadsheets`,
 }

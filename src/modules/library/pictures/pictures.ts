@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Card, PictureEncoding, RenderPool, RenderRequest } from '#engine/render/pool.ts'
-import { evaluate } from '#engine/source/index.ts'
+import { evaluateTemplate, shownAnswers } from '#engine/sheet/printable.ts'
 import { shownPart } from '#modules/entitlements/public.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PictureFormat, PictureWidth } from '../catalogue/schema.ts'
@@ -66,7 +66,7 @@ export function createPictures(deps: {
     const kind = template.free ? '' : '-fenced'
     return keep(`${revision}-${page}-${width}${kind}.${format}`, () => ({
       format: 'picture',
-      tree: evaluate(template, {}),
+      tree: evaluateTemplate(template, shownAnswers(template)),
       width,
       page,
       encoding: encodings[format],
@@ -92,7 +92,7 @@ export function createPictures(deps: {
       return keep(`${revision}-${kind}-${hash}.jpg`, () => ({
         format: 'card',
         card,
-        tree: evaluate(entry.template, {}),
+        tree: evaluateTemplate(entry.template, shownAnswers(entry.template)),
         ...(!free && { clearWords: shownPart(entry.template).clearWords }),
       }))
     },

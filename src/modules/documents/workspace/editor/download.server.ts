@@ -2,6 +2,7 @@ import { AppError } from '#kernel/errors.ts'
 import { attachment } from '#kernel/http/attachment.ts'
 import { recordDownload } from '#modules/entitlements/public.ts'
 import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
+import { downloadTargetsOf } from '#modules/identity/hand-off/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { prepareDownload } from '../../prepare-download.ts'
 import { requireRenderAttempt, requireTextAttempt } from '../../require-attempt.ts'
@@ -11,7 +12,11 @@ const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'application/zip',
 } as const
+/** A spreadsheet has a file of values for each sheet. */
+const extensions = { docx: 'docx', pdf: 'pdf', txt: 'txt', xlsx: 'xlsx', csv: 'zip' } as const
 
 /**
  * A document as a file, made now from what is saved. It counts as one of the account's files (LIC-2) and
@@ -24,7 +29,10 @@ export function downloadDocument(route: RouteRequest & { params: { id: string; f
     const account = await requireAccountWithAccess(route)
     const { id, format } = route.params
     if (!isFormat(format)) throw new AppError('not_found')
-    const { fileName, free, version, tree } = await prepareDownload({ db, catalogue, hooks }, account, { id })
+    const { fileName, type, free, version, tree } = await prepareDownload({ db, catalogue, hooks }, account, {
+      id,
+    })
+    if (!downloadTargetsOf(type).includes(format)) throw new AppError('not_found')
     requireRenderAttempt({ limits, rateLimiter }, 'downloadsPerAccount', account.id)
     const text = free ? null : { document: id, version }
     const taken = [await recordDownload({ db, limits }, account, { network, text })]
@@ -44,7 +52,7 @@ export function downloadDocument(route: RouteRequest & { params: { id: string; f
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': mediaTypes[format],
-        'content-disposition': attachment(fileName, format),
+        'content-disposition': attachment(fileName, extensions[format]),
         'content-length': String(bytes.byteLength),
         ...(unprintable.length > 0 && { [UNPRINTABLE_HEADER]: encodeUnprintable(unprintable) }),
         'x-content-type-options': 'nosniff',

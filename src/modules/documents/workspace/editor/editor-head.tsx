@@ -4,6 +4,7 @@ import { Download, EllipsisVertical, Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
+import type { TemplateType } from '#engine/source/index.ts'
 import type { PlanOffer } from '#modules/entitlements/schema.ts'
 import type { DownloadTarget } from '#modules/identity/hand-off/schema.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
@@ -93,13 +94,13 @@ export function EditorHead(props: EditorHeadProps) {
         )}
         {page.withheld !== undefined && (
           <RedactedDownload
-            {...{ slug: page.slug, offers: page.offers, session, editing }}
+            {...{ slug: page.slug, type: page.template.type, offers: page.offers, session, editing }}
             countMissing={() => progress.open.length}
           />
         )}
         {page.withheld === undefined && !isLive && editing.version > 0 && (
           <noscript>
-            <DownloadLinks documentId={editing.id} />
+            <DownloadLinks documentId={editing.id} type={page.template.type} />
           </noscript>
         )}
         {page.withheld === undefined && isLive && (
@@ -238,6 +239,7 @@ function focusOnMount(input: HTMLInputElement | null) {
 
 interface RedactedDownloadProps {
   slug: string
+  type: TemplateType
   offers: readonly PlanOffer[]
   session: EditingSession
   editing: Editing
@@ -246,7 +248,7 @@ interface RedactedDownloadProps {
 }
 
 /** Stands where files are downloaded and says what opens them: a button that does nothing loses people. */
-function RedactedDownload({ slug, offers, session, editing, countMissing }: RedactedDownloadProps) {
+function RedactedDownload({ slug, type, offers, session, editing, countMissing }: RedactedDownloadProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const RedactedDialog = useOnDemand(loadRedactedDialog, isOpen)
@@ -268,7 +270,7 @@ function RedactedDownload({ slug, offers, session, editing, countMissing }: Reda
       >{t`Download`}</Button>
       {RedactedDialog && (
         <RedactedDialog
-          document={{ slug, id: editing.id }}
+          document={{ slug, id: editing.id, type }}
           offers={offers}
           countMissing={countMissing}
           open={isOpen}

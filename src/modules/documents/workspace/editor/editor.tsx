@@ -85,6 +85,7 @@ export function Editor({ page }: { page: DocumentPage }) {
   })
   const saying = useAnnouncement(editing.edits)
   const Offers = useOnDemand(loadOffers, isLive)
+  const BookPreview = useOnDemand(loadBookPreview, template.book !== undefined)
   const { say } = saying
   const offers = useMemo(
     () => Offers && { Offers, template, session, logoField, onLogo: addLogo, onSay: say },
@@ -95,6 +96,8 @@ export function Editor({ page }: { page: DocumentPage }) {
     editing,
     labels: setting.labels,
     onShow: (field) => {
+      // Who undoes in the spreadsheet sees it there.
+      if (document.activeElement?.closest('[data-book]')) return
       const isInQuestions = document.activeElement?.closest('[data-interview]')
       if (isInQuestions) goToQuestion(field)
       else {
@@ -205,7 +208,16 @@ export function Editor({ page }: { page: DocumentPage }) {
             drawn !== 'document' && 'max-lg:hidden noscript:block!',
           )}
         >
-          {page.withheld === undefined ? (
+          {page.withheld === undefined && template.book !== undefined ? (
+            BookPreview && (
+              <BookPreview
+                template={template}
+                answers={shown.savable}
+                isReadOnly={claimed.claim !== 'writing'}
+                onFill={(field, entered) => session.fill(field, entered)}
+              />
+            )
+          ) : page.withheld === undefined ? (
             <PreviewPane
               {...shown}
               template={template}
@@ -223,6 +235,7 @@ export function Editor({ page }: { page: DocumentPage }) {
                 ownPath={ownPath}
                 title={title}
                 withheld={page.withheld}
+                isSheet={template.type === 'spreadsheet'}
               />
               {/* What the browser's own printing puts on paper (LIC-3): `print.css` leaves out the rest. */}
               <p data-prints="" className="hidden print:block">
@@ -268,6 +281,9 @@ export function Editor({ page }: { page: DocumentPage }) {
     </div>
   )
 }
+
+/** No document pays for what calculates. */
+const loadBookPreview = async () => (await import('./book/book-preview.tsx')).BookPreview
 
 /** Saved details come once the page is alive: no first screen pays for them. */
 const loadOffers = async () => (await import('./details-offers.tsx')).DetailsOffers

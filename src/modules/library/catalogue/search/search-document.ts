@@ -1,4 +1,4 @@
-import type { Template, TemplateBlock, TemplateInline } from '#engine/source/index.ts'
+import type { Template, TemplateBlock, TemplateInline, TemplateType } from '#engine/source/index.ts'
 import type { Arrangement } from '../arrangement.ts'
 import { standsOn } from '../browse.ts'
 import type { CatalogueTemplate } from '../catalogue.ts'
@@ -26,8 +26,9 @@ export interface SearchDocument {
   }
 }
 
-/** The files that every document can be had as. */
-const formats: readonly TemplateFormat[] = ['docx', 'pdf', 'txt']
+/** The files that documents can be had as. */
+const formatsOf = (type: TemplateType): readonly TemplateFormat[] =>
+  type === 'spreadsheet' ? ['xlsx', 'pdf'] : ['docx', 'pdf', 'txt']
 
 /** What the search reads of a template's text. */
 export type SearchedText = Pick<SearchDocument, 'headings' | 'questions'>
@@ -54,7 +55,7 @@ export function toSearchDocument(entry: CatalogueTemplate, arrangement: Arrangem
     headings: searched.headings,
     questions: [...searched.questions, ...copy.questions.map(({ question }) => question)],
     copy: [copy.purpose, ...copy.whenToUse, ...copy.mistakes.map((mistake) => mistake.title)],
-    facets: { department, category, type, jurisdiction, formats, free },
+    facets: { department, category, type, jurisdiction, formats: formatsOf(type), free },
   }
 }
 

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import type { TemplateData } from './template.page.server.ts'
 
 /** What the template's author tells: what it is for, when not to use it, who signs, what to have at hand. */
-export function TemplateGuide({ copy, foreign }: Pick<TemplateData, 'copy' | 'foreign'>) {
+export function TemplateGuide({ copy, foreign, book }: Pick<TemplateData, 'copy' | 'foreign' | 'book'>) {
   const { t } = useLingui()
   const lang = foreign?.tag
   const reasons = [
@@ -52,12 +52,14 @@ export function TemplateGuide({ copy, foreign }: Pick<TemplateData, 'copy' | 'fo
             ))}
           </ul>
         </section>
-        <section>
-          <h2 className="text-2xl">{t`Who signs`}</h2>
-          <p lang={lang} className="mt-3 border-line border-t pt-3">
-            {copy.whoSigns}
-          </p>
-        </section>
+        {!book && (
+          <section>
+            <h2 className="text-2xl">{t`Who signs`}</h2>
+            <p lang={lang} className="mt-3 border-line border-t pt-3">
+              {copy.whoSigns}
+            </p>
+          </section>
+        )}
       </div>
     </>
   )

@@ -48,7 +48,7 @@ export function TemplateHead({ data }: { data: TemplateData }) {
                 {needsPlan ? (
                   <PlanNeeded slug={data.slug} plan={data.plan} />
                 ) : (
-                  <Trans>Fill it in, then download it as Word or PDF.</Trans>
+                  <DownloadWords book={data.book} />
                 )}
               </p>
             </div>
@@ -160,27 +160,49 @@ function PlanOffered({ slug, plan }: Pick<TemplateData, 'slug' | 'plan'>) {
   )
 }
 
+function DownloadWords({ book }: Pick<TemplateData, 'book'>) {
+  return book ? (
+    <Trans>Fill it in, then download it as Excel or PDF.</Trans>
+  ) : (
+    <Trans>Fill it in, then download it as Word or PDF.</Trans>
+  )
+}
+
 /** What the template is made of, like a product's label: computed from its source, so it cannot be wrong. */
 function TemplateLabel({ data }: { data: TemplateData }) {
   const { t, i18n } = useLingui()
-  const { pages, fields, minutes, label, review, law } = data
+  const { pages, fields, minutes, label, review, law, book } = data
   return (
     <section aria-labelledby="template-label" className="border-2 border-ink bg-sheet px-4 pt-3 pb-2 sm:px-5">
       <h2 id="template-label" className="border-ink border-b-4 pb-2 text-2xl">{t`What is in it`}</h2>
       <dl className="divide-y divide-line text-sm">
-        <Row name={<Trans>Format</Trans>}>{t`Word (DOCX), PDF and plain text`}</Row>
-        <Row name={<Trans>Length</Trans>}>
-          <Plural value={pages} one="# page" other="# pages" />,{' '}
-          <Plural value={label.words} one="# word" other={`${i18n.number(label.words)} words`} />
+        <Row name={<Trans>Format</Trans>}>
+          {book ? t`Excel (XLSX), PDF and CSV` : t`Word (DOCX), PDF and plain text`}
         </Row>
-        <Row name={<Trans>Questions</Trans>}>{i18n.number(fields)}</Row>
-        <Row name={<Trans>Choices that change the text</Trans>}>{i18n.number(label.conditions)}</Row>
+        {book ? (
+          <>
+            <Row name={<Trans>Sheets</Trans>}>{i18n.number(book.sheets)}</Row>
+            <Row name={<Trans>What you fill in</Trans>}>{i18n.number(fields)}</Row>
+            <Row name={<Trans>Built-in checks</Trans>}>{i18n.number(book.checks)}</Row>
+          </>
+        ) : (
+          <>
+            <Row name={<Trans>Length</Trans>}>
+              <Plural value={pages} one="# page" other="# pages" />,{' '}
+              <Plural value={label.words} one="# word" other={`${i18n.number(label.words)} words`} />
+            </Row>
+            <Row name={<Trans>Questions</Trans>}>{i18n.number(fields)}</Row>
+            <Row name={<Trans>Choices that change the text</Trans>}>{i18n.number(label.conditions)}</Row>
+          </>
+        )}
         <Row name={<Trans>Time to fill in</Trans>}>
           <Plural value={minutes} one="about # minute" other="about # minutes" />
         </Row>
-        <Row name={<Trans>Signatures needed</Trans>}>
-          {label.signatures === 0 ? <Trans>None</Trans> : i18n.number(label.signatures)}
-        </Row>
+        {!book && (
+          <Row name={<Trans>Signatures needed</Trans>}>
+            {label.signatures === 0 ? <Trans>None</Trans> : i18n.number(label.signatures)}
+          </Row>
+        )}
         <Row name={label.isForSeveral ? <Trans>Checked for</Trans> : <Trans>Made for</Trans>}>
           {label.jurisdiction}
         </Row>

@@ -3,13 +3,20 @@ import { msg } from '@lingui/core/macro'
 import { redirectDocument } from 'react-router'
 import { documentOffers } from '#content/prices/pages.ts'
 import { priceBook } from '#content/prices/price-book.ts'
-import { evaluate, printed, type Template, type TemplateType } from '#engine/source/index.ts'
+import type { CalculatedType } from '#engine/source/book.ts'
+import {
+  evaluate,
+  printed,
+  type SheetTemplate,
+  type Template,
+  type TemplateType,
+} from '#engine/source/index.ts'
 import type { TemplateLaw } from '#engine/source/law/template-law.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
 import { moneyWriter } from '#kernel/money/index.ts'
 import { type Currency, currencyOfLanguage } from '#kernel/money/schema.ts'
-import { dayOf } from '#kernel/time.ts'
+import { dayOf, formatDay } from '#kernel/time.ts'
 import { localPath } from '#ui/website/local-link.tsx'
 import type { PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
 import type { CatalogueTemplate } from '../../catalogue/catalogue.ts'
@@ -40,7 +47,11 @@ export const loader = ((request: PageRequest) => {
   const counterparts = catalogue.counterpartsOf(entry)
   const today = dayOf(new Date())
   return {
-    title: i18n._(msg`${template.title} template (Word and PDF)`),
+    title: i18n._(
+      template.book
+        ? msg`${template.title} template (Excel and PDF)`
+        : msg`${template.title} template (Word and PDF)`,
+    ),
     description: template.copy.summary,
     alternates: equivalentPaths(counterparts),
     nearest: nearestPaths(counterparts),
@@ -74,6 +85,8 @@ export const loader = ((request: PageRequest) => {
         return asked.length === 0 ? [] : { title, questions: asked.map(({ label }) => label) }
       }),
       contents: listContents(template),
+      /** Of a spreadsheet. */
+      book: template.book && describeBook({ ...template, book: template.book }, language),
       /** The same kind of document in other languages and under other laws. */
       counterparts: counterparts.map((each) => ({
         ...listTemplate(each.entry, language),
@@ -89,6 +102,33 @@ export const loader = ((request: PageRequest) => {
 function planIn({ tag }: Language, currency: Currency) {
   const sold = priceBook.packages.find(({ token }) => token === documentOffers[0].package)
   return sold && { name: sold.name, month: moneyWriter(tag, currency)(sold.prices[currency].month) }
+}
+
+/** What the page says of a spreadsheet: how it is used, and what comes out of the figures of its example. */
+function describeBook({ book, groups, language: own }: SheetTemplate, { tag }: Language) {
+  const { steps, limits, sheets, checks, example, currency } = book
+  const rows = sheets.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'results' ? block.rows : [])),
+  )
+  const chosen = currency?.startsWith('$') ? currency.slice(1) : undefined
+  const choice = groups.flatMap(({ fields }) => fields).find(({ id }) => id === chosen)
+  const code =
+    chosen === undefined
+      ? currency
+      : (example.answers[chosen] ?? (choice?.type === 'choice' ? choice.default : undefined))
+  const shown = Object.entries(example.results).flatMap(([id, value]) => {
+    const row = rows.find((each) => each.id === id)
+    return row ? { label: row.label, value: resultText(value, row.type, tag, String(code)) } : []
+  })
+  return { steps, limits, sheets: sheets.length, checks: checks.length, example: shown, language: own }
+}
+
+function resultText(value: string | number, type: CalculatedType, tag: string, currency: string): string {
+  if (typeof value === 'string') return type === 'date' ? formatDay(tag, value) : value
+  if (type === 'money') return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(value)
+  if (type === 'percent')
+    return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
+  return new Intl.NumberFormat(tag).format(value)
 }
 
 /** What search engines are told to be the same page in another language: paths without the language. */
@@ -214,6 +254,7 @@ export const slugs: PageServer['slugs'] = (_page, { catalogue }, language) =>
 
 /** The document's parts as the usual answers make it, with their numbers where they are numbered. */
 export function listContents(template: Template) {
+  if (template.book) return template.book.sheets.map(({ name }) => ({ number: '', title: name }))
   const { blocks } = evaluate(template, {})
   const numbered = blocks.flatMap((block) => {
     const isMainClause =

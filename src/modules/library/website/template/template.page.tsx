@@ -97,6 +97,7 @@ function RelatedTemplates({ related, family }: Pick<TemplateData, 'related' | 'f
   )
 }
 
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 function TemplateStructuredData({ data }: { data: TemplateData }) {
@@ -123,7 +124,7 @@ function TemplateStructuredData({ data }: { data: TemplateData }) {
           description: summary,
           url,
           inLanguage: languageTag,
-          encodingFormat: [docx, 'application/pdf'],
+          encodingFormat: [data.book ? xlsx : docx, 'application/pdf'],
           isAccessibleForFree: free,
           keywords: copy.keywords.join(', '),
           thumbnailUrl: addressOf(data.picture.large),

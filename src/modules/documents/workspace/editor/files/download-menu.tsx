@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { TemplateType } from '#engine/source/index.ts'
+import { downloadTargetsOf } from '#modules/identity/hand-off/schema.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { useOnDemand } from '#ui/components/use-on-demand.ts'
@@ -73,6 +75,7 @@ export function DownloadMenu(props: DownloadMenuProps) {
       >
         {DownloadPanel && (
           <DownloadPanel
+            type={props.page.template.type}
             findOpen={findOpen}
             onShow={(place) => {
               goesTo.current = place
@@ -96,20 +99,31 @@ function cameByHistory(): boolean {
 const loadDownloadPanel = async () => (await import('./download-panel.tsx')).DownloadPanel
 
 /** The saved document's files as plain links: for browsers without JavaScript, where no dialog opens. */
-export function DownloadLinks({ documentId }: { documentId: string }) {
+export function DownloadLinks({ documentId, type }: { documentId: string; type: TemplateType }) {
   const { t } = useLingui()
-  const names = { docx: t`Word`, pdf: t`PDF`, txt: t`Plain text` }
+  const names = {
+    docx: t`Word`,
+    pdf: t`PDF`,
+    txt: t`Plain text`,
+    xlsx: t`Excel`,
+    csv: t`CSV`,
+    print: undefined,
+  }
   return (
     <p className="flex flex-wrap items-center gap-x-4">
-      {Object.entries(names).map(([format, name]) => (
-        <a
-          key={format}
-          href={`/app/documents/${documentId}/download/${format}/`}
-          className="text-link py-2.5"
-        >
-          {name}
-        </a>
-      ))}
+      {downloadTargetsOf(type).flatMap((format) =>
+        names[format] === undefined ? (
+          []
+        ) : (
+          <a
+            key={format}
+            href={`/app/documents/${documentId}/download/${format}/`}
+            className="text-link py-2.5"
+          >
+            {names[format]}
+          </a>
+        ),
+      )}
     </p>
   )
 }

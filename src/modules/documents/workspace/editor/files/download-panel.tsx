@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { FileText, FileType, NotepadText, Printer, X } from 'lucide-react'
+import { FileSpreadsheet, FileText, FileType, NotepadText, Printer, Table, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { TemplateType } from '#engine/source/index.ts'
 import type { DownloadLimit } from '#modules/entitlements/schema.ts'
-import { downloadTargets } from '#modules/identity/hand-off/schema.ts'
+import { downloadTargetsOf } from '#modules/identity/hand-off/schema.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { ProgressBar } from '#ui/components/progress.tsx'
@@ -11,7 +12,9 @@ import type { DownloadFailure, DownloadStep } from './download-file.ts'
 import { DownloadHistory } from './download-history.tsx'
 import type { Download, useDownloads } from './use-downloads.ts'
 
-type DownloadChoicesProps = Pick<ReturnType<typeof useDownloads>, 'downloads' | 'start' | 'cancel'>
+type DownloadChoicesProps = Pick<ReturnType<typeof useDownloads>, 'downloads' | 'start' | 'cancel'> & {
+  type: TemplateType
+}
 
 interface DownloadPanelProps extends DownloadChoicesProps {
   findOpen: () => OpenPlaces
@@ -99,17 +102,19 @@ function OpenNotice({ places, onShow }: Pick<DownloadPanelProps, 'onShow'> & { p
 }
 
 /** Everything that a document can become: a file of each format, or paper. */
-export function DownloadChoices({ downloads, start, cancel }: DownloadChoicesProps) {
+export function DownloadChoices({ type, downloads, start, cancel }: DownloadChoicesProps) {
   const { t } = useLingui()
   const choices = {
     docx: [FileText, t`Word`, t`To edit later (.docx)`],
     pdf: [FileType, t`PDF`, t`To send, sign and keep (.pdf)`],
     txt: [NotepadText, t`Plain text`, t`For messages (.txt)`],
+    xlsx: [FileSpreadsheet, t`Excel`, t`With its formulas, for Excel, LibreOffice and Google Sheets (.xlsx)`],
+    csv: [Table, t`CSV`, t`The values of each sheet, for other programs (.zip)`],
     print: [Printer, t`Print`, t`On paper, just like the PDF`],
   } as const
   return (
     <div className="flex flex-col gap-2">
-      {downloadTargets.map((target) => {
+      {downloadTargetsOf(type).map((target) => {
         const [Icon, name, detail] = choices[target]
         return (
           <DownloadChoice

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { TemplateType } from '#engine/source/index.ts'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import type { PlanOffer } from '#modules/entitlements/schema.ts'
-import { type DownloadTarget, downloadTargets } from '#modules/identity/hand-off/schema.ts'
+import { type DownloadTarget, downloadTargetsOf } from '#modules/identity/hand-off/schema.ts'
 import { documentPath, withNext } from '#modules/identity/workspace/next-path.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
@@ -11,7 +12,7 @@ import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { OfferConditions, OfferName, OfferTerms } from './plan-offers.tsx'
 
 interface RedactedDialogProps extends LeavingProps {
-  document: { slug: string; id: string }
+  document: { slug: string; id: string; type: TemplateType }
   /** The plans that it offers, the first of them chosen. */
   offers: readonly PlanOffer[]
   /** How many required questions have no answer yet. */
@@ -24,7 +25,16 @@ interface RedactedDialogProps extends LeavingProps {
 export function RedactedDialog(props: RedactedDialogProps) {
   const { document, offers, countMissing, open, onOpenChange, saving, onSave } = props
   const { t } = useLingui()
-  const [download, setDownload] = useState<DownloadTarget>('docx')
+  const [first = 'pdf', ...others] = downloadTargetsOf(document.type).filter((target) => target !== 'print')
+  const [download, setDownload] = useState<DownloadTarget>(first)
+  const names = {
+    docx: t`Word`,
+    pdf: t`PDF`,
+    txt: t`Plain text`,
+    xlsx: t`Excel`,
+    csv: t`CSV`,
+    print: t`Print`,
+  }
   const [chosen, setChosen] = useState(offers[0]?.id)
   const offer = offers.find(({ id }) => id === chosen)
   return (
@@ -54,12 +64,8 @@ export function RedactedDialog(props: RedactedDialogProps) {
         legend={t`Which file do you want?`}
         name="wanted-file"
         value={download}
-        onValueChange={(value) => setDownload(downloadTargets.find((target) => target === value) ?? 'docx')}
-        options={[
-          { value: 'docx', label: t`Word` },
-          { value: 'pdf', label: t`PDF` },
-          { value: 'txt', label: t`Plain text` },
-        ]}
+        onValueChange={(value) => setDownload(others.find((target) => target === value) ?? first)}
+        options={[first, ...others].map((value) => ({ value, label: names[value] }))}
       />
       <SavingLine saving={saving} />
       <p className="mt-3 text-muted text-sm">

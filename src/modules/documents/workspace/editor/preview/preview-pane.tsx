@@ -95,7 +95,7 @@ export function usePreview(template: DocumentTemplate, answers: Answers, logo: L
     if (!isSameText(texts, latest.current)) latest.current = texts
     return latest.current
   }, [part, savable])
-  return { tree, blocks, computed }
+  return { tree, blocks, computed, savable }
 }
 
 function isSameText(one: ComputedTexts, other: ComputedTexts): boolean {

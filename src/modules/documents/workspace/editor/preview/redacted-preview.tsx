@@ -16,6 +16,8 @@ interface WithheldPreviewProps {
   ownPath: string
   title: string
   withheld: NonNullable<DocumentPage['withheld']>
+  /** Its formulas are withheld, and what they make of the answers is drawn. */
+  isSheet: boolean
 }
 
 /** Pixels of the pictures as they are shown; the proportions of A4 are so near that nothing moves much. */
@@ -25,7 +27,13 @@ const SIZE = { width: 900, height: 1165 }
  * What a free account sees of a document whose template is not free: its first page as a picture of what is
  * saved (SET-9), how many pages there are, and what opens them.
  */
-export function RedactedPreview({ document, ownPath, title, withheld: { blank } }: WithheldPreviewProps) {
+export function RedactedPreview({
+  document,
+  ownPath,
+  title,
+  withheld: { blank },
+  isSheet,
+}: WithheldPreviewProps) {
   const { t } = useLingui()
   const place = useRef<HTMLElement>(null)
   const { preview, retry } = usePreviewPicture(document, place)
@@ -36,10 +44,17 @@ export function RedactedPreview({ document, ownPath, title, withheld: { blank } 
     <div className="mx-auto max-w-measure">
       <Notice className="mb-4" title={t`You’re seeing a preview`}>
         <p>
-          <Trans>
-            The beginning and your own words are sharp. You can fill in everything, and we’ll save it. A plan
-            includes the full text, downloads, copying and printing.
-          </Trans>
+          {isSheet ? (
+            <Trans>
+              This is its first page, with your figures. You can fill in everything, and we’ll save it. A plan
+              includes all sheets with their formulas, here and as downloads.
+            </Trans>
+          ) : (
+            <Trans>
+              The beginning and your own words are sharp. You can fill in everything, and we’ll save it. A
+              plan includes the full text, downloads, copying and printing.
+            </Trans>
+          )}
         </p>
         <p className="mt-1">
           <TextLink to={withNext(LICENCE_PATH, ownPath)}>{t`See what a plan includes`}</TextLink>

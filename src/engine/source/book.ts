@@ -1,28 +1,15 @@
-import type { Answers, Template } from '../source/index.ts'
+import type { Answers, DocumentTemplate } from './template.ts'
 
-/**
- * A spreadsheet as its author wrote it, checked: plain JSON, so that it can be stored as a revision and sent
- * to the browser. Its head is a template's; what is asked in its `groups` are the inputs of the book.
- */
-export interface SheetTemplate
-  extends Pick<
-    Template,
-    | 'formatVersion'
-    | 'title'
-    | 'number'
-    | 'slug'
-    | 'language'
-    | 'jurisdiction'
-    | 'department'
-    | 'category'
-    | 'free'
-    | 'page'
-    | 'copy'
-    | 'groups'
-  > {
-  type: 'spreadsheet'
-  /** Of the book; the first page says it. */
+/** A template that calculates: its questions are the inputs of its book, and it has no text. */
+export type SheetTemplate = DocumentTemplate & { book: Book }
+
+/** A spreadsheet as its author wrote it, checked: plain JSON. */
+export interface Book {
+  /** The first page says it. */
   version: string
+  /** What its page says of it too. */
+  summary: string
+  purpose: string
   /** How it is used, step by step, and what it does not do. */
   steps: string[]
   limits: string[]

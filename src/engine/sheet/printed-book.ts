@@ -1,0 +1,154 @@
+import type { BookTree, CellTree, SheetTree } from './book-tree.ts'
+import { cellText } from './cell-text.ts'
+import { chartSvg } from './chart-svg.ts'
+
+/**
+ * A book as it is printed: the author's sheets with their values. "Read me" and the checks are for whoever
+ * fills it in, and an invoice goes to somebody else.
+ */
+export interface PrintedBook {
+  title: string
+  language: string
+  page: BookTree['page']
+  pageWord: string
+  sheets: { isLandscape: boolean; parts: Part[] }[]
+}
+
+type Part =
+  | { kind: 'heading'; level: 1 | 2; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'chart'; alt: string; svg: string }
+  | PrintedTable
+
+interface PrintedTable {
+  kind: 'table'
+  /** In characters of the font that it is set in. */
+  widths: number[]
+  /** The width of the widest of those that are parts of one: all are set in one size. */
+  characters: number
+  head: PrintedCell[][]
+  rows: PrintedCell[][]
+}
+
+interface PrintedCell {
+  text: string
+  /** How many columns it takes. */
+  span: number
+  look: CellTree['role']
+  isRight: boolean
+  mark?: CellTree['mark']
+}
+
+/** The widest table that can be read, in characters: a wider one is cut, its first columns repeated. */
+const WIDEST = { portrait: 128, landscape: 186 }
+
+export function printedBook(book: BookTree): PrintedBook {
+  const { title, language, page, pageWord } = book
+  return {
+    title,
+    language,
+    page,
+    pageWord,
+    sheets: book.sheets
+      .filter(({ part }) => part === 'sheet')
+      .map((sheet) => ({ isLandscape: sheet.isLandscape, parts: partsOf(sheet, language) })),
+  }
+}
+
+function partsOf(sheet: SheetTree, language: string): Part[] {
+  const parts: Part[] = []
+  const charts = sheet.charts.toSorted((one, other) => one.at.row - other.at.row)
+  let block: { last: number; head: CellTree[][]; rows: CellTree[][] } | undefined
+  const close = () => {
+    if (block) parts.push(...tablesOf(sheet, block, language))
+    block = undefined
+  }
+  const drawUntil = (row: number) => {
+    while (charts[0] && charts[0].at.row <= row) {
+      close()
+      const chart = charts.shift()
+      if (chart) parts.push({ kind: 'chart', alt: chart.alt, svg: chartSvg(chart, language) })
+    }
+  }
+  for (const { row, cells } of sheet.rows) {
+    drawUntil(row)
+    if (block && block.last < row - 1) close()
+    const [first] = cells
+    if (!first) continue
+    const { role } = first
+    const isAlone = cells.length === 1
+    if (isAlone && !block && (role === 'title' || role === 'heading' || role === 'note')) {
+      const text = cellText(first, language)
+      if (role === 'note') parts.push({ kind: 'text', text })
+      else parts.push({ kind: 'heading', level: role === 'title' ? 1 : 2, text })
+      continue
+    }
+    block ??= { last: row, head: [], rows: [] }
+    block.last = row
+    if (block.rows.length === 0 && cells.some(({ role }) => role === 'head')) block.head.push(cells)
+    else if (!isUnused(cells, language)) block.rows.push(cells)
+  }
+  close()
+  drawUntil(Number.POSITIVE_INFINITY)
+  return parts
+}
+
+/** A row of a table that nobody has filled in. */
+function isUnused(cells: readonly CellTree[], language: string): boolean {
+  return (
+    cells.some(({ input }) => input?.row !== undefined) &&
+    cells.every((cell) => (cell.input || cell.formula !== undefined) && cellText(cell, language) === '')
+  )
+}
+
+function tablesOf(
+  { widths, frozen, isLandscape }: SheetTree,
+  { head, rows }: { head: CellTree[][]; rows: CellTree[][] },
+  language: string,
+): PrintedTable[] {
+  const end = Math.max(...[...head, ...rows].map((cells) => cells.at(-1)?.column ?? 0)) + 1
+  const columns = Array.from({ length: end }, (_, column) => column)
+  const widthOf = (column: number) => widths[column] ?? 11
+  const width = (of: readonly number[]) => of.reduce((sum, column) => sum + widthOf(column), 0)
+  const fixed = columns.slice(0, frozen.columns)
+  const others = columns.slice(fixed.length)
+  const room = WIDEST[isLandscape ? 'landscape' : 'portrait'] - width(fixed)
+  const groups = Math.max(1, Math.min(others.length, Math.ceil(width(others) / Math.max(room, 1))))
+  const each = Math.ceil(others.length / groups)
+  const taken = Array.from({ length: groups }, (_, group) => [
+    ...fixed,
+    ...others.slice(group * each, (group + 1) * each),
+  ])
+  const characters = Math.max(...taken.map(width))
+  return taken.map((group) => {
+    const printRow = (cells: CellTree[]) => printedRow(cells, group, language)
+    return {
+      kind: 'table',
+      widths: group.map(widthOf),
+      characters,
+      head: head.map(printRow),
+      rows: rows.map(printRow),
+    }
+  })
+}
+
+function printedRow(cells: readonly CellTree[], columns: readonly number[], language: string): PrintedCell[] {
+  const row: PrintedCell[] = []
+  for (const column of columns) {
+    const cell = cells.find((one) => one.column === column)
+    const before = row.at(-1)
+    if (cell) {
+      const isFigure = cell.type !== 'text' || cell.value.kind === 'number'
+      row.push({
+        text: cellText(cell, language),
+        span: 1,
+        look: cell.role,
+        isRight: isFigure,
+        ...(cell.mark && { mark: cell.mark }),
+      })
+      // A heading within a table is as long as it is: what is beside it is empty.
+    } else if (before && (before.look === 'heading' || before.text === '')) before.span += 1
+    else row.push({ text: '', span: 1, look: 'calculation', isRight: false })
+  }
+  return row
+}

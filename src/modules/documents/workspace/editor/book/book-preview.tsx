@@ -1,0 +1,194 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { CellTree } from '#engine/sheet/book-tree.ts'
+import { address } from '#engine/sheet/layout.ts'
+import { sheetWords } from '#engine/sheet/words.ts'
+import { type Answers, type DocumentTemplate, validateAnswer } from '#engine/source/index.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { Spinner } from '#ui/components/progress.tsx'
+import { useProblemText } from '../questions/question-frame.tsx'
+import { BookGrid, type Spot } from './book-grid.tsx'
+import { type Entry, fieldAt, readEntry, valueAt, withEntries, writeEntry } from './cell-entry.ts'
+import { useBook } from './use-book.ts'
+
+interface BookPreviewProps {
+  template: DocumentTemplate
+  /** Those that are right: the book as it is saved and downloaded. */
+  answers: Answers
+  isReadOnly: boolean
+  /** One step that Undo takes back: the question that was answered, and those beside it. */
+  onFill: (field: string, answers: Answers) => void
+}
+
+/** The spreadsheet as it stands: its results, its sheets, and its inputs to be filled in where they are. */
+export function BookPreview({ template, answers, isReadOnly, onFill }: BookPreviewProps) {
+  const { t, i18n } = useLingui()
+  const [asked, setAsked] = useState<number>()
+  const { shown, hasFailed, retry } = useBook(template, answers, asked)
+  const [selected, setSelected] = useState<{ cell: CellTree; spot: Spot }>()
+  const problemText = useProblemText()
+  const locales = [i18n.locale, template.language]
+
+  if (hasFailed)
+    return (
+      <Notice
+        tone="alert"
+        live
+        title={t`The spreadsheet couldn’t be calculated here`}
+        action={<Button size="small" onClick={retry}>{t`Try again`}</Button>}
+      >{t`Your answers are safe. If you’re offline, try again when you’re back online.`}</Notice>
+    )
+  if (!shown)
+    return (
+      <p role="status" className="flex min-h-64 items-center justify-center gap-2 text-muted">
+        <Spinner />
+        <Trans>Calculating…</Trans>
+      </p>
+    )
+
+  const { tabs, index, sheet, results, failed } = shown
+
+  function enter(entries: readonly { cell: CellTree; text: string }[]): string | undefined {
+    const read: Entry[] = []
+    for (const { cell, text } of entries) {
+      const field = cell.input && fieldAt(template, cell.input)
+      if (!cell.input || !field) continue
+      const value = readEntry(field, text, { locales, template, answers })
+      if (value === undefined)
+        return problemText(field, {
+          code:
+            field.type === 'date'
+              ? 'not_a_date'
+              : field.type === 'choice' || field.type === 'yesNo'
+                ? 'not_an_option'
+                : 'wrong_type',
+        })
+      const problem = value === null ? undefined : validateAnswer(field, value)
+      if (problem) return problemText(field, problem)
+      read.push({ place: cell.input, value })
+    }
+    const changed = withEntries(template, answers, read)
+    const [field] = Object.keys(changed)
+    if (field !== undefined) onFill(field, changed)
+    return undefined
+  }
+  const draftOf = ({ input }: CellTree) => {
+    const field = input && fieldAt(template, input)
+    if (!input || !field) return ''
+    const value = valueAt(template, answers, input)
+    if (field.type === 'choice') return field.options.find((option) => option.value === value)?.label ?? ''
+    if (field.type === 'yesNo') {
+      const { yes, no } = sheetWords(template.language)
+      return value === true ? yes : value === false ? no : ''
+    }
+    return writeEntry(field, value, i18n.locale)
+  }
+  const optionsOf = ({ input }: CellTree) => {
+    const field = input && fieldAt(template, input)
+    if (field?.type === 'choice') return field.options.map(({ label }) => label)
+    const { yes, no } = sheetWords(template.language)
+    return field?.type === 'yesNo' ? [yes, no] : undefined
+  }
+
+  return (
+    <div data-book="" lang={template.language} className="flex min-h-0 flex-col lg:h-full">
+      <div lang={i18n.locale} className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <p className={clsx('flex items-center gap-1.5', failed > 0 && 'font-semibold text-alert')}>
+          {failed > 0 ? <TriangleAlert className="size-4" /> : <CircleCheck className="size-4 text-action" />}
+          {failed > 0 ? (
+            <Plural value={failed} one="# check fails" other="# checks fail" />
+          ) : (
+            t`All checks pass`
+          )}
+        </p>
+        <p className="text-muted max-lg:hidden">{t`Yellow cells are yours to fill in.`}</p>
+      </div>
+      {results.length > 0 && (
+        <dl className="mb-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card border border-line bg-sheet px-4 py-3 lg:hidden">
+          {results.map(({ label, text, unit }) => (
+            <div key={label} className="contents">
+              <dt>{label}</dt>
+              <dd className="text-end font-semibold tabular-nums">
+                {text} <span className="font-normal text-muted">{unit}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <FormulaLine selected={selected} language={i18n.locale} />
+      <div className="min-h-0 flex-1 overflow-auto border border-line bg-sheet max-lg:max-h-[70vh]">
+        <BookGrid
+          key={index}
+          sheet={sheet}
+          language={template.language}
+          isReadOnly={isReadOnly}
+          draftOf={draftOf}
+          optionsOf={optionsOf}
+          onEnter={enter}
+          onSelect={(cell, spot) => setSelected({ cell, spot })}
+        />
+      </div>
+      <SheetTabs tabs={tabs} index={index} onChoose={setAsked} />
+    </div>
+  )
+}
+
+/** What stands in the cell that somebody is in. */
+function FormulaLine({
+  selected,
+  language,
+}: {
+  selected: { cell: CellTree; spot: Spot } | undefined
+  language: string
+}) {
+  const { t } = useLingui()
+  return (
+    <p
+      lang={language}
+      className="flex min-h-7 items-center gap-3 overflow-hidden border border-line border-b-0 bg-sheet px-2 text-sm"
+    >
+      <span className="w-12 shrink-0 text-muted tabular-nums">
+        {selected && address(selected.spot.row, selected.spot.column)}
+      </span>
+      <span className="truncate font-mono text-xs">
+        {selected?.cell.formula !== undefined
+          ? `=${selected.cell.formula}`
+          : selected?.cell.input !== undefined && t`Fill in: press Enter or type`}
+      </span>
+    </p>
+  )
+}
+
+interface SheetTabsProps {
+  tabs: readonly { name: string }[]
+  index: number
+  onChoose: (index: number) => void
+}
+
+function SheetTabs({ tabs, index, onChoose }: SheetTabsProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset
+      aria-label={t`Sheets`}
+      className="flex shrink-0 overflow-x-auto border border-line border-t-0 bg-sunken"
+    >
+      {tabs.map(({ name }, at) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={at === index}
+          onClick={() => onChoose(at)}
+          className={clsx(
+            'min-h-10 shrink-0 border-line border-e px-3 text-sm -outline-offset-2!',
+            at === index ? 'bg-sheet font-semibold text-action' : 'text-muted hover:text-ink',
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,145 @@
+import type { CellTree } from '#engine/sheet/book-tree.ts'
+import { sheetWords } from '#engine/sheet/words.ts'
+import {
+  type Answers,
+  type AnswerValue,
+  type CellValue,
+  type Column,
+  type DocumentTemplate,
+  type Field,
+  fieldsOf,
+  type Money,
+  type TableRow,
+} from '#engine/source/index.ts'
+import { readMoney, writeMoney } from '#ui/components/money-text.ts'
+import { chosenCurrencies, currencyOf } from '../questions/currencies.ts'
+import { readDate, readNumber, writeNumber } from '../reading/read-typed.ts'
+
+/** Where a cell's answer belongs. */
+export type InputPlace = NonNullable<CellTree['input']>
+export type Entry = { place: InputPlace; value: AnswerValue }
+
+/** What an input's cell asks for; undefined where the template has no such question any more. */
+export function fieldAt(template: DocumentTemplate, { id, column }: InputPlace): Field | Column | undefined {
+  const field = fieldsOf(template).find((one) => one.id === id)
+  if (field?.type !== 'table') return column === undefined ? field : undefined
+  return field.columns.find((one) => one.id === column)
+}
+
+/** The answer that a cell shows: its own, else the default. */
+export function valueAt(template: DocumentTemplate, answers: Answers, place: InputPlace): AnswerValue {
+  const field = fieldAt(template, place)
+  const answer = answers[place.id]
+  const given =
+    place.row === undefined
+      ? answer
+      : Array.isArray(answer)
+        ? (answer as TableRow[])[place.row]?.[place.column ?? '']
+        : undefined
+  if (given !== undefined) return given
+  return place.row === undefined && field && 'default' in field ? (field.default ?? null) : null
+}
+
+/**
+ * What was typed or pasted into a cell, as an answer; undefined where it cannot be read as one. Empty is
+ * `null`.
+ *
+ * @param locales The interface's language first, then the document's.
+ */
+export function readEntry(
+  field: Field | Column,
+  text: string,
+  {
+    locales,
+    template,
+    answers,
+  }: { locales: readonly string[]; template: DocumentTemplate; answers: Answers },
+): AnswerValue | undefined {
+  const typed = text.trim()
+  if (typed === '') return null
+  const isSame = (word: string) => word.toLocaleLowerCase() === typed.toLocaleLowerCase()
+  switch (field.type) {
+    case 'money': {
+      const currency = currencyOf(field.currency, chosenCurrencies(template, answers))
+      const isNegative = /^[-−]|^\(.*\)$/.test(typed)
+      const bare = typed.replace(/^[-−]/, '').replace(/^\((.*)\)$/, '$1')
+      const read = readMoney(bare, locales, currency)
+      const minor = read.ok ? read.minorUnits : read.error === 'unclear' ? read.readings[0] : undefined
+      return minor === undefined ? undefined : { minor: isNegative ? -minor : minor, currency }
+    }
+    case 'integer':
+    case 'number':
+      return readNumber(typed, locales)
+    case 'percent':
+      return readNumber(typed.replace(/\s*%$/, ''), locales)
+    case 'date':
+      return readDate(typed, locales)
+    case 'choice':
+      return field.options.find(({ label, value }) => isSame(label) || isSame(value))?.value
+    case 'yesNo': {
+      const { yes, no } = sheetWords(template.language)
+      return isSame(yes) ? true : isSame(no) ? false : undefined
+    }
+    case 'text':
+    case 'longText':
+      return text
+    default:
+      return undefined
+  }
+}
+
+/** An answer as its cell's input shows it while it is typed over. */
+export function writeEntry(field: Field | Column, value: AnswerValue, locale: string): string {
+  if (value === null) return ''
+  switch (field.type) {
+    case 'money': {
+      const { minor, currency } = value as Money
+      return typeof value === 'object'
+        ? (minor < 0 ? '-' : '') + writeMoney(Math.abs(minor), locale, currency)
+        : String(value)
+    }
+    case 'integer':
+    case 'number':
+    case 'percent':
+      return typeof value === 'number' ? writeNumber(value, locale) : String(value)
+    case 'date':
+      return typeof value === 'string' ? shortDate(value, locale) : ''
+    default:
+      return String(value)
+  }
+}
+
+function shortDate(iso: string, locale: string): string {
+  const date = new Date(`${iso}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return iso
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date)
+}
+
+/** The answers of the questions that these cells belong to, with what is entered into them. */
+export function withEntries(
+  template: DocumentTemplate,
+  answers: Answers,
+  entries: readonly Entry[],
+): Answers {
+  const changed: Answers = {}
+  for (const { place, value } of entries) {
+    const { id, row, column } = place
+    if (row === undefined || column === undefined) {
+      changed[id] = value
+      continue
+    }
+    const field = fieldsOf(template).find((one) => one.id === id)
+    if (field?.type !== 'table' || row >= field.maximum) continue
+    const before = changed[id] ?? answers[id]
+    const rows = Array.isArray(before) ? [...(before as TableRow[])] : []
+    while (rows.length <= row) rows.push({})
+    rows[row] = { ...rows[row], [column]: value as CellValue }
+    changed[id] = rows
+  }
+  return changed
+}

