@@ -78,6 +78,48 @@ describe('XLSX', () => {
     expect(sheetCsv(book, 1)).toContain(`"'=HYPERLINK(""http://example.com"")"`)
   })
 
+  it('R-15: no answer, whatever it begins with or holds, is a formula, breaks a file or stops a book', async () => {
+    const { layout } = bookOf('service-invoice-spreadsheet')
+    const texts = [
+      '=cmd()',
+      '+1',
+      '-1',
+      '@SUM(1)',
+      '\t=1',
+      '\n=1',
+      '＝1',
+      '_x003D_1',
+      '\u0001\uFFFE\uD800',
+      'a'.repeat(40_000),
+    ]
+    const figures = [Number.MAX_VALUE, -Number.MAX_VALUE, 1e15, 5e-324]
+    const dates = ['0001-01-01', '1850-06-01', '2027-02-30', '9999-12-31', 'tomorrow']
+    const lines = texts.map((service, index) => ({
+      service,
+      quantity: figures[index % figures.length] ?? 0,
+      price: { minor: Number.MAX_SAFE_INTEGER, currency: 'USD' },
+    }))
+    const hostile = dates.map((invoiceDate, index): Answers => {
+      return {
+        seller: texts[index] ?? '',
+        customer: texts[index + 5] ?? '',
+        invoiceDate,
+        daysToPay: 1e15,
+        lines,
+      }
+    })
+    const made = hostile.map((answers) => evaluateBook(layout, answers))
+    const written = made.map((book, index) => writeBook(book, `hostile-${index}`))
+    expect(await Promise.all(written.map(problemsIn))).toEqual(written.map(() => []))
+    for (const book of made) {
+      const xml = await partOf(renderXlsx(book), 'xl/worksheets/sheet2.xml')
+      expect(/Infinity|NaN|[^\n\x20-\uFFFD]|<f>[=+@]/.exec(xml)?.[0]).toBe(undefined)
+      expect(xml.includes('>_x005F_x003D_1<')).toBe(true)
+      const values = sheetCsv(book, 1).split(/[,\r\n]+/)
+      expect(values.filter((value) => /^"?[=+@\t＝]|^"-/.test(value))).toEqual([])
+    }
+  }, 120_000)
+
   // The file is written with results that are all wrong, so that those that are right are LibreOffice's own.
   it.skipIf(!hasCalc())(
     `LibreOffice calculates the same value in every cell, whatever is filled in${reason}`,

@@ -1,21 +1,22 @@
 import type { Highlight } from '../source/book.ts'
-import type { Answers } from '../source/index.ts'
-import { Calculation, placeOf } from './calculation.ts'
-import { findSeries } from './check-sheet.ts'
+import type { Answers, Column, Field } from '../source/index.ts'
+import { Calculation } from './calculation.ts'
 import { Decimal } from './decimal.ts'
-import { formulaText } from './formula.ts'
-import { CellError, type Value } from './functions.ts'
+import { formulaText, type Reference } from './formula.ts'
+import { CellError, FIRST_DAY, LAST_DAY, type Value } from './functions.ts'
 import {
   address,
+  area,
   type Cell,
   type CellType,
   CHART_ROWS,
-  chartColumns,
   type Input,
   type Layout,
   type Line,
   type Place,
+  pageColumns,
   type Role,
+  type Series,
   type SheetLayout,
 } from './layout.ts'
 
@@ -52,6 +53,8 @@ export interface CellTree {
   type: CellType
   decimals: number
   hidesZero?: true
+  /** How many columns it covers, where it is not one. */
+  span?: number
   value: CellValue
   /** As Excel stores it, in English and without `=`. */
   formula?: string
@@ -75,7 +78,8 @@ export interface Validation {
     | { kind: 'decimal' | 'whole' | 'date' | 'length'; least: number; most: number }
     | { kind: 'list'; options: string[] }
   prompt: { title: string; text: string }
-  refusal: string
+  /** What is said of anything else. */
+  refusal: { title: string; text: string }
 }
 
 export interface ChartTree {
@@ -127,8 +131,9 @@ export function sheetTree(calculation: Calculation, index: number): SheetTree {
   if (!sheet || !part) throw new RangeError(`no sheet ${index}`)
   const cells = layout.cells.filter((cell) => cell.sheet === index)
   const marks = marksOf(calculation, sheet)
-  const { name, isLandscape, widths, frozen, repeated } = sheet
+  const { name, isLandscape, widths, frozen, repeated, charts } = sheet
   const rows = [...Map.groupBy(cells, ({ row }) => row)].sort(([one], [other]) => one - other)
+  const columns = pageColumns(sheet)
   return {
     name,
     part,
@@ -143,46 +148,37 @@ export function sheetTree(calculation: Calculation, index: number): SheetTree {
         .map((cell) => cellTree(layout, cell, values, marks.get(cell))),
     })),
     end: {
-      row: Math.max(
-        0,
-        ...cells.map((cell) => cell.row),
-        ...sheet.charts.map(({ row }) => row + CHART_ROWS - 1),
-      ),
-      column: Math.max(
-        0,
-        widths.length - 1,
-        ...cells.map((cell) => cell.column),
-        ...(sheet.charts.length > 0 ? [chartColumns(sheet) - 1] : []),
-      ),
+      row: Math.max(rows.at(-1)?.[0] ?? 0, ...charts.map(({ row }) => row + CHART_ROWS - 1)),
+      column:
+        Math.max(
+          charts.length > 0 ? columns : 1,
+          widths.length,
+          ...rows.map(([, inRow]) => Math.max(...inRow.map((cell) => cell.column + layout.spanOf(cell)))),
+        ) - 1,
     },
     validations: validationsOf(layout, cells),
-    highlights: sheet.highlights.map(({ area, line, position, as }) => ({
-      area: areaText(area),
+    highlights: sheet.highlights.map(({ area: place, line, position, as }) => ({
+      area: areaText(place),
       formula: textOfLine(layout, line, position),
       as,
     })),
-    tables: sheet.tables.map(({ name: table, area }) => ({
+    tables: sheet.tables.map(({ name: table, area: place }) => ({
       name: table,
-      area: areaText(area),
-      columns: Array.from({ length: area.right - area.left + 1 }, (_, index) => {
-        const content = layout.at(area.sheet, area.top, area.left + index)?.content
-        return content?.kind === 'constant' ? String(content.value) : ''
+      area: areaText(place),
+      columns: layout.cellsIn({ ...place, bottom: place.top }).map((cell) => {
+        return cell?.content.kind === 'constant' ? String(cell.content.value) : ''
       }),
     })),
-    charts: sheet.charts.flatMap((chart) => chartTree(layout, chart, chartColumns(sheet), values)),
+    charts: charts.flatMap((chart) => chartTree(layout, chart, columns, values)),
   }
 }
 
 /** The cells whose highlight applies. */
 function marksOf(calculation: Calculation, { highlights }: SheetLayout): Map<Cell, Highlight['as']> {
   const marks = new Map<Cell, Highlight['as']>()
-  for (const { area, line, position, as } of highlights)
-    for (let row = area.top; row <= area.bottom; row += 1)
-      for (let column = area.left; column <= area.right; column += 1) {
-        const cell = calculation.layout.at(area.sheet, row, column)
-        const place = position + (row - area.top) + (column - area.left)
-        if (cell && calculation.evaluate(line, place) === true) marks.set(cell, as)
-      }
+  for (const { area: place, line, position, as } of highlights)
+    for (const [index, cell] of calculation.layout.cellsIn(place).entries())
+      if (cell && calculation.evaluate(line, position + index) === true) marks.set(cell, as)
   return marks
 }
 
@@ -193,12 +189,14 @@ function cellTree(
   mark: Highlight['as'] | undefined,
 ): CellTree {
   const { column, role, type, decimals, content, hidesZero } = cell
+  const span = layout.spanOf(cell)
   return {
     column,
     role,
     type,
     decimals,
     ...(hidesZero && { hidesZero }),
+    ...(span > 1 && { span }),
     value: cellValue(values[cell.index] ?? null),
     ...(content.kind === 'formula' && { formula: textOfLine(layout, content.line, content.position) }),
     ...(content.kind === 'input' && { input: inputOf(content.input) }),
@@ -220,53 +218,34 @@ function cellValue(value: Value): CellValue {
 /** A line's formula as it stands in the cell at a position. */
 function textOfLine(layout: Layout, line: Line, position: number): string {
   if (!line.node) return ''
-  return formulaText(line.node, (node) => {
-    const { sheet } = line.scope
-    if (node.kind === 'range') {
-      const ends = [node.from, node.to].map((end) =>
-        placeText(layout, placeOf(layout, end, line, position), sheet),
-      )
-      return ends.join(':')
-    }
-    return placeText(layout, placeOf(layout, node, line, position), sheet)
-  })
+  /** A name where it has one, else an address, with its sheet where that is another. */
+  const textOf = (reference: Reference) => {
+    const place = layout.find(reference, line, position)
+    if (typeof place === 'string') return '#REF!'
+    if (place.name !== undefined) return place.name
+    return place.sheet === line.scope.sheet ? areaText(place, place.isFixed) : fullText(layout, place)
+  }
+  return formulaText(line.node, (node) =>
+    node.kind === 'range' ? `${textOf(node.from)}:${textOf(node.to)}` : textOf(node),
+  )
 }
 
-/** A name where it has one, else an address, with its sheet where that is another. */
-function placeText(layout: Layout, place: Place | string, sheet: number): string {
-  if (typeof place === 'string') return '#REF!'
-  if (place.name !== undefined) return place.name
-  const prefix = place.sheet === sheet ? '' : `${sheetText(layout, place.sheet)}!`
-  return prefix + areaText(place, place.isFixed)
-}
-
-function sheetText(layout: Layout, sheet: number): string {
-  return `'${layout.sheets[sheet]?.name}'`
-}
-
-function areaText({ top, left, bottom, right }: Omit<Place, 'isFixed'>, isFixed = false): string {
+function areaText({ top, left, bottom, right }: Place, isFixed = false): string {
   const first = address(top, left, isFixed)
   return top === bottom && left === right ? first : `${first}:${address(bottom, right, isFixed)}`
 }
 
+/** `'Cash flow'!$E$24:$P$24` */
+function fullText(layout: Layout, place: Place): string {
+  return `'${layout.sheets[place.sheet]?.name}'!${areaText(place, place.isFixed)}`
+}
+
 function namesOf(layout: Layout): BookTree['names'] {
-  const names = [...layout.named].flatMap(([name, named]) => {
-    if (named.kind === 'table') return []
-    const end = named.kind === 'series' ? named.first + named.count - 1 : 0
-    const place =
-      named.kind === 'single'
-        ? { top: named.row, bottom: named.row, left: named.column, right: named.column }
-        : named.isAcross
-          ? { top: named.line, bottom: named.line, left: named.first, right: end }
-          : { top: named.first, bottom: end, left: named.line, right: named.line }
-    return [
-      {
-        name,
-        place: `${sheetText(layout, named.sheet)}!${areaText({ ...place, sheet: named.sheet, unit: 'number' }, true)}`,
-      },
-    ]
-  })
-  return names.sort((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1))
+  return [...layout.named]
+    .flatMap(([name, named]) =>
+      named.kind === 'table' ? [] : [{ name, place: fullText(layout, area(named)) }],
+    )
+    .sort((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1))
 }
 
 function validationsOf(layout: Layout, cells: Cell[]): Validation[] {
@@ -282,12 +261,12 @@ function validationsOf(layout: Layout, cells: Cell[]): Validation[] {
     }
     const rule = ruleFor(field, layout)
     if (!rule) continue
-    const text = field.help ?? allowedFor(rule, layout)
+    const allowed = allowedFor(rule, field.type, layout)
     found.set(field, {
       areas: [address(row, column)],
       rule,
-      prompt: { title: field.label, text },
-      refusal: words.refused,
+      prompt: { title: field.label, text: field.help ?? allowed },
+      refusal: { title: words.refused, text: allowed },
     })
   }
   return [...found.values()].map((validation) => ({ ...validation, areas: joined(validation.areas) }))
@@ -306,16 +285,9 @@ function joined(cells: string[]): string[] {
   return areas.map(({ first, last }) => (first === last ? first : `${first}:${last}`))
 }
 
-/** The first and the last day that all programs count alike: 1 March 1900 to 31 December 9999. */
-const DAYS = { least: 61, most: 2_958_465 }
-
-function ruleFor(
-  field: (Cell['content'] & { kind: 'input' })['input']['field'],
-  { words }: Layout,
-): Validation['rule'] | undefined {
+function ruleFor(field: Field | Column, { words }: Layout): Validation['rule'] | undefined {
   switch (field.type) {
     case 'money':
-      return { kind: 'decimal', least: field.minimum / 100, most: field.maximum / 100 }
     case 'percent':
       return { kind: 'decimal', least: field.minimum / 100, most: field.maximum / 100 }
     case 'number':
@@ -323,7 +295,7 @@ function ruleFor(
     case 'integer':
       return { kind: 'whole', least: field.minimum, most: field.maximum }
     case 'date':
-      return { kind: 'date', ...DAYS }
+      return { kind: 'date', least: FIRST_DAY, most: LAST_DAY }
     case 'text':
     case 'longText':
       return { kind: 'length', least: 0, most: field.maximumLength }
@@ -336,13 +308,23 @@ function ruleFor(
   }
 }
 
-function allowedFor(rule: Validation['rule'], { words, template }: Layout): string {
+function allowedFor(rule: Validation['rule'], type: Field['type'], { words, template }: Layout): string {
   if (rule.kind === 'list') return words.oneOf
   if (rule.kind === 'date') return words.date
-  const figure = new Intl.NumberFormat(template.language, { maximumFractionDigits: 4 })
+  const figure = figureFormat(template.language, type === 'percent' ? 'percent' : 'decimal')
   return (rule.kind === 'length' ? words.atMost : words.between)
     .replace('{0}', figure.format(rule.least))
     .replace('{1}', figure.format(rule.most))
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Kept: one takes longer to make than a sheet. */
+function figureFormat(language: string, style: 'percent' | 'decimal'): Intl.NumberFormat {
+  const key = `${language} ${style}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { style, maximumFractionDigits: 4 })
+  formats.set(key, format)
+  return format
 }
 
 function chartTree(
@@ -351,57 +333,34 @@ function chartTree(
   columns: number,
   values: readonly Value[],
 ): ChartTree[] {
-  const dataOf = (top: number, left: number, bottom: number, right: number, sheet: number): SeriesData => {
-    const read: SeriesData['values'] = []
-    for (let one = top; one <= bottom; one += 1)
-      for (let other = left; other <= right; other += 1) {
-        const cell = layout.at(sheet, one, other)
-        const value = cell ? cellValue(values[cell.index] ?? null) : { kind: 'empty' as const }
-        read.push(value.kind === 'number' ? value.number : value.kind === 'text' ? value.text : null)
-      }
-    return {
-      place: `${sheetText(layout, sheet)}!${areaText({ top, left, bottom, right, sheet, unit: 'number' }, true)}`,
-      values: read,
-    }
+  const dataOf = (series: Series): SeriesData => {
+    const place = area(series)
+    const read = layout.cellsIn(place).map((cell) => {
+      const value = cellValue(cell ? (values[cell.index] ?? null) : null)
+      return value.kind === 'number' ? value.number : value.kind === 'text' ? value.text : null
+    })
+    return { place: fullText(layout, place), values: read }
   }
-  const found = source.series.flatMap((written) => findSeries(layout, written) ?? [])
+  const { title, alt, kind } = source
+  const found = source.series.flatMap((written) => layout.series(written) ?? [])
   const [first] = found
   if (!first) return []
-  const along = (line: number, one: typeof first) => {
-    const end = one.first + one.count - 1
-    return one.isAcross
-      ? dataOf(line, one.first, line, end, one.sheet)
-      : dataOf(one.first, line, end, line, one.sheet)
-  }
   const isTable = first.over.startsWith('table ')
-  const named = source.categories === undefined ? undefined : findSeries(layout, source.categories)
+  const named = source.categories === undefined ? undefined : layout.series(source.categories)
   // The heads of the first line's own block: dates above it, or beside it.
   const heads = named ?? { ...first, line: first.isAcross ? headRow(layout, first) : isTable ? 0 : 1 }
   const series = found.map((one) => ({
-    name: one.isAcross
-      ? dataOf(one.line, 0, one.line, 0, one.sheet)
-      : dataOf(headRow(layout, one), one.line, headRow(layout, one), one.line, one.sheet),
-    values: along(one.line, one),
+    // Its name is one cell: the label before it, or the head above it.
+    name: dataOf({ ...one, first: one.isAcross ? 0 : headRow(layout, one), count: 1 }),
+    values: dataOf(one),
   }))
+  const categories = dataOf(heads)
   const at = { row, rows: CHART_ROWS - 1, columns }
-  return [
-    {
-      title: source.title,
-      alt: source.alt,
-      kind: source.kind,
-      series,
-      categories: along(heads.line, heads),
-      hasDates: !isTable,
-      at,
-    },
-  ]
+  return [{ title, alt, kind, series, categories, hasDates: !isTable && !named, at }]
 }
 
 /** The row of heads next above the first cell of a line. */
-function headRow(
-  layout: Layout,
-  { sheet, isAcross, line, first }: NonNullable<ReturnType<typeof findSeries>>,
-): number {
+function headRow(layout: Layout, { sheet, isAcross, line, first }: Series): number {
   let row = (isAcross ? line : first) - 1
   while (row > 0 && layout.at(sheet, row, isAcross ? first : line)?.role !== 'head') row -= 1
   return row

@@ -9,6 +9,7 @@ import type {
 } from '../source/book.ts'
 import type { Column, Field } from '../source/index.ts'
 import { typesetText } from '../source/languages/typography.ts'
+import { cleanText } from '../source/text.ts'
 import { FormulaError, parseFormula } from './formula.ts'
 import {
   area,
@@ -26,14 +27,15 @@ import {
   START,
   TOTAL,
   UNITS,
+  VALUE_WIDTH,
 } from './layout.ts'
 
 const DEFAULT_DECIMALS = 2
 const LABEL_WIDTH = 36
-/** Of a text or a value that is alone in its row. */
-const VALUE_WIDTH = 34
-const SENTENCE_WIDTH = 88
+const SENTENCE_WIDTH = 78
 const UNIT_WIDTH = 8
+/** The last row of heads that may stay in sight. */
+const LAST_FROZEN = 5
 const WIDTHS: Record<CellType, number> = {
   money: 16,
   number: 12,
@@ -43,8 +45,8 @@ const WIDTHS: Record<CellType, number> = {
   period: 13,
   text: 18,
 }
-/** What Excel takes for the address of a cell, or for a value. */
-const ADDRESS = /^(?:[a-z]{1,3}\d+|r\d*c?\d*|c\d*|true|false)$/i
+/** What Excel takes for the address of a cell, for a value or for a name of its own, in any language. */
+const RESERVED = /^(?:[a-z]{1,3}\d+|[rlfz]\d*[cs]?\d*|[cs]\d*|true|false|print_?area|print_?titles)$/i
 
 type Path = PropertyKey[]
 type LineOfPeriods = Exclude<LineSource, { heading: string }>
@@ -55,15 +57,18 @@ export function buildLayout(template: SheetTemplate): Layout {
   const layout = new Layout(template)
   const { words } = layout
   const readMe = new SheetBuilder(layout, words.readMe)
-  template.book.sheets.forEach((sheet, index) => {
+  // "History" is a sheet of Excel's own.
+  const taken = new Set([words.readMe, words.checks, 'History'].map((name) => name.toLowerCase()))
+  template.book.sheets.forEach(({ name, title = name, orientation, blocks }, index) => {
     const path = ['sheets', index]
-    if (layout.sheets.some(({ name }) => name.toLowerCase() === sheet.name.toLowerCase()))
-      layout.report([...path, 'name'], `There are two sheets ${sheet.name}.`, 'Give one another name.')
-    const builder = new SheetBuilder(layout, sheet.name, sheet.orientation === 'landscape')
-    builder.text(0, 0, 'title', sheet.title ?? sheet.name)
+    if (taken.has(name.toLowerCase()))
+      layout.report([...path, 'name'], `There already is a sheet called ${name}.`, 'Choose another name.')
+    taken.add(name.toLowerCase())
+    const builder = new SheetBuilder(layout, name, orientation === 'landscape', blocks)
+    builder.text(0, 0, 'title', title)
     let row = 2
-    sheet.blocks.forEach((block, number) => {
-      row = builder.block(block, row, [...path, 'blocks', number]) + 1
+    blocks.forEach((block, number) => {
+      row = builder.block(block, row, [...path, 'blocks', number], blocks[number - 1]) + 1
     })
   })
   if (template.book.checks.length > 0) new SheetBuilder(layout, words.checks).checks()
@@ -83,13 +88,17 @@ interface Grid {
   /** What the block calls its own lines. */
   own: Map<string, Series>
 }
+type Context = Omit<Scope, 'sheet'>
 
 class SheetBuilder {
   readonly #layout: Layout
   readonly #sheet: number
   readonly #shape: SheetLayout
+  /** Whether its columns are those of a table or of periods. */
+  readonly #hasGrid: boolean
 
-  constructor(layout: Layout, name: string, isLandscape = false) {
+  constructor(layout: Layout, name: string, isLandscape = false, blocks: BlockSource[] = []) {
+    this.#hasGrid = blocks.some(({ type }) => type === 'table' || type === 'periods')
     this.#layout = layout
     this.#shape = {
       name,
@@ -105,13 +114,16 @@ class SheetBuilder {
 
   /** `type`: of what stands below a head. */
   text(row: number, column: number, role: Role, value: string, type: CellType = 'text'): void {
-    const text = typesetText(value, this.#layout.template.language)
+    const text = cleanText(typesetText(value, this.#layout.template.language))
     this.#put(row, column, role, type, { kind: 'constant', value: text })
   }
 
-  /** Answers the first row below the block. */
-  block(block: BlockSource, top: number, path: Path): number {
+  /** Answers the first row below the block. `above`: the block before it. */
+  block(block: BlockSource, top: number, path: Path, above?: BlockSource): number {
     let row = top
+    // What is worked out from a table stands below its last column, as on an invoice.
+    const last = above?.type === 'table' ? (this.#shape.tables.at(-1)?.area.right ?? 0) : 0
+    const valueColumn = last >= 3 ? last : 1
     if ('title' in block && block.title !== undefined && block.type !== 'chart') {
       this.text(row, 0, 'heading', block.title)
       row += 1
@@ -126,7 +138,7 @@ class SheetBuilder {
         return row + block.fields.length
       case 'results':
         for (const [index, source] of block.rows.entries())
-          this.#result(source, row + index, [...path, 'rows', index])
+          this.#result(source, row + index, valueColumn, [...path, 'rows', index])
         return row + block.rows.length
       case 'table':
         return this.#table(block, row, path)
@@ -141,23 +153,31 @@ class SheetBuilder {
   checks(): void {
     const { words, template } = this.#layout
     const { checks } = template.book
+    const [first, last] = [3, 3 + checks.length]
     this.text(0, 0, 'title', words.checks)
-    this.text(2, 0, 'head', words.check)
-    this.text(2, 1, 'head', words.faults, 'integer')
+    this.text(first - 1, 0, 'head', words.check)
+    this.text(first - 1, 1, 'head', words.outcome)
     for (const [index, { label, formula }] of checks.entries()) {
       const read = this.#line(formula, label, 'boolean', {}, ['checks', index, 'formula'])
-      const given = read.node && [read.node, parseFormula('0'), parseFormula('1')]
-      const node = given && { kind: 'call' as const, name: 'IF', at: 0, arguments: given }
-      this.text(3 + index, 0, 'label', label)
-      this.#formula(3 + index, 1, 'check', 'integer', { ...read, node, type: 'integer' })
+      const outcomes = [words.ok, words.fails].map((value) => ({ kind: 'constant' as const, value, at: 0 }))
+      const node = read.node && {
+        kind: 'call' as const,
+        name: 'IF',
+        at: 0,
+        arguments: [read.node, ...outcomes],
+      }
+      this.text(first + index, 0, 'label', label)
+      this.#formula(first + index, 1, 'check', 'text', { ...read, node, type: 'text' })
     }
-    const grid: Grid = { isAcross: false, first: 3, count: checks.length, over: 'checks', own: new Map() }
-    const faults = this.#series(grid, 1, 'integer')
-    const row = 3 + checks.length
-    this.#name('checkFaults', faults, ['checks'])
-    this.#single('checksFailed', words.all, 'integer', row, ['checks'])
-    this.#formula(row, 1, 'result', 'integer', this.#line('SUM(checkFaults)', words.all, 'integer'))
-    this.#highlight({ when: 'checkFaults>0', as: 'bad' }, area(faults), { over: 'checks' }, ['checks'])
+    const grid: Grid = { isAcross: false, first, count: checks.length, over: 'checks', own: new Map() }
+    const results = this.#series(grid, 1, 'text')
+    this.#name('checkResults', results, ['checks'])
+    this.#single('checksFailed', words.failures, 'integer', last, ['checks'])
+    // An error is no pass: it is counted, and no COUNTIF of it is needed.
+    const failures = `COUNTA(checkResults)-COUNTIF(checkResults,"${words.ok}")`
+    this.#formula(last, 1, 'result', 'integer', this.#line(failures, words.failures, 'integer'))
+    const highlight = { when: `checkResults<>"${words.ok}"`, as: 'bad' } as const
+    this.#highlight(highlight, area(results), { over: 'checks' }, ['checks'])
     this.#widen(0, 64)
   }
 
@@ -179,10 +199,10 @@ class SheetBuilder {
     add('note', template.book.summary)
     section(words.purpose, template.book.purpose)
     if (template.book.checks.length > 0) {
-      section(words.status)
+      section(words.checks)
       const status = `IF(checksFailed=0,"${words.passed}","${words.failed}")`
-      this.#formula(row, 0, 'check', 'text', this.#line(status, words.status, 'text'))
-      this.#highlight({ when: 'checksFailed>0', as: 'bad' }, this.#cell(row, 0, 'text'), {}, ['checks'])
+      this.#formula(row, 0, 'check', 'text', this.#line(status, words.checks, 'text'))
+      this.#highlight({ when: 'checksFailed<>0', as: 'bad' }, this.#cell(row, 0, 'text'), {}, ['checks'])
       row += 1
     }
     section(words.steps, ...template.book.steps.map((step, index) => `${index + 1}. ${step}`))
@@ -193,19 +213,19 @@ class SheetBuilder {
     }
     section(words.limits, ...template.book.limits)
     section(words.colors)
-    for (const role of ['input', 'calculation', 'result', 'check'] as const) add(role, words.colorOf[role])
+    add('input', words.colorInput)
+    add('calculation', words.colorCalculation)
+    add('result', words.colorResult)
+    add('check', words.colorCheck)
     section(words.version, `${template.book.version} · D${template.number}`)
     this.#widen(0, SENTENCE_WIDTH)
   }
 
-  #put(
-    row: number,
-    column: number,
-    role: Role,
-    type: CellType,
-    content: Cell['content'],
-    hidesZero?: true,
-  ): void {
+  #refuse(path: Path, message: string, remedy: string): void {
+    this.#layout.report(path, message, remedy)
+  }
+
+  #put(row: number, column: number, role: Role, type: CellType, content: Cell['content'], hidesZero?: true) {
     const field = content.kind === 'input' ? content.input.field : undefined
     const decimals = field?.type === 'number' ? field.decimals : DEFAULT_DECIMALS
     const zero = hidesZero && { hidesZero }
@@ -220,7 +240,7 @@ class SheetBuilder {
     line: Line,
     position = 0,
     hidesZero?: true,
-  ): void {
+  ) {
     this.#put(row, column, role, type, { kind: 'formula', line, position }, hidesZero)
   }
 
@@ -229,31 +249,16 @@ class SheetBuilder {
     widths[column] = Math.max(widths[column] ?? 0, width)
   }
 
-  #line(
-    source: string,
-    label: string,
-    type: Line['type'],
-    scope: Omit<Scope, 'sheet'> = {},
-    path?: Path,
-  ): Line {
-    const line: Line = {
-      label,
-      source,
-      type,
-      scope: { ...scope, sheet: this.#sheet },
-      node: undefined,
-      ...(path && { path }),
-    }
+  /** `path` is missing where the engine itself wrote the formula. */
+  #line(source: string, label: string, type: Line['type'], context: Context = {}, path?: Path): Line {
+    const scope = { ...context, sheet: this.#sheet }
+    const line: Line = { label, source, type, scope, node: undefined, ...(path && { path }) }
     try {
-      line.node = parseFormula(source)
+      line.node = parseFormula(cleanText(source))
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error
       const message = `The formula of ${label} cannot be read: ${error.message}.`
-      this.#layout.report(
-        path ?? [],
-        message,
-        'Write it as Excel does in English, with ids in the place of cells.',
-      )
+      this.#refuse(path ?? [], message, 'Write it as Excel does in English, with ids instead of cells.')
     }
     return line
   }
@@ -261,47 +266,38 @@ class SheetBuilder {
   #name(id: string, named: Named, path: Path): void {
     const { named: known } = this.#layout
     const refuse = (message: string) =>
-      this.#layout.report(path, message, 'Choose another id; capitals make no difference.')
-    if (ADDRESS.test(id)) refuse(`${id} cannot be a name: Excel takes it for a cell or a value.`)
+      this.#refuse(path, message, 'Choose another id; capitals make no difference.')
+    if (RESERVED.test(id)) refuse(`${id} cannot be a name: Excel takes it for a cell or a value.`)
     if ([...known.keys()].some((other) => other.toLowerCase() === id.toLowerCase()))
       refuse(`Two things are called ${id}.`)
     known.set(id, named)
   }
 
   #cell(row: number, column: number, type: CellType): Place {
-    return {
-      sheet: this.#sheet,
-      top: row,
-      bottom: row,
-      left: column,
-      right: column,
-      isFixed: true,
-      unit: UNITS[type],
-    }
+    return area({ kind: 'single', sheet: this.#sheet, row, column, unit: UNITS[type] })
   }
 
-  #highlight(highlight: Highlight | undefined, place: Place, scope: Omit<Scope, 'sheet'>, path: Path): void {
+  #highlight(highlight: Highlight | undefined, place: Place, context: Context, path: Path): void {
     if (!highlight) return
-    const line = this.#line(highlight.when, 'the highlight', 'boolean', scope, [...path, 'highlight', 'when'])
+    const where = [...path, 'highlight', 'when']
+    const line = this.#line(highlight.when, 'The highlight', 'boolean', context, where)
     this.#shape.highlights.push({ area: place, line, position: 0, as: highlight.as })
   }
 
-  /** A label and the name of the cell beside it. */
-  #single(id: string, label: string, type: CellType, row: number, path: Path): void {
-    this.text(row, 0, 'label', label)
+  /** A label and the name of its cell, which is beside it, or two columns on where it is below a table. */
+  #single(id: string, label: string, type: CellType, row: number, path: Path, column = 1): void {
+    this.text(row, Math.max(0, column - 2), 'label', label)
     this.#widen(0, LABEL_WIDTH)
-    this.#widen(1, type === 'text' ? VALUE_WIDTH : WIDTHS[type])
-    this.#name(id, { kind: 'single', sheet: this.#sheet, row, column: 1, unit: UNITS[type] }, path)
+    this.#widen(column, type === 'text' && !this.#hasGrid ? VALUE_WIDTH : WIDTHS[type])
+    this.#name(id, { kind: 'single', sheet: this.#sheet, row, column, unit: UNITS[type] }, path)
   }
 
   #input(id: string, unit: string | undefined, row: number, path: Path): void {
     const field = this.#layout.fields.get(id)
     const type = field && inputType(field)
     if (!type) {
-      const message = field
-        ? `A field of the type ${field.type} cannot stand in a cell.`
-        : `There is no field ${id}.`
-      this.#layout.report(path, message, 'Name a field for a text, an amount, a number, a date or a choice.')
+      const message = field ? `A ${field.type} does not fit into one cell.` : `There is no field ${id}.`
+      this.#refuse(path, message, 'Name a text, an amount, a number, a percentage, a date or a choice.')
       return
     }
     this.#layout.placed.add(id)
@@ -310,15 +306,12 @@ class SheetBuilder {
     this.#unit(unit ?? (field.type === 'money' ? field.currency : undefined), type, row, 2)
   }
 
-  #result(
-    { id, label, type, role, formula, unit, highlight }: CalculatedSource,
-    row: number,
-    path: Path,
-  ): void {
-    this.#single(id, label, type, row, [...path, 'id'])
-    this.#formula(row, 1, role, type, this.#line(formula, label, type, {}, [...path, 'formula']))
-    this.#unit(unit, type, row, 2)
-    this.#highlight(highlight, this.#cell(row, 1, type), {}, path)
+  #result(source: CalculatedSource, row: number, column: number, path: Path): void {
+    const { id, label, type, role, formula, unit, highlight } = source
+    this.#single(id, label, type, row, [...path, 'id'], column)
+    this.#formula(row, column, role, type, this.#line(formula, label, type, {}, [...path, 'formula']))
+    this.#unit(unit, type, row, column + 1)
+    this.#highlight(highlight, this.#cell(row, column, type), {}, path)
   }
 
   /** `USD`, `km`; a currency that is asked for is read from its cell. */
@@ -327,71 +320,64 @@ class SheetBuilder {
     const asked = typeof written === 'object' ? written.field : /^\$(.+)/.exec(written ?? '')?.[1]
     this.#widen(column, UNIT_WIDTH)
     if (asked !== undefined)
-      this.#formula(row, column, 'unit', 'text', this.#line(asked, 'the unit', 'text', {}, ['currency']))
+      this.#formula(row, column, 'unit', 'text', this.#line(asked, 'The unit', 'text', {}, ['currency']))
     else if (typeof written === 'string') this.text(row, column, 'unit', written)
   }
 
-  #table(block: Block<'table'>, top: number, path: Path): number {
-    const field = this.#layout.fields.get(block.field)
+  #table({ field: table, columns }: Block<'table'>, top: number, path: Path): number {
+    const field = this.#layout.fields.get(table)
     if (field?.type !== 'table') {
-      const message = `There is no table field ${block.field}.`
-      this.#layout.report([...path, 'field'], message, 'Name a field of the type table.')
+      this.#refuse([...path, 'field'], `There is no table field ${table}.`, 'Name a field of the type table.')
       return top
     }
-    const { id: table, maximum: count } = field
+    const { maximum: count } = field
     const grid: Grid = { isAcross: false, first: top + 1, count, over: `table ${table}`, own: new Map() }
     const asked = field.columns.map(
       ({ id, label }): LineOfPeriods => ({ id, label, input: `${table}.${id}`, role: 'calculation' }),
     )
-    this.#columns([...asked, ...block.columns], grid, top, 0, path, 'columns', -asked.length)
+    this.#columns([...asked, ...columns], grid, top, 0, path, 'columns', -asked.length)
     this.#name(table, { kind: 'table', columns: grid.own }, [...path, 'field'])
-    const last = grid.own.size - 1
+    const right = grid.own.size - 1
     this.#shape.tables.push({
       name: table,
-      area: { ...this.#cell(top, 0, 'text'), bottom: top + count, right: last },
+      area: { ...this.#cell(top, 0, 'text'), bottom: top + count, right },
     })
     this.#keepInSight(top, top, 0)
     return top + 1 + count
   }
 
-  #periods(block: Block<'periods'>, top: number, path: Path): number {
-    const { over, direction, rows } = block
+  #periods({ over, direction, rows }: Block<'periods'>, top: number, path: Path): number {
     const { template, fields } = this.#layout
     const periods = template.book.periods[over]
-    const refuse = (where: Path, message: string, remedy: string) =>
-      this.#layout.report(where, message, remedy)
     if (!periods) {
-      refuse([...path, 'over'], `There are no periods ${over}.`, 'Declare them under periods.')
+      this.#refuse([...path, 'over'], `There are no periods ${over}.`, 'Add them under periods.')
       return top
     }
-    if (fields.get(periods.start)?.type !== 'date')
-      refuse(
-        ['periods', over, 'start'],
-        `${periods.start} is no date field.`,
-        'Name the field that asks for the first day.',
-      )
+    if (fields.get(periods.start)?.type !== 'date') {
+      const remedy = 'Name the field that asks for the first day.'
+      this.#refuse(['periods', over, 'start'], `${periods.start} is not a date field.`, remedy)
+    }
     if (direction === 'across') return this.#across(rows, over, periods, top, path)
     const lines = rows.filter((row) => 'id' in row)
     if (lines.length < rows.length)
-      refuse([...path, 'rows'], 'Periods that run down have no headings.', 'Take the headings out.')
+      this.#refuse([...path, 'rows'], 'Periods that run down take no headings.', 'Take the headings out.')
     return this.#down(lines, over, periods, top, path)
   }
 
   #across(rows: LineSource[], over: string, periods: Periods, top: number, path: Path): number {
+    const { words, template } = this.#layout
     // The same columns on every sheet: a period is found where it was on the one before.
-    const all = this.#layout.template.book.sheets.flatMap(({ blocks }) => blocks)
-    const has = (key: 'start' | 'total') =>
-      all.some(
-        (block) => block.type === 'periods' && block.over === over && block.rows.some((row) => key in row),
-      )
-    const total = has('total') ? 2 : undefined
-    const start = has('start') ? (total ?? 1) + 1 : undefined
+    const all = template.book.sheets.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.type === 'periods' && block.over === over ? block.rows : [])),
+    )
+    const total = all.some((row) => 'total' in row) ? 2 : undefined
+    const start = all.some((row) => 'start' in row) ? (total ?? 1) + 1 : undefined
     const first = (start ?? total ?? 1) + 1
     const grid: Grid = { isAcross: true, first, count: periods.count, start, total, over, own: new Map() }
-    const { words } = this.#layout
     this.text(top, 0, 'head', words.period)
     this.text(top + 1, 0, 'head', words.date)
     this.text(top + 1, 1, 'head', words.unit)
+    for (let column = 1; column < first; column += 1) this.text(top, column, 'head', '')
     if (total !== undefined) this.text(top + 1, total, 'head', words.total, 'money')
     if (start !== undefined) this.text(top + 1, start, 'head', words.start, 'money')
     for (let column = 2; column < first + periods.count; column += 1)
@@ -401,11 +387,10 @@ class SheetBuilder {
     this.#keepInSight(top, top + 1, first)
     for (const [index, source] of rows.entries()) {
       const row = top + 2 + index
-      const where = [...path, 'rows', index]
       if ('heading' in source) this.text(row, 0, 'heading', source.heading)
       else {
         this.text(row, 0, 'label', source.label)
-        this.#unit(source.unit, this.#cells(source, grid, row, where), row, 1)
+        this.#unit(source.unit, this.#cells(source, grid, row, [...path, 'rows', index]), row, 1)
       }
     }
     return top + 2 + rows.length
@@ -436,11 +421,14 @@ class SheetBuilder {
     own.set(`${over}Number`, this.#series(grid, numbers, 'integer'))
     own.set(over, this.#series(grid, days, 'date'))
     const line = this.#line(dateFormula(over, periods), this.#layout.words.date, 'date', { over, own })
+    // Days and weeks are not told apart by their month.
+    const type = isAcross && !['day', 'week'].includes(periods.every) ? 'period' : 'date'
     for (let index = 0; index < count; index += 1) {
-      const at = (fixed: number) =>
-        isAcross ? ([fixed, first + index] as const) : ([first + index, fixed] as const)
-      this.#put(...at(numbers), role, 'integer', { kind: 'constant', value: index + 1 })
-      this.#formula(...at(days), role, isAcross ? 'period' : 'date', line, index)
+      this.#put(...placeIn(grid, numbers, first + index), role, 'integer', {
+        kind: 'constant',
+        value: index + 1,
+      })
+      this.#formula(...placeIn(grid, days, first + index), role, type, line, index)
     }
   }
 
@@ -462,7 +450,7 @@ class SheetBuilder {
       const unit = source.unit ?? (type === 'money' ? this.#layout.template.book.currency : undefined)
       const head = unit === undefined || unit.startsWith('$') ? source.label : `${source.label} (${unit})`
       if (heads.has(head.toLowerCase()))
-        this.#layout.report(where, `There are two columns ${head}.`, 'Give one another label.')
+        this.#refuse(where, `There are two columns ${head}.`, 'Give one another label.')
       heads.add(head.toLowerCase())
       this.text(top, column, 'head', head, type)
       this.#widen(column, Math.max(column === 0 ? LABEL_WIDTH : WIDTHS[type], Math.min(head.length + 3, 22)))
@@ -471,115 +459,88 @@ class SheetBuilder {
 
   #keepInSight(from: number, to: number, columns: number): void {
     const shape = this.#shape
-    // Of two blocks one below the other, the heads of the first would stay over the second.
-    if (shape.repeated) shape.frozen = { rows: 1, columns: Math.min(columns, shape.frozen.columns) }
+    // Of two blocks one below the other, the heads of the first would stay over the second; and what stands
+    // far above a table would fill the screen.
+    if (shape.repeated || to > LAST_FROZEN)
+      shape.frozen = { rows: 1, columns: shape.repeated ? Math.min(columns, shape.frozen.columns) : columns }
     else shape.frozen = { rows: to + 1, columns }
     shape.repeated ??= [from, to]
   }
 
-  #series(
-    { isAcross, first, count, over }: Grid,
-    line: number,
-    type: CellType,
-    rest: Partial<Series> = {},
-  ): Series {
-    return {
-      kind: 'series',
-      over,
-      sheet: this.#sheet,
-      isAcross,
-      line,
-      first,
-      count,
-      unit: UNITS[type],
-      ...rest,
-    }
+  #series({ isAcross, first, count, over }: Grid, line: number, type: CellType): Series {
+    return { kind: 'series', over, sheet: this.#sheet, isAcross, line, first, count, unit: UNITS[type] }
   }
 
   /** The cells of a line: what stands at its start, one for each period or row, and its total. */
   #cells(source: LineOfPeriods, grid: Grid, fixed: number, path: Path): CalculatedType {
-    const { id, label, formula, highlight, input } = source
+    const { id, label, formula, highlight, input, start, total } = source
     const { isAcross, first, count, over, own } = grid
     const isTable = over.startsWith('table ')
-    const scope = { over, own }
-    const { start: begin, total: sum } = source
-    const refuse = (where: Path, message: string, remedy: string) =>
-      this.#layout.report(where, message, remedy)
-    if ((input === undefined) === (formula === undefined))
-      refuse(
-        path,
-        `${label} needs a formula or an input, and not both.`,
-        'Write one formula for all periods, or the column of a table field.',
-      )
+    const context = { over, own }
     const [table = '', columnId] = (input ?? '').split('.')
     const field = this.#layout.fields.get(table)
     const column = field?.type === 'table' ? field.columns.find((one) => one.id === columnId) : undefined
-    const type = input === undefined ? source.type : column && inputType(column)
-    if (input !== undefined && !type)
-      refuse(
-        path,
-        `There is no column ${input} that can stand in cells.`,
-        'Write the id of a table field, a point and the id of a column that is asked for.',
-      )
-    else if (!type)
-      refuse(path, `${label} has no type.`, 'Add type: money, number, integer, percent, date or text.')
-    const known = type ?? 'number'
-    const at = (along: number) => (isAcross ? ([fixed, along] as const) : ([along, fixed] as const))
+    const known = input === undefined ? source.type : column && inputType(column)
+    const type = known ?? 'number'
+    if ((input === undefined) === (formula === undefined)) {
+      const remedy = 'Write one formula for all periods, or the column of a table field.'
+      this.#refuse(path, `${label} needs either a formula or an input.`, remedy)
+    }
+    if (known === undefined && input === undefined)
+      this.#refuse(path, `${label} has no type.`, 'Add type: money, number, integer, percent, date or text.')
+    else if (known === undefined) {
+      const remedy = 'Write the id of a table field, a point and the id of a column that is asked for.'
+      this.#refuse(path, `There is no column ${input} that can stand in cells.`, remedy)
+    } else if (field?.type === 'table' && column && field.maximum !== count) {
+      const message = `${table} has ${field.maximum} rows, but there are ${count} periods.`
+      this.#refuse(path, message, `Set its maximum to ${count}.`)
+    }
     // A line above each of many rows says nothing.
     const role = isAcross ? source.role : 'calculation'
-    const hidesZero = isTable ? true : undefined
-    if (begin !== undefined && grid.start !== undefined)
-      this.#formula(
-        ...at(grid.start),
+    const put = (along: number, as: Role, line: Line, position: number) =>
+      this.#formula(...placeIn(grid, fixed, along), as, type, line, position, isTable || undefined)
+    const series = this.#series(grid, fixed, type)
+    if (start !== undefined && grid.start !== undefined) {
+      series.start = grid.start
+      put(
+        grid.start,
         role,
-        known,
-        this.#line(begin, `${label} at the start`, known, scope, [...path, 'start']),
+        this.#line(start, `${label} at the start`, type, context, [...path, 'start']),
         START,
       )
-    if (column) {
-      if (field?.type === 'table' && field.maximum !== count)
-        refuse(
-          path,
-          `${table} has ${field.maximum} rows, and there are ${count} periods.`,
-          `Set its maximum to ${count}.`,
-        )
-      this.#layout.placed.add(table)
-      for (let row = 0; row < count; row += 1)
-        this.#put(...at(first + row), 'input', known, {
-          kind: 'input',
-          input: { id: table, field: column, row },
-        })
-    } else if (formula !== undefined) {
-      const line = this.#line(formula, label, known, scope, [...path, 'formula'])
-      for (let index = 0; index < count; index += 1)
-        this.#formula(...at(first + index), role, known, line, index, hidesZero)
     }
-    if (sum !== undefined && grid.total !== undefined) {
+    if (column) {
+      this.#layout.placed.add(table)
+      for (let row = 0; row < count; row += 1) {
+        const content = { kind: 'input' as const, input: { id: table, field: column, row } }
+        this.#put(...placeIn(grid, fixed, first + row), 'input', type, content)
+      }
+    } else if (formula !== undefined) {
+      const line = this.#line(formula, label, type, context, [...path, 'formula'])
+      for (let index = 0; index < count; index += 1) put(first + index, role, line, index)
+    }
+    if (total !== undefined && grid.total !== undefined) {
+      series.total = grid.total
       const formulas = {
         sum: `SUM(${id}[all])`,
         average: `AVERAGE(${id}[all])`,
         last: `${id}[last]`,
         same: formula ?? '',
       }
-      this.#formula(
-        ...at(grid.total),
-        'result',
-        known,
-        this.#line(formulas[sum], `${label} in total`, known, scope, [...path, 'total']),
-        TOTAL,
-      )
+      const line = this.#line(formulas[total], `${label} in total`, type, context, [...path, 'total'])
+      put(grid.total, isAcross ? role : 'result', line, TOTAL)
     }
-    const ends = {
-      ...(begin !== undefined && { start: grid.start }),
-      ...(sum !== undefined && { total: grid.total }),
-    }
-    const series = this.#series(grid, fixed, known, ends as Partial<Series>)
-    if (own.has(id)) refuse(path, `There are two columns ${id}.`, 'Give one another id.')
+    if (own.has(id)) this.#refuse(path, `There are two columns ${id}.`, 'Give one another id.')
     if (isTable) own.set(id, series)
     else this.#name(id, series, [...path, 'id'])
-    this.#highlight(highlight, area(series), scope, path)
-    return known
+    this.#highlight(highlight, area(series), context, path)
+    return type
   }
+}
+
+/** The row and the column of a cell of a line. */
+function placeIn({ isAcross }: Grid, line: number, along: number): [row: number, column: number] {
+  return isAcross ? [line, along] : [along, line]
 }
 
 /** Step by step from the first day, so that the 31st comes back after a short month. */

@@ -1,12 +1,14 @@
+import { isDate } from '../source/answers/answers.ts'
 import type { Answers, AnswerValue, Column, Field, Money } from '../source/index.ts'
 import { cleanText } from '../source/text.ts'
 import { Decimal } from './decimal.ts'
-import { type Node, nodesIn } from './formula.ts'
+import { type Node, nodesIn, type Operator } from './formula.ts'
 import {
   type Argument,
   CellError,
   compareValues,
   divide,
+  FIRST_DAY,
   findFunction,
   isTrue,
   numberOf,
@@ -18,9 +20,17 @@ import {
 import { type Cell, type Layout, type Line, type Place, TOTAL } from './layout.ts'
 
 type Calculate = (position: number) => Argument
+/** The cells of a reference at a position, row by row; -1 for a place without a cell. */
+type Locate = (position: number) => { indexes: number[]; rows: number; columns: number }
+interface Compiled {
+  run: (position: number) => Value
+  places: Locate[]
+}
 
 const VALUE = new CellError('#VALUE!')
+const NUMBER = new CellError('#NUM!')
 const PER_CENT = Decimal.of(1, 2)
+const LONGEST_TEXT = 32_767
 
 /**
  * The values of a book for some answers. Formulas are compiled once; a change of answers calculates only what
@@ -51,21 +61,22 @@ export class Calculation {
     this.#dirty = new Uint8Array(cells.length)
     this.#dependents = cells.map(() => [])
     const needed = new Int32Array(cells.length)
-    const compiled = new Map<Line, { run: (position: number) => Value; places: PlaceNode[] }>()
+    const compiled = new Map<Line, Compiled>()
     for (const { index, content } of cells) {
       if (content.kind !== 'formula') continue
       const { line, position } = content
       let one = compiled.get(line)
       if (!one) {
-        one = { run: this.#compile(line), places: placesIn(line) }
+        one = this.#compile(line)
         compiled.set(line, one)
       }
       this.#positions[index] = position
       this.#run[index] = one.run
-      for (const need of needsOf(layout, line, position, one.places)) {
-        this.#dependents[need]?.push(index)
-        if (cells[need]?.content.kind === 'formula') needed[index] = (needed[index] ?? 0) + 1
-      }
+      for (const locate of one.places)
+        for (const need of locate(position).indexes) {
+          this.#dependents[need]?.push(index)
+          if (cells[need]?.content.kind === 'formula') needed[index] = (needed[index] ?? 0) + 1
+        }
     }
     const order = cells
       .filter(({ index, content }) => content.kind === 'formula' && needed[index] === 0)
@@ -97,7 +108,7 @@ export class Calculation {
 
   /** What the formula of a line is at one of its positions: for conditions that stand in no cell. */
   evaluate(line: Line, position: number): Value {
-    return this.#compile(line)(position)
+    return this.#compile(line).run(position)
   }
 
   #takeAnswers(answers: Answers): number[] {
@@ -139,38 +150,37 @@ export class Calculation {
     return changed
   }
 
+  /** Each cell that is left over needs another that is: going on from one to the next comes back. */
   #findCircle(needed: Int32Array): Cell[] {
     const { cells } = this.layout
-    const first = needed.findIndex((count) => count > 0)
-    if (first < 0) return []
-    // Each that is left over is needed by another that is: going on from one to the next comes back.
-    const seen: number[] = []
-    for (let index = first; ; ) {
-      const before = seen.indexOf(index)
-      if (before >= 0) return seen.slice(before).flatMap((each) => cells[each] ?? [])
-      seen.push(index)
-      const next = needed.findIndex(
-        (count, other) => count > 0 && (this.#dependents[other]?.includes(index) ?? false),
-      )
-      if (next < 0) return []
-      index = next
+    const way = new Set<Cell>()
+    let cell = cells[needed.findIndex((count) => count > 0)]
+    while (cell && !way.has(cell)) {
+      way.add(cell)
+      const { content } = cell
+      const needs = content.kind === 'formula' ? needsOf(this.layout, content.line, content.position) : []
+      cell = cells[needs.find((index) => (needed[index] ?? 0) > 0) ?? -1]
     }
+    const all = [...way]
+    return cell ? all.slice(all.indexOf(cell)) : []
   }
 
-  #compile(line: Line): (position: number) => Value {
-    if (!line.node) return () => VALUE
-    const calculate = this.#compileNode(line.node, line)
-    return (position) => {
+  #compile(line: Line): Compiled {
+    const places: Locate[] = []
+    if (!line.node) return { run: () => VALUE, places }
+    const calculate = this.#compileNode(line.node, line, places)
+    const run = (position: number) => {
       try {
-        return single(calculate(position))
+        return fitting(single(calculate(position)))
       } catch (error) {
         if (error instanceof CellError) return error
         throw error
       }
     }
+    return { run, places }
   }
 
-  #compileNode(node: Node, line: Line): Calculate {
+  #compileNode(node: Node, line: Line, places: Locate[]): Calculate {
     switch (node.kind) {
       case 'constant': {
         const { value } = node
@@ -178,44 +188,46 @@ export class Calculation {
       }
       case 'reference':
       case 'range':
-        return this.#compilePlace(node, line)
+        return this.#compilePlace(node, line, places)
       case 'call':
-        return this.#compileCall(node, line)
+        return this.#compileCall(node, line, places)
       case 'unary': {
-        const operand = this.#compileNode(node.operand, line)
+        const operand = this.#compileNode(node.operand, line, places)
         if (node.operator === '+') return operand
         return node.operator === '-'
           ? (position) => numberOf(operand(position)).negate()
           : (position) => numberOf(operand(position)).multiply(PER_CENT)
       }
       case 'binary':
-        return this.#compileBinary(node, line)
+        return this.#compileBinary(node, line, places)
     }
   }
 
-  #compilePlace(node: PlaceNode, line: Line): Calculate {
-    const { values } = this
-    const known: { indexes: number[]; rows: number; columns: number }[] = []
-    const find = (position: number) => {
-      const place = placeOf(this.layout, node, line, position)
-      const shape =
-        typeof place === 'string'
-          ? { rows: 0, columns: 0 }
-          : { rows: place.bottom - place.top + 1, columns: place.right - place.left + 1 }
-      const found = { ...shape, indexes: indexesOf(this.layout, node, line, position) }
-      known[position - TOTAL] = found
-      return found
+  #compilePlace(node: PlaceNode, line: Line, places: Locate[]): Calculate {
+    const { values, layout } = this
+    const known: ReturnType<Locate>[] = []
+    const find: Locate = (position) => {
+      const place = placeOf(layout, node, line, position)
+      if (typeof place === 'string') return { rows: 0, columns: 0, indexes: [] }
+      const { top, left, bottom, right } = place
+      const indexes = layout.cellsIn(place).map((cell) => cell?.index ?? -1)
+      return { rows: bottom - top + 1, columns: right - left + 1, indexes }
     }
+    const locate: Locate = (position) => {
+      known[position - TOTAL] ??= find(position)
+      return known[position - TOTAL] as ReturnType<Locate>
+    }
+    places.push(locate)
     return (position) => {
-      const { indexes, rows, columns } = known[position - TOTAL] ?? find(position)
+      const { indexes, rows, columns } = locate(position)
       if (indexes.length === 1) return values[indexes[0] ?? -1] ?? null
       if (indexes.length === 0) throw new CellError('#REF!')
       return { rows, columns, values: indexes.map((index) => values[index] ?? null) }
     }
   }
 
-  #compileCall(node: Extract<Node, { kind: 'call' }>, line: Line): Calculate {
-    const given = node.arguments.map((each) => this.#compileNode(each, line))
+  #compileCall(node: Extract<Node, { kind: 'call' }>, line: Line, places: Locate[]): Calculate {
+    const given = node.arguments.map((each) => this.#compileNode(each, line, places))
     const [first, second, third] = given
     const name = node.name
     if (name === 'IF' && first)
@@ -249,68 +261,50 @@ export class Calculation {
     return (position) => run(...given.map((each) => checked(each(position))))
   }
 
-  #compileBinary(node: Extract<Node, { kind: 'binary' }>, line: Line): Calculate {
-    const left = this.#compileNode(node.left, line)
-    const right = this.#compileNode(node.right, line)
-    const figures = (calculate: (one: Decimal, other: Decimal) => Decimal): Calculate => {
-      return (position) => calculate(numberOf(left(position)), numberOf(right(position)))
-    }
-    const order = (isMet: (order: number) => boolean): Calculate => {
-      return (position) => isMet(compareValues(single(left(position)), single(right(position))))
-    }
-    switch (node.operator) {
-      case '+':
-        return figures((one, other) => one.add(other))
-      case '-':
-        return figures((one, other) => one.subtract(other))
-      case '*':
-        return figures((one, other) => one.multiply(other))
-      case '/':
-        return figures(divide)
-      case '^':
-        return figures(power)
-      case '&':
-        return (position) => textOf(single(left(position))) + textOf(single(right(position)))
-      case '=':
-        return order((order) => order === 0)
-      case '<>':
-        return order((order) => order !== 0)
-      case '<':
-        return order((order) => order < 0)
-      case '<=':
-        return order((order) => order <= 0)
-      case '>':
-        return order((order) => order > 0)
-      case '>=':
-        return order((order) => order >= 0)
-    }
+  #compileBinary(
+    { operator, ...node }: Extract<Node, { kind: 'binary' }>,
+    line: Line,
+    places: Locate[],
+  ): Calculate {
+    const left = this.#compileNode(node.left, line, places)
+    const right = this.#compileNode(node.right, line, places)
+    if (operator === '&')
+      return (position) => textOf(single(left(position))) + textOf(single(right(position)))
+    const calculate = ARITHMETIC[operator]
+    if (calculate) return (position) => calculate(numberOf(left(position)), numberOf(right(position)))
+    const isMet = COMPARISONS[operator]
+    return (position) => isMet?.(compareValues(single(left(position)), single(right(position)))) ?? VALUE
   }
+}
+
+const ARITHMETIC: Partial<Record<Operator, (one: Decimal, other: Decimal) => Decimal>> = {
+  '+': (one, other) => one.add(other),
+  '-': (one, other) => one.subtract(other),
+  '*': (one, other) => one.multiply(other),
+  '/': divide,
+  '^': power,
+}
+const COMPARISONS: Partial<Record<Operator, (order: number) => boolean>> = {
+  '=': (order) => order === 0,
+  '<>': (order) => order !== 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
 }
 
 type PlaceNode = Extract<Node, { kind: 'reference' | 'range' }>
 
-/** The cells of a reference, row by row; -1 for a place without a cell. */
-function indexesOf(layout: Layout, node: PlaceNode, line: Line, position: number): number[] {
-  const place = placeOf(layout, node, line, position)
-  if (typeof place === 'string') return []
-  const indexes: number[] = []
-  for (let row = place.top; row <= place.bottom; row += 1)
-    for (let column = place.left; column <= place.right; column += 1)
-      indexes.push(layout.at(place.sheet, row, column)?.index ?? -1)
-  return indexes
-}
-
 /** The cells that a formula needs at one of its positions. */
-export function needsOf(layout: Layout, line: Line, position: number, places = placesIn(line)): number[] {
+export function needsOf(layout: Layout, line: Line, position: number): number[] {
   const needs: number[] = []
-  for (const node of places)
-    for (const index of indexesOf(layout, node, line, position)) if (index >= 0) needs.push(index)
+  for (const node of line.node ? nodesIn(line.node) : []) {
+    if (node.kind !== 'reference' && node.kind !== 'range') continue
+    const place = placeOf(layout, node, line, position)
+    if (typeof place === 'string') continue
+    for (const cell of layout.cellsIn(place)) if (cell) needs.push(cell.index)
+  }
   return needs
-}
-
-function placesIn({ node }: Line): PlaceNode[] {
-  const parts = node ? [...nodesIn(node)] : []
-  return parts.filter((part) => part.kind === 'reference' || part.kind === 'range')
 }
 
 /** Where a reference or a range is; a text says why it is nowhere. */
@@ -336,6 +330,13 @@ function single(value: Argument): Value {
   return value
 }
 
+/** What a cell can hold: Excel has no number of 309 digits, and no text of more than 32,767 characters. */
+function fitting(value: Value): Value {
+  if (value instanceof Decimal && typeof value.coefficient === 'bigint' && !Number.isFinite(value.toNumber()))
+    return NUMBER
+  return typeof value === 'string' && value.length > LONGEST_TEXT ? VALUE : value
+}
+
 function checked(value: Argument): Argument {
   if (value instanceof CellError) throw value
   return value
@@ -353,26 +354,31 @@ function constantValue(value: string | number): Value {
 
 /** An answer as its cell holds it; null for none, and for what no such field has. */
 function inputValue(field: Field | Column, value: AnswerValue | undefined, { words }: Layout): Value {
-  if (value === undefined || value === null || value === '') return null
   switch (field.type) {
     case 'money': {
-      const { minor } = value as Money
-      return Number.isSafeInteger(minor) ? Decimal.of(minor, 2) : null
+      const { minor } = (value ?? {}) as Partial<Money>
+      return Number.isSafeInteger(minor) ? Decimal.of(minor as number, 2) : null
     }
     case 'percent':
-      return typeof value === 'number' && Number.isFinite(value)
-        ? Decimal.fromNumber(value).multiply(PER_CENT)
-        : null
     case 'integer':
-    case 'number':
-      return typeof value === 'number' && Number.isFinite(value) ? Decimal.fromNumber(value) : null
+    case 'number': {
+      if (typeof value !== 'number' || !Number.isFinite(value)) return null
+      const figure = Decimal.fromNumber(value)
+      return field.type === 'percent' ? figure.multiply(PER_CENT) : figure
+    }
     case 'date':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? serialOf(value) : null
+      return typeof value === 'string' && isDate(value) ? dateValue(value) : null
     case 'yesNo':
       return typeof value === 'boolean' ? (value ? words.yes : words.no) : null
     case 'choice':
       return field.options.find((option) => option.value === value)?.label ?? null
     default:
-      return typeof value === 'string' ? cleanText(value) || null : null
+      return typeof value === 'string' ? cleanText(value).slice(0, LONGEST_TEXT).toWellFormed() || null : null
   }
+}
+
+/** A day before March 1900 has no number that all programs agree on. */
+function dateValue(date: string): Value {
+  const serial = serialOf(date)
+  return serial.toNumber() < FIRST_DAY ? NUMBER : serial
 }

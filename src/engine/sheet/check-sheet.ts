@@ -3,44 +3,52 @@ import { Calculation, needsOf, placeOf } from './calculation.ts'
 import { Decimal } from './decimal.ts'
 import { type Node, nodesIn, type Operator } from './formula.ts'
 import { CellError, findFunction, type Unit, type Value, VOLATILE } from './functions.ts'
-import { address, type Cell, type Layout, type Line, UNITS } from './layout.ts'
+import { area, type Cell, columnName, type Layout, type Line, UNITS } from './layout.ts'
 import { sampleAnswers } from './sample-answers.ts'
 
 /** A broken rule: where it is in the source, and in which cell it shows. */
 export interface Fault {
   rule: string
   path: PropertyKey[]
+  /** `Cash flow!E7` */
   cell?: string
   message: string
   remedy: string
 }
+type Say = (rule: string, path: PropertyKey[], message: string, remedy: string, cell?: Cell) => void
 
 /** Figures that mean the same to everybody: parts of a year, a week, a day and of a hundred. */
 const UNIVERSAL = [0, 1, 2, 4, 7, 12, 24, 52, 60, 100, 360, 365]
 const LEAST_ROWS = 24
 /** By which a formula looks for what may not be there; a fault of anything else must be seen. */
 const SEARCHING = ['MATCH', 'INDEX', 'VLOOKUP', 'HLOOKUP', 'IRR']
+/** In characters: what Excel takes as a text in a formula, and as a list to choose from. */
+const [LONGEST_CONSTANT, LONGEST_LIST] = [255, 255]
 
 /** Everything that a program can say against a book that could be read (rules X1 to X12). */
 export function checkSheet(layout: Layout): Fault[] {
-  const { template } = layout
   const faults: Fault[] = layout.problems.map((problem) => ({ ...problem, rule: 'source' }))
+  const say: Say = (rule, path, message, remedy, cell) =>
+    faults.push({ rule, path, message, remedy, ...(cell && { cell: layout.addressOf(cell) }) })
   const lines = linesOf(layout)
-  for (const [line, cells] of lines) faults.push(...formulaFaults(layout, line, cells))
-  faults.push(...inputFaults(layout, lines), ...bookFaults(template))
+  for (const [line, cells] of lines) checkFormula(layout, line, cells, say)
+  checkInputs(layout, lines, say)
+  checkBook(layout, say)
   // What follows needs values, and a book that cannot be calculated has none.
   if (faults.length > 0) return faults
-  const example = new Calculation(layout, template.book.example.answers)
-  if (example.circle.length > 0) return [circleFault(layout, example.circle)]
-  return [
-    ...valueFaults(layout, lines),
-    ...exampleFaults(example),
-    ...chartFaults(example),
-    ...widthFaults(example),
-  ]
+  const example = new Calculation(layout, layout.template.book.example.answers)
+  if (example.circle.length > 0) sayCircle(layout, example.circle, say)
+  else {
+    checkValues(layout, lines, say)
+    checkExample(example, say)
+    checkCharts(example, say)
+    checkWidths(example, say)
+  }
+  return faults
 }
 
-type Lines = Map<Line, { cell?: Cell; position: number }[]>
+type Positions = { cell?: Cell; position: number }[]
+type Lines = Map<Line, Positions>
 
 /** Every formula with its cells; of a highlight, with its first position. */
 function linesOf(layout: Layout): Lines {
@@ -57,97 +65,71 @@ function linesOf(layout: Layout): Lines {
   return lines
 }
 
-function formulaFaults(layout: Layout, line: Line, cells: { cell?: Cell; position: number }[]): Fault[] {
+function checkFormula(layout: Layout, line: Line, cells: Positions, tell: Say): void {
   const { node, path = [], label } = line
-  if (!node) return []
-  const found: Fault[] = []
-  const cellName = (cell: Cell | undefined) => (cell ? { cell: layout.addressOf(cell) } : {})
+  if (!node) return
+  let isSound = true
   const say = (rule: string, message: string, remedy: string, cell = cells[0]?.cell) => {
-    found.push({ rule, path, ...cellName(cell), message, remedy })
+    isSound = false
+    tell(rule, path, `${label} ${message}.`, remedy, cell)
   }
-  for (const { kind, problem, remedy } of wordProblems(node)) say(kind, `${label} ${problem}.`, remedy)
+  checkWords(node, say)
   for (const part of nodesIn(node)) {
     if (part.kind !== 'reference' && part.kind !== 'range') continue
     for (const { cell, position } of cells) {
       const place = placeOf(layout, part, line, position)
       if (typeof place !== 'string') continue
-      say(
-        'X7-reference',
-        `${label} refers to nothing: ${place}.`,
-        'Correct the id, or declare what it names.',
-        cell,
-      )
+      const remedy = 'Correct the id, or add what it names.'
+      say('X7-reference', `refers to something that does not exist: ${place}`, remedy, cell)
       break
     }
   }
+  if (!isSound) return
   const position = cells.find((one) => one.position >= 0)?.position ?? cells[0]?.position ?? 0
-  if (found.length > 0) return found
   try {
     const wanted = UNITS[line.type]
     const given = new Units(layout, line, position).of(node)
-    if (!fits(given, wanted))
-      say(
-        'X8-unit',
-        `${label} is to be ${NAMES[wanted]}, and its formula gives ${NAMES[given as Unit]}.`,
-        'Change its type or its formula.',
-      )
+    if (!fits(given, wanted)) {
+      const message = `should be ${NAMES[wanted]}, but its formula gives ${NAMES[given]}`
+      say('X8-unit', message, 'Change its type or its formula.')
+    }
   } catch (error) {
     if (!(error instanceof UnitError)) throw error
-    say('X8-unit', `${label} ${error.message}.`, 'Bring both to one unit first.')
+    say('X8-unit', error.message, 'Convert one of them first.')
   }
-  return found
 }
 
-function* wordProblems(node: Node): Generator<{ kind: string; problem: string; remedy: string }> {
+function checkWords(node: Node, say: (rule: string, message: string, remedy: string) => void): void {
   const modes = new Set<Node>()
   for (const part of nodesIn(node)) {
-    if (part.kind === 'call') {
-      const { name, arguments: given } = part
-      const called = findFunction(name)
-      if (VOLATILE.includes(name))
-        yield {
-          kind: 'X7-volatile',
-          problem: `uses ${name}, which gives another value each time`,
-          remedy: 'Ask for it as an input.',
-        }
-      else if (!called)
-        yield {
-          kind: 'X7-function',
-          problem: `uses ${name}, which Excel, LibreOffice and Google Sheets do not share`,
-          remedy: 'Take a function of docs/spreadsheets.md.',
-        }
-      else if (given.length < called.takes[0] || given.length > called.takes[1])
-        yield {
-          kind: 'X7-function',
-          problem: `gives ${name} ${given.length} arguments`,
-          remedy: `It takes ${called.takes.join(' to ')}.`,
-        }
-      for (const index of called?.modes ?? []) {
-        const mode = given[index]
-        if (mode) for (const each of nodesIn(mode)) modes.add(each)
-      }
-      if (
-        name === 'IFERROR' &&
-        given[0] &&
-        ![...nodesIn(given[0])].some((each) => each.kind === 'call' && SEARCHING.includes(each.name))
-      )
-        yield {
-          kind: 'X4-hidden',
-          problem: 'hides every error by IFERROR',
-          remedy: 'Say in an IF when there is no value.',
-        }
+    if (part.kind === 'constant') {
+      const { value } = part
+      if (value instanceof Decimal && !modes.has(part) && !UNIVERSAL.includes(value.toNumber()))
+        say('X2-constant', `has the figure ${value} in its formula`, 'Make it an input with a name.')
+      if (typeof value === 'string' && value.length > LONGEST_CONSTANT)
+        say(
+          'source',
+          'has a text that is too long in its formula',
+          `Use ${LONGEST_CONSTANT} characters at most.`,
+        )
     }
-    if (
-      part.kind === 'constant' &&
-      part.value instanceof Decimal &&
-      !modes.has(part) &&
-      !UNIVERSAL.includes(part.value.toNumber())
-    )
-      yield {
-        kind: 'X2-constant',
-        problem: `has the figure ${part.value} in its formula`,
-        remedy: 'Make it an input with a name.',
-      }
+    if (part.kind !== 'call') continue
+    const { name, arguments: given } = part
+    const called = findFunction(name)
+    const [least = 0, most = 0, ...ways] = called?.takes ?? []
+    for (const index of ways) for (const each of given[index] ? nodesIn(given[index]) : []) modes.add(each)
+    if (VOLATILE.includes(name))
+      say('X7-volatile', `uses ${name}, which changes by itself`, 'Ask for it as an input.')
+    else if (!called) {
+      const message = `uses ${name}, which Excel, LibreOffice and Google Sheets do not all calculate alike`
+      say('X7-function', message, 'Use a function that docs/spreadsheets.md lists.')
+    } else if (given.length < least || given.length > most) {
+      const message = `gives ${name} ${given.length === 1 ? '1 argument' : `${given.length} arguments`}`
+      say('X7-function', message, `It takes ${least === most ? least : `${least} to ${most}`}.`)
+    }
+    const isSearch = (each: Node) => each.kind === 'call' && SEARCHING.includes(each.name)
+    if (name === 'IFERROR' && given[0] && ![...nodesIn(given[0])].some(isSearch))
+      say('X4-hidden', 'hides every error with IFERROR', 'Use IF to say when there is no value.')
   }
 }
 
@@ -248,8 +230,8 @@ class Units {
   }
 }
 
-function inputFaults(layout: Layout, lines: Lines): Fault[] {
-  const { template } = layout
+/** Every input stands in a sheet and is used, and a table has room. */
+function checkInputs({ template, placed }: Layout, lines: Lines, say: Say): void {
   const used = new Set(Object.values(template.book.periods).map(({ start }) => start))
   if (template.book.currency?.startsWith('$')) used.add(template.book.currency.slice(1))
   for (const { node, scope } of lines.keys())
@@ -259,172 +241,129 @@ function inputFaults(layout: Layout, lines: Lines): Fault[] {
       if (part.part !== undefined) used.add(`${part.name}.${part.part}`)
       if (scope.over?.startsWith('table ')) used.add(`${scope.over.slice(6)}.${part.name}`)
     }
-  const taken = new Set(
-    template.book.sheets.flatMap(({ blocks }) =>
-      blocks.flatMap((block) =>
-        block.type === 'periods' ? block.rows.flatMap((row) => ('input' in row && row.input) || []) : [],
-      ),
-    ),
-  )
-  const found: Fault[] = []
-  template.groups.forEach((group, groupIndex) => {
-    group.fields.forEach((field, index) => {
-      const path = ['groups', groupIndex, 'fields', index]
-      const say = (message: string, remedy: string) =>
-        found.push({ rule: 'X1-unused', path, message, remedy })
-      if (!layout.placed.has(field.id))
-        say(`The input ${field.id} stands in no sheet.`, 'Name it in a block, or remove it.')
+  const byPeriod = new Set<string>()
+  for (const row of rowsOf(template)) {
+    if (!('input' in row) || row.input === undefined) continue
+    used.add(row.input)
+    byPeriod.add(row.input.replace(/\..*/, ''))
+  }
+  const isUnused = (id: string, type: string) => FIGURES.includes(type) && !used.has(id)
+  for (const [group, { fields }] of template.groups.entries())
+    for (const [index, field] of fields.entries()) {
+      const { id } = field
+      const path = ['groups', group, 'fields', index]
+      if (!placed.has(id))
+        say('X1-unused', path, `The input ${id} is on no sheet.`, 'List it in a block, or remove it.')
       else if (field.type === 'table') {
         for (const column of field.columns)
-          if (
-            isFigure(column.type) &&
-            !used.has(`${field.id}.${column.id}`) &&
-            !taken.has(`${field.id}.${column.id}`)
-          )
-            say(`No formula uses the column ${column.id} of ${field.id}.`, 'Use it, or remove it.')
-        const isPerPeriod = field.columns.some(({ id }) => taken.has(`${field.id}.${id}`))
-        if (!isPerPeriod && field.maximum < LEAST_ROWS)
-          found.push({
-            rule: 'X12-room',
+          if (isUnused(`${id}.${column.id}`, column.type))
+            say(
+              'X1-unused',
+              path,
+              `No formula uses the column ${column.id} of ${id}.`,
+              'Use it, or remove it.',
+            )
+        if (!byPeriod.has(id) && field.maximum < LEAST_ROWS) {
+          const message = `The table ${id} has room for ${field.maximum} rows.`
+          say('X12-room', path, message, `Set its maximum to ${LEAST_ROWS} or more.`)
+        }
+      } else if (isUnused(id, field.type))
+        say('X1-unused', path, `No formula uses the input ${id}.`, 'Use it, or remove it.')
+      for (const one of field.type === 'table' ? field.columns : [field]) {
+        if (one.type !== 'choice') continue
+        const labels = one.options.map(({ label }) => label)
+        if (labels.some((label) => label.includes(',')) || labels.join(',').length > LONGEST_LIST) {
+          const message = `The options of ${one.id} do not fit into a drop-down list.`
+          say(
+            'source',
             path,
-            message: `The table ${field.id} has room for ${field.maximum} rows.`,
-            remedy: `Set its maximum to ${LEAST_ROWS} or more.`,
-          })
-      } else if (isFigure(field.type) && !used.has(field.id))
-        say(`No formula uses the input ${field.id}.`, 'Use it, or remove it.')
-      if (
-        field.type === 'choice' &&
-        field.options.map(({ label }) => label).join(',').length +
-          field.options.filter(({ label }) => label.includes(',')).length * 255 >
-          255
-      )
-        found.push({
-          rule: 'source',
-          path,
-          message: `The options of ${field.id} do not fit into a list.`,
-          remedy: 'Take shorter labels, without commas.',
-        })
-    })
-  })
-  return found
+            message,
+            `Use shorter labels without commas, ${LONGEST_LIST} characters in all.`,
+          )
+        }
+      }
+    }
 }
 
-function isFigure(type: string): boolean {
-  return ['money', 'number', 'integer', 'percent', 'date'].includes(type)
-}
+/** Types of inputs that are there to be calculated with. */
+const FIGURES = ['money', 'number', 'integer', 'percent', 'date']
 
-function bookFaults(template: SheetTemplate): Fault[] {
-  const found: Fault[] = []
-  const say = (rule: string, path: PropertyKey[], message: string, remedy: string) =>
-    found.push({ rule, path, message, remedy })
-  if (template.book.checks.length === 0)
-    say(
-      'X6-check',
-      [],
-      'The book has no check.',
-      'Write at least one under checks: what must be true of every result.',
-    )
-  const calculated = template.book.sheets.flatMap(({ blocks }) =>
-    blocks.flatMap((block): (CalculatedSource | LineSource)[] => {
+/** Everything that has a label and a formula or an input. */
+function rowsOf({ book }: SheetTemplate): (CalculatedSource | LineSource)[] {
+  return book.sheets
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block): (CalculatedSource | LineSource)[] => {
       if (block.type === 'table') return block.columns
       return block.type === 'results' || block.type === 'periods' ? block.rows : []
-    }),
-  )
-  if (template.book.currency === undefined && calculated.some((one) => 'type' in one && one.type === 'money'))
-    say(
-      'X8-currency',
-      [],
-      'The book has amounts and no currency.',
-      'Add currency: an ISO code, or $ and the id of the choice that asks for it.',
-    )
-  if (!calculated.some((one) => 'role' in one && one.role === 'result'))
-    say('X1-result', ['sheets'], 'The book marks no result.', 'Give what people look for role: result.')
-  if (Object.keys(template.book.example.results).length === 0)
-    say(
-      'X11-example',
-      ['example'],
-      'The worked example has no answer.',
-      'Write what comes out under results, worked out by hand.',
-    )
-  return found
+    })
 }
 
-function circleFault(layout: Layout, circle: Cell[]): Fault {
+/** What a book must have. */
+function checkBook({ template }: Layout, say: Say): void {
+  const rows = rowsOf(template)
+  if (template.book.checks.length === 0)
+    say('X6-check', [], 'The book has no check.', 'Add checks: what must always be true of the results.')
+  if (template.book.currency === undefined && rows.some((row) => 'type' in row && row.type === 'money')) {
+    const remedy = 'Add currency: an ISO code, or $ and the id of the choice that asks for it.'
+    say('X8-currency', [], 'The book has amounts, but no currency.', remedy)
+  }
+  if (!rows.some((row) => 'role' in row && row.role === 'result'))
+    say('X1-result', ['sheets'], 'The book marks no result.', 'Give role: result to what people look for.')
+  if (Object.keys(template.book.example.results).length === 0) {
+    const remedy = 'Work it out by hand, and write it under results.'
+    say('X11-example', ['example'], 'The worked example has no answer.', remedy)
+  }
+}
+
+function sayCircle(layout: Layout, circle: Cell[], say: Say): void {
   const [first] = circle
   const line = first?.content.kind === 'formula' ? first.content.line : undefined
   const way = circle.slice(0, 6).map((cell) => layout.addressOf(cell))
   const message = `${line?.label} needs its own value: ${[...way, circle.length > 6 ? '…' : way[0]].join(' ← ')}.`
-  return {
-    rule: 'X7-circle',
-    path: line?.path ?? [],
-    ...(first && { cell: layout.addressOf(first) }),
-    message,
-    remedy: 'Break the circle: take the value of the period before.',
-  }
+  const remedy = 'Break the circle: take the value of the period before.'
+  say('X7-circle', line?.path ?? [], message, remedy, first)
 }
 
 /** No error value, whatever is filled in. */
-function valueFaults(layout: Layout, lines: Lines): Fault[] {
-  const found: Fault[] = []
+function checkValues(layout: Layout, lines: Lines, say: Say): void {
   for (const [name, answers] of Object.entries(sampleAnswers(layout.template))) {
     const { values } = new Calculation(layout, answers)
-    const needsError = (line: Line, position: number) =>
-      needsOf(layout, line, position).some((index) => values[index] instanceof CellError)
+    const isError = (index: number) => values[index] instanceof CellError
     for (const [line, cells] of lines) {
       // Told once, where it begins.
       const wrong = cells.find(
-        ({ cell, position }) =>
-          cell && values[cell.index] instanceof CellError && !needsError(line, position),
+        ({ cell, position }) => cell && isError(cell.index) && !needsOf(layout, line, position).some(isError),
       )?.cell
       if (!wrong) continue
-      const { code } = values[wrong.index] as CellError
-      found.push({
-        rule: 'X4-error',
-        path: line.path ?? [],
-        cell: layout.addressOf(wrong),
-        message: `${line.label} shows ${code} with ${name} inputs.`,
-        remedy: 'Say in an IF what it is then.',
-      })
+      const message = `${line.label} shows ${shown(values[wrong.index])} with ${name} inputs.`
+      say('X4-error', line.path ?? [], message, 'Use IF to say what it is in that case.', wrong)
     }
   }
-  return found
 }
 
-function exampleFaults(example: Calculation): Fault[] {
-  const { layout } = example
-  const found: Fault[] = []
+/** The worked example has the published results, and passes all checks. */
+function checkExample(example: Calculation, say: Say): void {
+  const { layout, values } = example
   for (const [id, published] of Object.entries(layout.template.book.example.results)) {
     const named = layout.named.get(id)
     const path = ['example', 'results', id]
     if (named?.kind !== 'single') {
-      found.push({
-        rule: 'X11-example',
-        path,
-        message: `${id} is no single result.`,
-        remedy: 'Name a result of a block of results.',
-      })
+      say('X11-example', path, `${id} is not a single result.`, 'Name a row of a block of results.')
       continue
     }
     const value = example.result(id)
     if (isPublished(value, published, named.unit)) continue
-    const cell = layout.addressOf(named)
-    found.push({
-      rule: 'X11-example',
-      path,
-      cell,
-      message: `${id} is ${shown(value)} in the example, and ${published} is published.`,
-      remedy: 'Work it out by hand, then correct the book or the answer.',
-    })
+    const message = `${id} comes to ${shown(value)} in the example, but ${published} is published.`
+    const remedy = 'Work it out by hand, then correct the book or the answer.'
+    say('X11-example', path, message, remedy, layout.at(named.sheet, named.row, named.column))
   }
-  const failed = layout.template.book.checks.length > 0 && example.result('checksFailed')
-  if (failed instanceof Decimal && !failed.isZero)
-    found.push({
-      rule: 'X6-check',
-      path: ['checks'],
-      message: `${failed} of the checks fail in the example.`,
-      remedy: 'Correct the book or the check.',
-    })
-  return found
+  const checks = layout.named.get('checkResults')
+  const cells = checks?.kind === 'series' ? layout.cellsIn(area(checks)) : []
+  for (const [index, cell] of cells.entries())
+    if (cell && values[cell.index] !== layout.words.ok) {
+      const message = `The check "${layout.template.book.checks[index]?.label}" fails in the example.`
+      say('X6-check', ['checks', index], message, 'Correct the book or the check.', cell)
+    }
 }
 
 function isPublished(value: Value, published: number | string, unit: Unit): boolean {
@@ -435,106 +374,61 @@ function isPublished(value: Value, published: number | string, unit: Unit): bool
   return figure.round(places).compare(Decimal.fromNumber(published).round(places)) === 0
 }
 
-function shown(value: Value): string {
-  return value instanceof CellError
-    ? value.code
-    : value === null
-      ? 'empty'
-      : String(value instanceof Decimal ? value.round(6) : value)
+function shown(value: Value | undefined): string {
+  if (value instanceof CellError) return value.code
+  return value === null ? 'nothing' : String(value instanceof Decimal ? value.round(6) : value)
 }
 
-function chartFaults(example: Calculation): Fault[] {
-  const { layout } = example
-  return layout.sheets.flatMap(({ charts }) =>
-    charts.flatMap(({ source, path }) => {
-      const found: Fault[] = []
-      const say = (message: string, remedy: string) =>
-        found.push({ rule: 'X9-chart', path: [...path, 'series'], message, remedy })
-      const kinds = new Set<string>()
-      for (const written of [
-        ...source.series,
-        ...(source.categories === undefined ? [] : [source.categories]),
-      ]) {
-        const series = findSeries(layout, written)
-        if (!series) {
-          say(
-            `The chart ${source.title} shows ${written}, which is no line and no column.`,
-            'Name a line of periods, or table[column].',
-          )
-          continue
-        }
-        kinds.add(series.over)
-        const hasValue = Array.from({ length: series.count }, (_, index) =>
-          series.isAcross
-            ? layout.at(series.sheet, series.line, series.first + index)
-            : layout.at(series.sheet, series.first + index, series.line),
-        ).some(
-          (cell) =>
-            cell &&
-            example.values[cell.index] !== null &&
-            !(
-              example.values[cell.index] instanceof Decimal && (example.values[cell.index] as Decimal).isZero
-            ),
-        )
-        if (!hasValue)
-          say(
-            `The chart ${source.title} shows nothing: ${written} is empty in the example.`,
-            'Show another line, or fill it in.',
-          )
+function checkCharts({ layout, values }: Calculation, say: Say): void {
+  for (const { source, path } of layout.sheets.flatMap(({ charts }) => charts)) {
+    const { title, series, categories } = source
+    const kinds = new Set<string>()
+    const tell = (message: string, remedy: string) =>
+      say('X9-chart', [...path, 'series'], `The chart ${title} ${message}.`, remedy)
+    for (const written of categories === undefined ? series : [...series, categories]) {
+      const found = layout.series(written)
+      if (!found) {
+        const remedy = 'Name a line of periods, or table[column].'
+        tell(`shows ${written}, which is neither a line of periods nor a column of a table`, remedy)
+        continue
       }
-      if (kinds.size > 1)
-        say(
-          `The chart ${source.title} mixes lines of several kinds of periods or tables.`,
-          'Show lines of one kind.',
-        )
-      return found
-    }),
-  )
+      kinds.add(found.over)
+      const hasValue = layout.cellsIn(area(found)).some((cell) => {
+        const value = cell ? (values[cell.index] ?? null) : null
+        return value instanceof Decimal ? !value.isZero : value !== null
+      })
+      if (!hasValue)
+        tell(`shows nothing: ${written} is empty in the example`, 'Show another line, or fill it in.')
+    }
+    if (kinds.size > 1) tell('mixes lines of several kinds of periods or tables', 'Show lines of one kind.')
+  }
 }
 
-/** `sales`, or `lines[amount]`. */
-export function findSeries(layout: Layout, written: string) {
-  const [, name = '', part] = /^(\w+)(?:\[(\w+)\])?$/.exec(written) ?? []
-  const named = layout.named.get(name)
-  if (named?.kind === 'series' && part === undefined) return named
-  return named?.kind === 'table' && part !== undefined ? named.columns.get(part) : undefined
-}
-
-function widthFaults(example: Calculation): Fault[] {
-  const { layout } = example
-  const found: Fault[] = []
+function checkWidths({ layout, values }: Calculation, say: Say): void {
   const seen = new Set<unknown>()
   for (const cell of layout.cells) {
-    const width = layout.sheets[cell.sheet]?.widths[cell.column] ?? 10
-    const value = example.values[cell.index] ?? null
-    const { content } = cell
+    const sheet = layout.sheets[cell.sheet]
+    const width = sheet?.widths[cell.column] ?? 10
+    const value = values[cell.index] ?? null
+    const { content, role } = cell
     const key =
       content.kind === 'formula' ? content.line : content.kind === 'input' ? content.input.field : cell
-    if (seen.has(key) || cell.sheet === 0) continue
-    const isText = typeof value === 'string'
-    const next = layout.at(cell.sheet, cell.row, cell.column + 1)
-    // A text runs on over empty cells; heads and long texts of inputs are broken into lines.
-    const room =
-      isText && cell.role === 'head'
-        ? Math.max(...value.split(' ').map((word) => word.length))
-        : isText
-          ? next && cell.role !== 'input'
-            ? value.length * 0.9
-            : 0
-          : figureLength(value, cell)
-    if (room <= width) continue
+    if (seen.has(key) || cell.sheet === 0 || roomFor(value, cell, layout) <= width) continue
     seen.add(key)
-    const path = content.kind === 'formula' ? (content.line.path ?? []) : []
-    const message = `${isText ? `"${value}"` : 'The value'} does not fit into column ${address(0, cell.column).replace(/\d+$/, '')} of ${layout.sheets[cell.sheet]?.name}.`
-    found.push({
-      rule: 'X9-overflow',
-      path,
-      cell: layout.addressOf(cell),
-      message,
-      remedy: 'Shorten the label.',
-    })
+    const what = typeof value === 'string' ? `"${value}"` : 'The value'
+    const message = `${what} does not fit into column ${columnName(cell.column)} of ${sheet?.name}.`
+    const remedy = role === 'label' || role === 'head' ? 'Shorten the label.' : 'Show it in another column.'
+    say('X9-overflow', content.kind === 'formula' ? (content.line.path ?? []) : [], message, remedy, cell)
   }
-  return found
+}
+
+/** How many characters of width a cell needs. */
+function roomFor(value: Value, cell: Cell, layout: Layout): number {
+  if (typeof value !== 'string') return figureLength(value, cell)
+  // Heads and long texts of inputs are broken into lines, and a text runs on over empty cells.
+  if (cell.role === 'head') return Math.max(...value.split(' ').map((word) => word.length))
+  const isFree = cell.role === 'input' || !layout.at(cell.sheet, cell.row, cell.column + 1)
+  return isFree ? 0 : value.length * 0.9
 }
 
 function figureLength(value: Value, { type, decimals }: Cell): number {

@@ -1,9 +1,8 @@
 import type { BookTree, CellTree } from './book-tree.ts'
+import { dayOf } from './functions.ts'
 
-const EPOCH = Date.UTC(1899, 11, 30)
-const DAY = 86_400_000
-/** What a spreadsheet would take for a formula when it opens the file. */
-const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet would take for a formula when it opens the file, in the wide forms of East Asia too. */
+const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
 
 /**
  * The values of one sheet (RFC 4180). Dates are `YYYY-MM-DD`. Where the language has a decimal comma,
@@ -15,7 +14,7 @@ export function sheetCsv({ sheets, language }: BookTree, sheet: number): string 
   const rows: string[][] = []
   for (const { row, cells } of sheets[sheet]?.rows ?? []) {
     const written: string[] = []
-    for (const cell of cells) written[cell.column] = quoted(textOf(cell, hasComma), separator)
+    for (const cell of cells) written[cell.column] = textOf(cell, hasComma)
     rows[row] = Array.from(written, (text) => text ?? '')
   }
   return `\uFEFF${Array.from(rows, (row) => (row ?? []).join(separator)).join('\r\n')}\r\n`
@@ -24,18 +23,16 @@ export function sheetCsv({ sheets, language }: BookTree, sheet: number): string 
 function textOf({ type, value }: CellTree, hasComma: boolean): string {
   switch (value.kind) {
     case 'number':
-      if (type === 'date' || type === 'period')
-        return new Date(EPOCH + value.number * DAY).toISOString().slice(0, 10)
+      if (type === 'date' || type === 'period') return dayOf(value.number) ?? String(value.number)
       return hasComma ? String(value.number).replace('.', ',') : String(value.number)
     case 'boolean':
       return value.isTrue ? 'TRUE' : 'FALSE'
     case 'empty':
       return ''
-    default:
-      return LOOKS_LIKE_FORMULA.test(value.text) ? `'${value.text}` : value.text
+    default: {
+      // Quoted whatever it holds: the reader may divide values by another sign than we do.
+      const safe = LOOKS_LIKE_FORMULA.test(value.text) ? `'${value.text}` : value.text
+      return `"${safe.replaceAll('"', '""')}"`
+    }
   }
-}
-
-function quoted(text: string, separator: string): string {
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -38,6 +38,8 @@ const LEVELS: readonly (readonly Operator[])[] = [
   ['*', '/'],
 ]
 const DEEPEST = 40
+/** In characters; as written for Excel, which takes 8,192, it may be a little longer. */
+const LONGEST = 4000
 
 interface Token {
   kind: 'number' | 'text' | 'name' | 'sign' | 'end'
@@ -51,6 +53,7 @@ interface Token {
  * addresses of cells. @throws FormulaError
  */
 export function parseFormula(source: string): Node {
+  if (source.length > LONGEST) fail(`it has more than ${LONGEST} characters`, LONGEST)
   const tokens = tokensOf(source)
   let next = 0
   let depth = 0
@@ -62,7 +65,7 @@ export function parseFormula(source: string): Node {
   }
   const isSign = (text: string) => peek().kind === 'sign' && peek().text === text
   const expect = (text: string) => {
-    if (!isSign(text)) fail(`${text} is missing before ${shown(peek())}`, peek().at)
+    if (!isSign(text)) fail(`"${text}" is missing before ${shown(peek())}`, peek().at)
     return take()
   }
 
@@ -105,7 +108,7 @@ export function parseFormula(source: string): Node {
       expect(')')
       return inner
     }
-    if (token.kind !== 'name') return fail(`an operand is missing before ${shown(token)}`, at)
+    if (token.kind !== 'name') return fail(`a value is missing before ${shown(token)}`, at)
     if (isSign('(')) return parseCall(text, at)
     if (/^(?:true|false)$/i.test(text)) return { kind: 'constant', value: /^true$/i.test(text), at }
     const from = parseReference(text, at)
@@ -127,7 +130,7 @@ export function parseFormula(source: string): Node {
     const found: Node[] = []
     while (!isSign(')')) {
       found.push(nested(() => parseLevel(0)))
-      if (isSign(';')) fail('arguments are divided by commas, not by semicolons', peek().at)
+      if (isSign(';')) fail('separate arguments with commas, not with semicolons', peek().at)
       if (isSign(')')) break
       expect(',')
     }
@@ -136,14 +139,14 @@ export function parseFormula(source: string): Node {
   }
   const nested = (parse: () => Node): Node => {
     depth += 1
-    if (depth > DEEPEST) fail('it is nested too deep', peek().at)
+    if (depth > DEEPEST) fail('it has too many brackets inside one another', peek().at)
     const node = parse()
     depth -= 1
     return node
   }
 
   const node = parseLevel(0)
-  if (peek().kind !== 'end') fail(`${shown(peek())} is too much`, peek().at)
+  if (peek().kind !== 'end') fail(`${shown(peek())} does not belong here`, peek().at)
   return node
 }
 
@@ -156,7 +159,8 @@ function tokensOf(source: string): Token[] {
     end = TOKEN.lastIndex
     const at = end - all.trimStart().length
     if (other !== undefined) {
-      const quoted = other === '"' ? 'a quotation mark is not closed' : `${other} has no meaning in a formula`
+      const quoted =
+        other === '"' ? 'a quotation mark is not closed' : `"${other}" has no meaning in a formula`
       fail(quoted, at)
     }
     if (number !== undefined) tokens.push({ kind: 'number', text: number, at, end })
@@ -176,23 +180,27 @@ function fail(message: string, at: number): never {
   throw new FormulaError(message, at)
 }
 
-/** Every part of a formula, itself included. */
+/** Every part of a formula, itself included, each before its own parts. */
 export function* nodesIn(node: Node): Generator<Node> {
-  yield node
+  const rest = [node]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    yield next
+    rest.push(...partsOf(next).reverse())
+  }
+}
+
+function partsOf(node: Node): Node[] {
   switch (node.kind) {
     case 'range':
-      yield node.from
-      yield node.to
-      break
+      return [node.from, node.to]
     case 'call':
-      for (const each of node.arguments) yield* nodesIn(each)
-      break
+      return [...node.arguments]
     case 'unary':
-      yield* nodesIn(node.operand)
-      break
+      return [node.operand]
     case 'binary':
-      yield* nodesIn(node.left)
-      yield* nodesIn(node.right)
+      return [node.left, node.right]
+    default:
+      return []
   }
 }
 

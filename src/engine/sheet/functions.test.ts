@@ -51,10 +51,12 @@ describe('functions', () => {
     ['ROUND(12.34,1000000000000000)', '12.34'],
     ['ROUND(12.34,-1000000000000000)', '0'],
     ['LARGE(lines[price],1000000000000000)', '#NUM!'],
+    ['10^200*10^200', '#NUM!'],
+    [`COUNTIF(note,"${'*a'.repeat(100)}*b")`, '0'],
   ])(
     '%s ends, as %s',
     (formula, value) => {
-      expect(resultOf(formula)).toBe(value)
+      expect(resultOf(formula, [['"share"', `"note":"${'a'.repeat(200)}","share"`]])).toBe(value)
     },
     2_000,
   )

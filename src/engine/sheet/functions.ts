@@ -13,6 +13,7 @@ const NOT_FOUND = new CellError('#N/A')
 const NUMBER = new CellError('#NUM!')
 const REFERENCE = new CellError('#REF!')
 const VALUE = new CellError('#VALUE!')
+const ZERO = Decimal.zero
 
 /** What a cell holds; null is empty. A date is the number of days since the end of 1899. */
 export type Value = Decimal | string | boolean | null | CellError
@@ -27,12 +28,13 @@ export type Argument = Value | Area
 /** What a figure means, as far as it decides what may be added to it. */
 export type Unit = 'money' | 'percent' | 'number' | 'date' | 'text' | 'boolean'
 interface SheetFunction {
-  /** How many arguments it takes. */
-  takes: [least: number, most: number]
+  /**
+   * How many arguments it takes, then which of them, from 0, choose a way to calculate, such as places of
+   * decimals: these are no assumptions.
+   */
+  takes: [least: number, most: number, ...modes: number[]]
   /** A unit, that of its first argument, that which all of its arguments must share, or any. */
   gives: Unit | 'first' | 'shared' | 'any'
-  /** Arguments that choose a way to calculate, such as places of decimals: no assumptions. */
-  modes?: number[]
   run: (...given: Argument[]) => Value
 }
 
@@ -103,8 +105,8 @@ function finite(value: number): Decimal {
 const EPOCH = Date.UTC(1899, 11, 30)
 const DAY = 86_400_000
 /** Before March 1900 the programs count days differently. */
-const FIRST_DAY = 61
-const LAST_DAY = 2_958_465
+export const FIRST_DAY = 61
+export const LAST_DAY = 2_958_465
 const MOST_PLACES = 400
 /** Periods of a depreciation. */
 const MOST_PERIODS = 10_000
@@ -114,24 +116,29 @@ export function serialOf(date: string): Decimal {
   return Decimal.of(Math.round((Date.parse(`${date}T00:00:00Z`) - EPOCH) / DAY))
 }
 
-/** The day of a number, as `YYYY-MM-DD`. @throws CellError beyond the calendar of the programs */
-function dayOf(serial: Decimal): string {
-  const days = serial.floor().toNumber()
-  if (days < FIRST_DAY || days > LAST_DAY) throw NUMBER
+/** The day of a number, as `YYYY-MM-DD`; undefined beyond the calendar of the programs. */
+export function dayOf(serial: number): string | undefined {
+  const days = Math.floor(serial)
+  if (!(days >= FIRST_DAY && days <= LAST_DAY)) return undefined
   return new Date(EPOCH + days * DAY).toISOString().slice(0, 10)
 }
 
-function partsOf(value: Argument | undefined): [year: number, month: number, day: number] {
-  return dayOf(numberOf(value)).split('-').map(Number) as [number, number, number]
+function calendarDay(serial: number): string {
+  const day = dayOf(serial)
+  if (day === undefined) throw NUMBER
+  return day
+}
+
+function partsOf(date: Decimal): [year: number, month: number, day: number] {
+  return calendarDay(date.toNumber()).split('-').map(Number) as [number, number, number]
 }
 
 function dateFrom(time: number): Decimal {
-  if (Number.isNaN(time)) throw NUMBER
-  return serialOf(dayOf(Decimal.of(Math.round((time - EPOCH) / DAY))))
+  return serialOf(calendarDay(Math.round((time - EPOCH) / DAY)))
 }
 
-function monthsLater(date: Argument | undefined, months: Argument | undefined): string {
-  const later = addMonths(dayOf(numberOf(date)), integerOf(months))
+function monthsLater(date: Decimal, months: Decimal): string {
+  const later = addMonths(calendarDay(date.toNumber()), integerOf(months))
   if (later === undefined) throw NUMBER
   return later
 }
@@ -155,7 +162,7 @@ function dayNumberOf(value: Argument | undefined): number {
 }
 
 /** Decimal places; beyond these, rounding changes nothing, or leaves nothing. */
-function placesOf(value: Argument | undefined): number {
+function placesOf(value: Decimal): number {
   return Math.max(-MOST_PLACES, Math.min(MOST_PLACES, integerOf(value)))
 }
 
@@ -193,13 +200,34 @@ function sum(values: Decimal[]): Decimal {
   return total
 }
 
+function average(values: Decimal[]): Decimal {
+  return divide(sum(values), Decimal.of(values.length))
+}
+
+/** The products of areas of one shape, cell by cell; what is no number counts as 0. */
+function products([first, ...rest]: Area[]): Decimal[] {
+  if (!first || rest.some(({ rows, columns }) => rows !== first.rows || columns !== first.columns))
+    throw VALUE
+  const factor = (value: Value | undefined) => {
+    if (value instanceof CellError) throw value
+    return value instanceof Decimal ? value : Decimal.zero
+  }
+  return first.values.map((value, index) =>
+    rest.reduce((product, { values }) => product.multiply(factor(values[index])), factor(value)),
+  )
+}
+
 function extreme(values: Decimal[], sign: 1 | -1): Decimal {
   const [first = Decimal.zero, ...rest] = values
   return rest.reduce((best, value) => (value.compare(best) * sign > 0 ? value : best), first)
 }
 
-function ordered(given: Argument | undefined): Decimal[] {
-  return figures([areaOf(given)]).sort((one, other) => one.compare(other))
+function numbersIn(area: Argument | undefined): Decimal[] {
+  return figures([areaOf(area)])
+}
+
+function ordered(area: Argument | undefined): Decimal[] {
+  return numbersIn(area).sort((one, other) => one.compare(other))
 }
 
 function pick(values: Decimal[], index: number): Decimal {
@@ -223,17 +251,40 @@ function criterion(given: Argument | undefined): (value: Value) => boolean {
       number
         ? value instanceof Decimal && isMet(value.compare(number))
         : typeof value === 'string' && isMet(compareValues(value, wanted))
-  const pattern = wanted
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.')
-  const text = new RegExp(`^${pattern}$`, 'is')
   const isEqual = (value: Value) => {
     if (wanted === '') return value === null
     if (number) return value instanceof Decimal && value.compare(number) === 0
-    return typeof value === 'string' && text.test(value)
+    return typeof value === 'string' && fitsPattern(value, wanted)
   }
   return operator === '<>' ? (value) => !isEqual(value) : isEqual
+}
+
+/**
+ * Whether a text is as a pattern says, with `*` for any text, `?` for any character and `~` before either as
+ * it is. Each character is read a few times at most: a pattern may be somebody's answer.
+ */
+function fitsPattern(text: string, pattern: string): boolean {
+  const given = text.toLowerCase()
+  const wanted = pattern.toLowerCase().match(/~[*?~]|./gs) ?? []
+  let [at, next, star, from] = [0, 0, -1, 0]
+  while (at < given.length) {
+    const part = wanted[next]
+    if (part === '*') {
+      star = next
+      from = at
+      next += 1
+    } else if (part !== undefined && (part === '?' || part.slice(-1) === given[at])) {
+      at += 1
+      next += 1
+    } else if (star < 0) return false
+    else {
+      // The last star takes one character more.
+      from += 1
+      at = from
+      next = star + 1
+    }
+  }
+  return wanted.slice(next).every((part) => part === '*')
 }
 
 /** Which places of areas of one shape meet all criteria. */
@@ -264,6 +315,8 @@ function placeOf(wanted: Argument | undefined, values: Value[], kind: number): n
     value !== null && !(value instanceof CellError) && (sought === null || typeof value === typeof sought)
   const fits = (value: Value) => {
     if (!isKind(value)) return false
+    if (kind === 0 && typeof value === 'string' && typeof sought === 'string')
+      return fitsPattern(value, sought)
     const order = compareValues(value, sought)
     return kind === 0 ? order === 0 : order * kind <= 0
   }
@@ -289,7 +342,8 @@ function lookup(given: Argument[], isVertical: boolean): Value {
   return isVertical ? cellAt(area, place, other) : cellAt(area, other, place)
 }
 
-interface Loan {
+/** A loan or a savings plan: what is paid in each period, at the same rate. */
+interface Annuity {
   rate: Decimal
   periods: Decimal
   /** (1 + rate) to the power of the periods. */
@@ -300,31 +354,29 @@ interface Loan {
   early: Decimal
 }
 
-function loanOf(rate: Decimal, periods: Decimal, type: Argument | undefined): Loan {
+function annuityOf(rate: Decimal, periods: Decimal, type = ZERO): Annuity {
   const growth = power(Decimal.one.add(rate), periods)
-  const isEarly = !numberOf(type).isZero
   const annuity = rate.isZero ? periods : divide(growth.subtract(Decimal.one), rate)
-  return { rate, periods, growth, annuity, early: isEarly ? Decimal.one.add(rate) : Decimal.one }
+  return { rate, periods, growth, annuity, early: type.isZero ? Decimal.one : Decimal.one.add(rate) }
 }
 
-function payment({ growth, annuity, early }: Loan, present: Decimal, future: Decimal): Decimal {
+function payment({ growth, annuity, early }: Annuity, present: Decimal, future: Decimal): Decimal {
   return divide(present.multiply(growth).add(future), annuity.multiply(early)).negate()
 }
 
-function interest(given: Argument[]): { interest: Decimal; payment: Decimal } {
-  const [rate, period, periods, present, future, type] = given
-  const loan = loanOf(numberOf(rate), numberOf(periods), type)
-  const level = payment(loan, numberOf(present), numberOf(future))
-  const before = numberOf(period).subtract(Decimal.one)
-  if (before.sign < 0 || before.compare(loan.periods) >= 0) throw NUMBER
+/** The interest in the payment of one period, counted from 1, and the whole payment. */
+function interest(given: Decimal[]): { due: Decimal; level: Decimal } {
+  const [rate = ZERO, period = ZERO, periods = ZERO, present = ZERO, future = ZERO, type] = given
+  const loan = annuityOf(rate, periods, type)
+  const level = payment(loan, present, future)
+  const before = period.subtract(Decimal.one)
+  if (before.sign < 0 || before.compare(periods) >= 0) throw NUMBER
   const isEarly = loan.early !== Decimal.one
-  if (isEarly && before.isZero) return { interest: Decimal.zero, payment: level }
-  const until = loanOf(loan.rate, before, type)
-  const owed = numberOf(present)
-    .multiply(until.growth)
-    .add(level.multiply(until.early).multiply(until.annuity))
-  const due = owed.negate().multiply(loan.rate)
-  return { interest: isEarly ? divide(due, loan.early) : due, payment: level }
+  if (isEarly && before.isZero) return { due: ZERO, level }
+  const until = annuityOf(rate, before, type)
+  const owed = present.multiply(until.growth).add(level.multiply(until.early).multiply(until.annuity))
+  const due = owed.negate().multiply(rate)
+  return { due: isEarly ? divide(due, loan.early) : due, level }
 }
 
 /** The rate at which the payments are worth nothing: Newton's way, then halving. */
@@ -351,7 +403,7 @@ function irr(values: number[], guess: number): number {
 
 function workdays(from: number, to: number, holidays: Argument | undefined): number {
   if (from > to) return -workdays(to, from, holidays)
-  const free = new Set(holidays === undefined ? [] : figures([areaOf(holidays)]).map((day) => day.toNumber()))
+  const free = new Set(holidays === undefined ? [] : numbersIn(holidays).map((day) => day.toNumber()))
   let count = 0
   for (let day = from; day <= to; day += 1) if (isWorkday(day) && !free.has(day)) count += 1
   return count
@@ -362,31 +414,71 @@ function isWorkday(day: number): boolean {
   return day % 7 > 1
 }
 
-function declining(cost: Decimal, salvage: Decimal, life: Decimal, period: number, months: Decimal): Decimal {
+/** The first day is 1, beginning with Sunday; of the kinds 2 and 3, 1 and 0, beginning with Monday. */
+function weekday(date: Decimal, kind: number): number {
+  const sunday = (date.floor().toNumber() + 6) % 7
+  const monday = (sunday + 6) % 7
+  if (kind < 1 || kind > 3) throw NUMBER
+  return kind === 1 ? sunday + 1 : kind === 2 ? monday + 1 : monday
+}
+
+/** DB: a rate of what is left, rounded to three places, with the months of the first year. */
+function fixedDeclining(cost: Decimal, salvage: Decimal, life: Decimal, period: number, months: Decimal) {
   if (life.sign <= 0 || cost.sign <= 0 || period > life.toNumber() + 1) throw NUMBER
   const rate = finite(1 - (salvage.toNumber() / cost.toNumber()) ** (1 / life.toNumber())).round(3)
   const year = Decimal.of(12)
   let [total, part] = [Decimal.zero, Decimal.zero]
   for (let index = 1; index <= period; index += 1) {
     const left = cost.subtract(total).multiply(rate)
-    const isLast = Decimal.of(index).compare(life) > 0
-    part =
-      index === 1
-        ? divide(left.multiply(months), year)
-        : isLast
-          ? divide(left.multiply(year.subtract(months)), year)
-          : left
+    const share = index === 1 ? months : Decimal.of(index).compare(life) > 0 ? year.subtract(months) : year
+    part = share === year ? left : divide(left.multiply(share), year)
     total = total.add(part)
   }
   return part
 }
 
-const of = (
+/** DDB: so many times the rate of a level depreciation, and never more than what is left. */
+function doubleDeclining(cost: Decimal, salvage: Decimal, life: Decimal, period: number, factor: Decimal) {
+  if (period > life.toNumber()) throw NUMBER
+  const rate = divide(factor, life)
+  let [total, part] = [Decimal.zero, Decimal.zero]
+  for (let index = 1; index <= period; index += 1) {
+    const left = extreme([cost.subtract(salvage).subtract(total), Decimal.zero], 1)
+    part = extreme([cost.subtract(total).multiply(rate), left], -1)
+    total = total.add(part)
+  }
+  return part
+}
+
+function counting(isCounted: (value: Value) => boolean) {
+  return (...given: Argument[]) => given.flatMap(valuesOf).filter(isCounted).length
+}
+
+/** Numbers of characters are whole and not below zero. */
+function countOf(value: Argument | undefined): number {
+  const count = value === undefined ? 1 : integerOf(value)
+  if (count < 0) throw VALUE
+  return count
+}
+
+function of(
   takes: SheetFunction['takes'],
   gives: SheetFunction['gives'],
-  run: SheetFunction['run'],
-  modes?: number[],
-): SheetFunction => ({ takes, gives, run, ...(modes && { modes }) })
+  run: (...given: Argument[]) => Value | number,
+): SheetFunction {
+  const toValue = (result: Value | number) => (typeof result === 'number' ? finite(result) : result)
+  return { takes, gives, run: (...given) => toValue(run(...given)) }
+}
+
+/** A function of numbers. */
+function ofNumbers(
+  takes: SheetFunction['takes'],
+  gives: SheetFunction['gives'],
+  run: (...given: Decimal[]) => Decimal | number,
+): SheetFunction {
+  return of(takes, gives, (...given) => run(...given.map((value) => numberOf(value))))
+}
+
 const MANY = 30
 /** The calculator decides what of these is calculated at all. */
 const byCalculator = (): Value => VALUE
@@ -408,108 +500,83 @@ const functions: Record<string, SheetFunction> = {
   ISTEXT: of([1, 1], 'boolean', (value) => typeof value === 'string'),
 
   SUM: of([1, MANY], 'shared', (...given) => sum(figures(given))),
-  SUMPRODUCT: of([1, MANY], 'any', (...given) => {
-    const areas = given.map(areaOf)
-    const [first, ...rest] = areas
-    if (!first || rest.some(({ rows, columns }) => rows !== first.rows || columns !== first.columns))
-      throw VALUE
-    const factor = (value: Value | undefined) => {
-      if (value instanceof CellError) throw value
-      return value instanceof Decimal ? value : Decimal.zero
-    }
-    return sum(
-      first.values.map((value, index) =>
-        rest.reduce((product, area) => product.multiply(factor(area.values[index])), factor(value)),
-      ),
-    )
-  }),
+  SUMPRODUCT: of([1, MANY], 'any', (...given) => sum(products(given.map(areaOf)))),
   SUMIF: of([2, 3], 'first', (tested, wanted, summed = tested as Argument) =>
     sum(sumWhere(summed, matching([tested as Argument, wanted as Argument]))),
   ),
   SUMIFS: of([3, MANY], 'first', (summed, ...pairs) => sum(sumWhere(summed, matching(pairs)))),
-  COUNT: of([1, MANY], 'number', (...given) =>
-    Decimal.of(given.flatMap(valuesOf).filter((value) => value instanceof Decimal).length),
+  COUNT: of(
+    [1, MANY],
+    'number',
+    counting((value) => value instanceof Decimal),
   ),
-  COUNTA: of([1, MANY], 'number', (...given) =>
-    Decimal.of(given.flatMap(valuesOf).filter((value) => value !== null).length),
+  COUNTA: of(
+    [1, MANY],
+    'number',
+    counting((value) => value !== null),
   ),
-  COUNTBLANK: of([1, 1], 'number', (area) =>
-    Decimal.of(valuesOf(area).filter((value) => value === null || value === '').length),
+  COUNTBLANK: of(
+    [1, 1],
+    'number',
+    counting((value) => value === null || value === ''),
   ),
-  COUNTIF: of([2, 2], 'number', (...pair) => Decimal.of(matching(pair).filter(Boolean).length)),
-  COUNTIFS: of([2, MANY], 'number', (...pairs) => Decimal.of(matching(pairs).filter(Boolean).length)),
-  AVERAGE: of([1, MANY], 'shared', (...given) => {
-    const values = figures(given)
-    return divide(sum(values), Decimal.of(values.length))
-  }),
+  COUNTIF: of([2, 2], 'number', (...pair) => matching(pair).filter(Boolean).length),
+  COUNTIFS: of([2, MANY], 'number', (...pairs) => matching(pairs).filter(Boolean).length),
+  AVERAGE: of([1, MANY], 'shared', (...given) => average(figures(given))),
   MIN: of([1, MANY], 'shared', (...given) => extreme(figures(given), -1)),
   MAX: of([1, MANY], 'shared', (...given) => extreme(figures(given), 1)),
   MEDIAN: of([1, MANY], 'shared', (...given) => {
     const values = figures(given).sort((one, other) => one.compare(other))
     const middle = values.length >> 1
-    if (values.length % 2 === 1) return pick(values, middle)
-    return divide(pick(values, middle - 1).add(pick(values, middle)), Decimal.of(2))
+    return average([pick(values, middle), pick(values, values.length % 2 === 1 ? middle : middle - 1)])
   }),
-  LARGE: of([2, 2], 'first', (area, place) => pick(ordered(area).reverse(), integerOf(place) - 1), [1]),
-  SMALL: of([2, 2], 'first', (area, place) => pick(ordered(area), integerOf(place) - 1), [1]),
+  LARGE: of([2, 2, 1], 'first', (area, place) => pick(ordered(area).reverse(), integerOf(place) - 1)),
+  SMALL: of([2, 2, 1], 'first', (area, place) => pick(ordered(area), integerOf(place) - 1)),
 
-  ABS: of([1, 1], 'first', (value) => numberOf(value).abs()),
-  SIGN: of([1, 1], 'number', (value) => Decimal.of(numberOf(value).sign)),
-  INT: of([1, 1], 'first', (value) => numberOf(value).floor()),
-  MOD: of([2, 2], 'first', (value, divisor) => {
-    const [one, other] = [numberOf(value), numberOf(divisor)]
-    return one.subtract(divide(one, other).floor().multiply(other))
-  }),
-  ROUND: of([2, 2], 'first', (value, places) => numberOf(value).round(placesOf(places)), [1]),
-  ROUNDUP: of([2, 2], 'first', (value, places) => numberOf(value).round(placesOf(places), 'up'), [1]),
-  ROUNDDOWN: of([2, 2], 'first', (value, places) => numberOf(value).round(placesOf(places), 'down'), [1]),
-  POWER: of([2, 2], 'number', (base, exponent) => power(numberOf(base), numberOf(exponent))),
-  SQRT: of([1, 1], 'number', (value) => finite(Math.sqrt(numberOf(value).toNumber()))),
-  EXP: of([1, 1], 'number', (value) => finite(Math.exp(numberOf(value).toNumber()))),
-  LN: of([1, 1], 'number', (value) => finite(Math.log(numberOf(value).toNumber()))),
+  ABS: ofNumbers([1, 1], 'first', (value) => value.abs()),
+  SIGN: ofNumbers([1, 1], 'number', (value) => value.sign),
+  INT: ofNumbers([1, 1], 'first', (value) => value.floor()),
+  MOD: ofNumbers([2, 2], 'first', (value, divisor) =>
+    value.subtract(divide(value, divisor).floor().multiply(divisor)),
+  ),
+  ROUND: ofNumbers([2, 2, 1], 'first', (value, places) => value.round(placesOf(places))),
+  ROUNDUP: ofNumbers([2, 2, 1], 'first', (value, places) => value.round(placesOf(places), 'up')),
+  ROUNDDOWN: ofNumbers([2, 2, 1], 'first', (value, places) => value.round(placesOf(places), 'down')),
+  POWER: ofNumbers([2, 2], 'number', power),
+  SQRT: ofNumbers([1, 1], 'number', (value) => Math.sqrt(value.toNumber())),
+  EXP: ofNumbers([1, 1], 'number', (value) => Math.exp(value.toNumber())),
+  LN: ofNumbers([1, 1], 'number', (value) => Math.log(value.toNumber())),
 
   INDEX: of([2, 3], 'first', (given, row, column) => {
     const area = areaOf(given)
-    const [one, other] = [integerOf(row) - 1, column === undefined ? undefined : integerOf(column) - 1]
-    if (other !== undefined) return cellAt(area, one, other)
-    return area.rows === 1 ? cellAt(area, 0, one) : cellAt(area, one, 0)
+    const place = integerOf(row) - 1
+    if (column !== undefined) return cellAt(area, place, integerOf(column) - 1)
+    return area.rows === 1 ? cellAt(area, 0, place) : cellAt(area, place, 0)
   }),
   MATCH: of(
-    [2, 3],
+    [2, 3, 2],
     'number',
-    (wanted, area, kind) =>
-      Decimal.of(placeOf(wanted, valuesOf(area), kind === undefined ? 1 : numberOf(kind).sign) + 1),
-    [2],
+    (wanted, area, kind) => placeOf(wanted, valuesOf(area), kind === undefined ? 1 : numberOf(kind).sign) + 1,
   ),
-  VLOOKUP: of([3, 4], 'any', (...given) => lookup(given, true), [2, 3]),
-  HLOOKUP: of([3, 4], 'any', (...given) => lookup(given, false), [2, 3]),
+  VLOOKUP: of([3, 4, 2, 3], 'any', (...given) => lookup(given, true)),
+  HLOOKUP: of([3, 4, 2, 3], 'any', (...given) => lookup(given, false)),
 
-  DATE: of(
-    [3, 3],
-    'date',
-    (year, month, day) => dateFrom(Date.UTC(integerOf(year), integerOf(month) - 1, integerOf(day))),
-    [0, 1, 2],
+  DATE: of([3, 3, 0, 1, 2], 'date', (year, month, day) =>
+    dateFrom(Date.UTC(integerOf(year), integerOf(month) - 1, integerOf(day))),
   ),
-  YEAR: of([1, 1], 'number', (date) => Decimal.of(partsOf(date)[0])),
-  MONTH: of([1, 1], 'number', (date) => Decimal.of(partsOf(date)[1])),
-  DAY: of([1, 1], 'number', (date) => Decimal.of(partsOf(date)[2])),
-  EDATE: of([2, 2], 'date', (date, months) => serialOf(monthsLater(date, months))),
-  EOMONTH: of([2, 2], 'date', (date, months) => {
+  YEAR: ofNumbers([1, 1], 'number', (date) => partsOf(date)[0]),
+  MONTH: ofNumbers([1, 1], 'number', (date) => partsOf(date)[1]),
+  DAY: ofNumbers([1, 1], 'number', (date) => partsOf(date)[2]),
+  EDATE: ofNumbers([2, 2], 'date', (date, months) => serialOf(monthsLater(date, months))),
+  EOMONTH: ofNumbers([2, 2], 'date', (date, months) => {
     const [year = 0, month = 0] = monthsLater(date, months).split('-').map(Number)
     return dateFrom(Date.UTC(year, month, 0))
   }),
-  WEEKDAY: of(
-    [1, 2],
-    'number',
-    (date, kind) => {
-      const day = (numberOf(date).floor().toNumber() + 6) % 7
-      const type = kind === undefined ? 1 : integerOf(kind)
-      return Decimal.of(type === 2 ? ((day + 6) % 7) + 1 : type === 3 ? (day + 6) % 7 : day + 1)
-    },
-    [1],
+  WEEKDAY: of([1, 2, 1], 'number', (date, kind) =>
+    weekday(numberOf(date), kind === undefined ? 1 : integerOf(kind)),
   ),
   NETWORKDAYS: of([2, 3], 'number', (from, to, holidays) =>
-    Decimal.of(workdays(dayNumberOf(from), dayNumberOf(to), holidays)),
+    workdays(dayNumberOf(from), dayNumberOf(to), holidays),
   ),
   WORKDAY: of([2, 2], 'date', (from, count) => {
     let day = dayNumberOf(from)
@@ -518,127 +585,63 @@ const functions: Record<string, SheetFunction> = {
       day += step
       if (isWorkday(day)) left -= 1
     }
-    return Decimal.of(dayNumberOf(Decimal.of(day)))
+    return dayNumberOf(Decimal.of(day))
   }),
 
-  PMT: of(
-    [3, 5],
-    'money',
-    (rate, periods, present, future, type) =>
-      payment(loanOf(numberOf(rate), numberOf(periods), type), numberOf(present), numberOf(future)),
-    [4],
+  PMT: ofNumbers([3, 5, 4], 'money', (rate, periods, present, future = ZERO, type = ZERO) =>
+    payment(annuityOf(rate, periods, type), present, future),
   ),
-  IPMT: of([4, 6], 'money', (...given) => interest(given).interest, [5]),
-  PPMT: of(
-    [4, 6],
-    'money',
-    (...given) => {
-      const { interest: due, payment: level } = interest(given)
-      return level.subtract(due)
-    },
-    [5],
-  ),
-  FV: of(
-    [3, 5],
-    'money',
-    (rate, periods, paid, present, type) => {
-      const { growth, annuity, early } = loanOf(numberOf(rate), numberOf(periods), type)
-      return numberOf(present).multiply(growth).add(numberOf(paid).multiply(early).multiply(annuity)).negate()
-    },
-    [4],
-  ),
-  PV: of(
-    [3, 5],
-    'money',
-    (rate, periods, paid, future, type) => {
-      const { growth, annuity, early } = loanOf(numberOf(rate), numberOf(periods), type)
-      return divide(numberOf(future).add(numberOf(paid).multiply(early).multiply(annuity)), growth).negate()
-    },
-    [4],
-  ),
-  NPER: of(
-    [3, 5],
-    'number',
-    (rate, paid, present, future, type) => {
-      const [r, p, v, f] = [rate, paid, present, future].map((value) => numberOf(value).toNumber()) as [
-        number,
-        number,
-        number,
-        number,
-      ]
-      if (r === 0) return finite(-(v + f) / p)
-      const q = p * (numberOf(type).isZero ? 1 : 1 + r)
-      return finite(Math.log((q - f * r) / (q + v * r)) / Math.log(1 + r))
-    },
-    [4],
-  ),
+  IPMT: ofNumbers([4, 6, 5], 'money', (...given) => interest(given).due),
+  PPMT: ofNumbers([4, 6, 5], 'money', (...given) => {
+    const { due, level } = interest(given)
+    return level.subtract(due)
+  }),
+  FV: ofNumbers([3, 5, 4], 'money', (rate, periods, paid, present = ZERO, type = ZERO) => {
+    const { growth, annuity, early } = annuityOf(rate, periods, type)
+    return present.multiply(growth).add(paid.multiply(early).multiply(annuity)).negate()
+  }),
+  PV: ofNumbers([3, 5, 4], 'money', (rate, periods, paid, future = ZERO, type = ZERO) => {
+    const { growth, annuity, early } = annuityOf(rate, periods, type)
+    return divide(future.add(paid.multiply(early).multiply(annuity)), growth).negate()
+  }),
+  NPER: ofNumbers([3, 5, 4], 'number', (...given) => {
+    const [rate = 0, paid = 0, present = 0, future = 0, type = 0] = given.map((value) => value.toNumber())
+    if (rate === 0) return -(present + future) / paid
+    const due = paid * (type === 0 ? 1 : 1 + rate)
+    return Math.log((due - future * rate) / (due + present * rate)) / Math.log(1 + rate)
+  }),
   NPV: of([2, MANY], 'money', (rate, ...given) => {
     const factor = Decimal.one.add(numberOf(rate))
     return figures(given).reduceRight((rest, value) => divide(rest.add(value), factor), Decimal.zero)
   }),
-  IRR: of(
-    [1, 2],
-    'percent',
-    (area, guess) => {
-      const values = figures([areaOf(area)]).map((value) => value.toNumber())
-      return finite(irr(values, guess === undefined ? 0.1 : numberOf(guess).toNumber()))
-    },
-    [1],
-  ),
-  SLN: of([3, 3], 'money', (cost, salvage, life) =>
-    divide(numberOf(cost).subtract(numberOf(salvage)), numberOf(life)),
-  ),
-  SYD: of([4, 4], 'money', (cost, salvage, life, period) => {
-    const years = numberOf(life)
-    const left = years.subtract(numberOf(period)).add(Decimal.one)
-    const all = divide(years.multiply(years.add(Decimal.one)), Decimal.of(2))
-    return divide(numberOf(cost).subtract(numberOf(salvage)).multiply(left), all)
+  IRR: of([1, 2, 1], 'percent', (area, guess) => {
+    const values = numbersIn(area).map((value) => value.toNumber())
+    return irr(values, guess === undefined ? 0.1 : numberOf(guess).toNumber())
   }),
-  DB: of([4, 5], 'money', (cost, salvage, life, period, months) =>
-    declining(
-      numberOf(cost),
-      numberOf(salvage),
-      numberOf(life),
-      stepsOf(period, MOST_PERIODS),
-      months === undefined ? Decimal.of(12) : numberOf(months),
-    ),
-  ),
-  DDB: of([4, 5], 'money', (cost, salvage, life, period, factor) => {
-    const [whole, end] = [numberOf(cost), numberOf(salvage)]
-    const rate = divide(factor === undefined ? Decimal.of(2) : numberOf(factor), numberOf(life))
-    const last = stepsOf(period, MOST_PERIODS)
-    if (last > numberOf(life).toNumber()) throw NUMBER
-    let [total, part] = [Decimal.zero, Decimal.zero]
-    for (let index = 1; index <= last; index += 1) {
-      const left = extreme([whole.subtract(end).subtract(total), Decimal.zero], 1)
-      part = extreme([whole.subtract(total).multiply(rate), left], -1)
-      total = total.add(part)
-    }
-    return part
+  SLN: ofNumbers([3, 3], 'money', (cost, salvage, life) => divide(cost.subtract(salvage), life)),
+  SYD: ofNumbers([4, 4], 'money', (cost, salvage, life, period) => {
+    const left = life.subtract(period).add(Decimal.one)
+    const all = divide(life.multiply(life.add(Decimal.one)), Decimal.of(2))
+    return divide(cost.subtract(salvage).multiply(left), all)
   }),
+  DB: ofNumbers([4, 5], 'money', (cost, salvage, life, period, months = Decimal.of(12)) =>
+    fixedDeclining(cost, salvage, life, stepsOf(period, MOST_PERIODS), months),
+  ),
+  DDB: ofNumbers([4, 5], 'money', (cost, salvage, life, period, factor = Decimal.of(2)) =>
+    doubleDeclining(cost, salvage, life, stepsOf(period, MOST_PERIODS), factor),
+  ),
 
-  LEFT: of(
-    [1, 2],
-    'text',
-    (text, count) => textOf(text).slice(0, count === undefined ? 1 : integerOf(count)),
-    [1],
-  ),
-  RIGHT: of(
-    [1, 2],
-    'text',
-    (text, count) => {
-      const length = count === undefined ? 1 : integerOf(count)
-      return length === 0 ? '' : textOf(text).slice(-length)
-    },
-    [1],
-  ),
-  MID: of(
-    [3, 3],
-    'text',
-    (text, from, count) => textOf(text).slice(integerOf(from) - 1, integerOf(from) - 1 + integerOf(count)),
-    [1, 2],
-  ),
-  LEN: of([1, 1], 'number', (text) => Decimal.of(textOf(text).length)),
+  LEFT: of([1, 2, 1], 'text', (text, count) => textOf(text).slice(0, countOf(count))),
+  RIGHT: of([1, 2, 1], 'text', (text, count) => {
+    const whole = textOf(text)
+    return whole.slice(Math.max(0, whole.length - countOf(count)))
+  }),
+  MID: of([3, 3, 1, 2], 'text', (text, from, count) => {
+    const first = countOf(from) - 1
+    if (first < 0) throw VALUE
+    return textOf(text).slice(first, first + countOf(count))
+  }),
+  LEN: of([1, 1], 'number', (text) => textOf(text).length),
   TRIM: of([1, 1], 'text', (text) => textOf(text).trim().replace(/ +/g, ' ')),
   UPPER: of([1, 1], 'text', (text) => textOf(text).toUpperCase()),
   LOWER: of([1, 1], 'text', (text) => textOf(text).toLowerCase()),

@@ -146,6 +146,9 @@ export const UNITS: Record<CellType | 'boolean', Unit> = {
   text: 'text',
   boolean: 'boolean',
 }
+/** Of a sheet, at most, in every program. */
+const COLUMNS = 16_384
+
 /** Where everything of a book stands. Answers change values, and nothing else. */
 export class Layout {
   readonly template: SheetTemplate
@@ -167,8 +170,34 @@ export class Layout {
 
   /** The cell at a place; undefined where it is empty. */
   at(sheet: number, row: number, column: number): Cell | undefined {
-    const index = this.#places[sheet]?.get(row * 1000 + column)
+    const index = this.#places[sheet]?.get(row * COLUMNS + column)
     return index === undefined ? undefined : this.cells[index]
+  }
+
+  /** The cells of a rectangle, row by row; undefined for a place without a cell. */
+  cellsIn({ sheet, top, left, bottom, right }: Place): (Cell | undefined)[] {
+    const cells: (Cell | undefined)[] = []
+    for (let row = top; row <= bottom; row += 1)
+      for (let column = left; column <= right; column += 1) cells.push(this.at(sheet, row, column))
+    return cells
+  }
+
+  /** How many columns a cell covers: sentences, and texts that are asked for beside a narrow table. */
+  spanOf({ sheet, row, column, role, type, content }: Cell): number {
+    const isText = content.kind === 'input' && content.input.row === undefined && type === 'text'
+    if (role !== 'note' && !isText) return 1
+    const { widths = [] } = this.sheets[sheet] ?? {}
+    const wanted = columnsFor(isText ? VALUE_WIDTH : PAGE_WIDTH, widths, column)
+    const next = Array.from({ length: wanted - 1 }, (_, index) => this.at(sheet, row, column + 1 + index))
+    return next.some((cell) => cell !== undefined) ? 1 : wanted
+  }
+
+  /** What a chart shows: `sales`, or `lines[amount]`. */
+  series(written: string): Series | undefined {
+    const [, name = '', part] = /^(\w+)(?:\[(\w+)\])?$/.exec(written) ?? []
+    const named = this.named.get(name)
+    if (named?.kind === 'series' && part === undefined) return named
+    return named?.kind === 'table' && part !== undefined ? named.columns.get(part) : undefined
   }
 
   /** What a reference means for one cell of a line. A text says why it means nothing. */
@@ -183,24 +212,24 @@ export class Layout {
         ? `${name} is a table: name a column of it, such as ${name}[${[...named.columns.keys()][0]}]`
         : `the table ${name} has no column ${part}`
     }
-    if (named.kind === 'single') {
-      if (part !== undefined) return `${name} is one cell and has no [${part}]`
-      const { sheet, row, column, unit } = named
-      return { sheet, top: row, bottom: row, left: column, right: column, isFixed: true, name, unit }
-    }
+    if (named.kind === 'single')
+      return part === undefined ? { ...area(named), name } : `${name} is one cell and has no [${part}]`
     const isOwn = scope.over === named.over
     if (part === 'all' || (part === undefined && !isOwn)) return { ...area(named), ...(!isOwn && { name }) }
     if (part === 'first') return cellOf(named, named.first, true)
     if (part === 'last') return cellOf(named, named.first + named.count - 1, true)
-    if (part === 'start' || part === 'total')
-      return cellOf(named, named[part], true) ?? `${name} has no ${part}`
-    const shift = part === undefined ? 0 : Number(part)
-    if (!Number.isInteger(shift) || (shift !== 0 && !isOwn))
-      return `${name} has no [${part}]; there are [first], [last], [all], [start], [total] and, among lines of the same periods, [-1]`
-    if (position === TOTAL) return cellOf(named, named.total, false) ?? `${name} has no total`
+    const endOf = (end: 'start' | 'total', isFixed: boolean, missing: string) => {
+      const along = named[end]
+      return along === undefined ? missing : cellOf(named, along, isFixed)
+    }
+    if (part === 'start' || part === 'total') return endOf(part, true, `${name} has no ${part}`)
+    const shift = part === undefined ? 0 : /^[+-]?\d{1,3}$/.test(part) ? Number(part) : Number.NaN
+    if (!isOwn || Number.isNaN(shift))
+      return `${name} has no [${part}]: write [first], [last], [all], [start] or [total], or [-1] in a line of the same periods`
+    if (position === TOTAL) return endOf('total', false, `${name} has no total`)
     const target = position === START ? START + shift : position + shift
     if (target === START)
-      return cellOf(named, named.start, false) ?? `before the first period, ${name} has no start`
+      return endOf('start', false, `${name} has no start, which stands before the first period`)
     if (target < 0 || target >= named.count) return `${name}[${part}] lies outside of the periods`
     return cellOf(named, named.first + target, false)
   }
@@ -219,7 +248,7 @@ export class Layout {
   put(cell: Omit<Cell, 'index'>): void {
     const index = this.cells.length
     this.cells.push({ ...cell, index })
-    this.#places[cell.sheet]?.set(cell.row * 1000 + cell.column, index)
+    this.#places[cell.sheet]?.set(cell.row * COLUMNS + cell.column, index)
   }
 
   report(path: PropertyKey[], message: string, remedy: string): void {
@@ -229,42 +258,48 @@ export class Layout {
 
 /** Rows that a chart covers. */
 export const CHART_ROWS = 16
-const DEFAULT_WIDTH = 11
-const CHART_WIDTH = 84
+/** In characters. */
+export const DEFAULT_WIDTH = 11
+/** Of a chart or a sentence: about a page. */
+const PAGE_WIDTH = 78
+/** Of a text that is asked for. */
+export const VALUE_WIDTH = 34
 
-/** Columns that a chart covers: about a page. */
-export function chartColumns({ widths }: SheetLayout): number {
+/** How many columns a chart or a sentence covers from the left. */
+export function pageColumns({ widths }: SheetLayout): number {
+  return columnsFor(PAGE_WIDTH, widths)
+}
+
+function columnsFor(wanted: number, widths: number[], from = 0): number {
   let [columns, width] = [0, 0]
-  while (width < CHART_WIDTH) {
-    width += widths[columns] ?? DEFAULT_WIDTH
+  while (width < wanted) {
+    width += widths[from + columns] ?? DEFAULT_WIDTH
     columns += 1
   }
   return columns
 }
 
-export function area(series: Series): Place {
-  const { sheet, isAcross, line, first, count, unit } = series
+/** All cells of what a name stands for. */
+export function area(named: Single | Series): Place {
+  const { sheet, unit } = named
+  if (named.kind === 'single') {
+    const { row, column } = named
+    return { sheet, top: row, bottom: row, left: column, right: column, isFixed: true, unit }
+  }
+  const { isAcross, line, first, count } = named
   const last = first + count - 1
   return isAcross
     ? { sheet, top: line, bottom: line, left: first, right: last, isFixed: true, unit }
     : { sheet, top: first, bottom: last, left: line, right: line, isFixed: true, unit }
 }
 
-function cellOf(series: Series, along: number, isFixed: boolean): Place
-function cellOf(series: Series, along: number | undefined, isFixed: boolean): Place | undefined
-function cellOf(
-  { sheet, isAcross, line, unit }: Series,
-  along: number | undefined,
-  isFixed: boolean,
-): Place | undefined {
-  if (along === undefined) return undefined
-  return isAcross
-    ? { sheet, top: line, bottom: line, left: along, right: along, isFixed, unit }
-    : { sheet, top: along, bottom: along, left: line, right: line, isFixed, unit }
+function cellOf({ sheet, isAcross, line, unit }: Series, along: number, isFixed: boolean): Place {
+  const [row, column] = isAcross ? [line, along] : [along, line]
+  return { sheet, top: row, bottom: row, left: column, right: column, isFixed, unit }
 }
 
 /** `AA` for 26. */
-function columnName(column: number): string {
+export function columnName(column: number): string {
   const rest = Math.floor(column / 26)
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
 }

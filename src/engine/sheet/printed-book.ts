@@ -134,14 +134,21 @@ function tablesOf(
 
 function printedRow(cells: readonly CellTree[], columns: readonly number[], language: string): PrintedCell[] {
   const row: PrintedCell[] = []
-  for (const column of columns) {
+  let covered = 0
+  for (const [place, column] of columns.entries()) {
+    if (covered > 0) {
+      covered -= 1
+      continue
+    }
     const cell = cells.find((one) => one.column === column)
     const before = row.at(-1)
     if (cell) {
+      const span = Math.min(cell.span ?? 1, columns.length - place)
+      covered = span - 1
       const isFigure = cell.type !== 'text' || cell.value.kind === 'number'
       row.push({
         text: cellText(cell, language),
-        span: 1,
+        span,
         look: cell.role,
         isRight: isFigure,
         ...(cell.mark && { mark: cell.mark }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readSheet } from './read-sheet.ts'
 import { buildSheet } from './sheet.fixture.ts'
@@ -5,16 +6,35 @@ import { buildSheet } from './sheet.fixture.ts'
 const read = (...changes: [from: string, to: string][]) =>
   readSheet(buildSheet(...changes), 'content/sheets/en/berths.yaml').problems
 
-it('accepts a sound spreadsheet', () => {
-  expect(read()).toEqual([])
-})
-
 const PART = 'formula: amount*share'
 const RENT = 'formula: count*price'
 const USED = 'formula: "ROUND(kept[-1]*share,2)"'
 
+it('accepts a sound spreadsheet', () => {
+  expect(read()).toEqual([])
+})
+
+it('accepts the book that the manual shows', () => {
+  const [, book = ''] = /```yaml\n(fields:.*?)```/s.exec(readFileSync('docs/spreadsheets.md', 'utf8')) ?? []
+  const source = buildSheet().replace(/^fields:.*/ms, () => book)
+  expect(readSheet(source, 'content/sheets/en/break-even.yaml').problems).toEqual([])
+})
+
+it.each([
+  'formula: SUM(lines[rent])',
+  'formula: IF(amount>0,amount,0)',
+  'highlight: { when: MAX(part,0)>0, as: good }, formula: "amount*share"',
+])('a formula without quotation marks is told apart from other mistakes: %s', (formula) => {
+  const [problem] = read([PART, formula])
+  expect(problem?.remedy).toBe('Put the formula between quotation marks.')
+})
+
+/** Nine levels of ten times the level before. */
+const BOMB = `[&a0 [x]${Array.from({ length: 9 }, (_, level) => `, &a${level + 1} [${`*a${level},`.repeat(10)}]`).join('')}]`
+
+type Expected = [about: string, changes: [from: string, to: string][], rule: string, said: RegExp]
 /** What is wrong, the line that is exchanged, the rule, and part of what is said. */
-const faults: [about: string, changes: [from: string, to: string][], rule: string, said: RegExp][] = [
+const faults: Expected[] = [
   // The source itself.
   ['YAML that cannot be read', [['[You let berths.]', '[You let berths.']], 'source', /not valid YAML/],
   [
@@ -44,8 +64,13 @@ const faults: [about: string, changes: [from: string, to: string][], rule: strin
   ],
   ['a type that there is not', [['label: Used, type: money', 'label: Used, type: cash']], 'source', /type/],
   ['no type', [['label: Used, type: money', 'label: Used']], 'source', /has no type/],
-  ['a formula and an input', [[USED, `input: lines.price, ${USED}`]], 'source', /and not both/],
-  ['neither formula nor input', [[`, ${USED}`, '']], 'source', /needs a formula or an input/],
+  [
+    'a formula and an input',
+    [[USED, `input: lines.price, ${USED}`]],
+    'source',
+    /either a formula or an input/,
+  ],
+  ['neither formula nor input', [[`, ${USED}`, '']], 'source', /needs either a formula or an input/],
   [
     'a name that is an address',
     [
@@ -55,6 +80,9 @@ const faults: [about: string, changes: [from: string, to: string][], rule: strin
     'source',
     /takes it for a cell/,
   ],
+  ...['r1c1', 'l1c1', 'rc', 'fc', '"true"', 'xfd1048576', 'printArea'].map(
+    (id): Expected => [`${id} as a name`, [['id: part,', `id: ${id},`]], 'source', /takes it for a cell/],
+  ),
   [
     'two things of one name',
     [['id: used,', 'id: Part,'.toLowerCase()]],
@@ -62,7 +90,7 @@ const faults: [about: string, changes: [from: string, to: string][], rule: strin
     /Two things are called part/,
   ],
   ['a tab with a bracket', [['name: Months', 'name: "Months [1]"']], 'source', /31 characters/],
-  ['two tabs of one name', [['name: Months', 'name: berths']], 'source', /two sheets berths/],
+  ['two tabs of one name', [['name: Months', 'name: berths']], 'source', /already is a sheet called berths/],
   [
     'an input that is not asked',
     [['[amount, share, note, firstMonth]', '[amount, share, note, firstMonth, depth]']],
@@ -71,9 +99,9 @@ const faults: [about: string, changes: [from: string, to: string][], rule: strin
   ],
   ['a table that is not asked', [['field: lines', 'field: boats']], 'source', /no table field boats/],
   ['periods that there are not', [['over: month', 'over: week']], 'source', /no periods week/],
-  ['periods from no day', [['start: firstMonth', 'start: amount']], 'source', /is no date field/],
+  ['periods from no day', [['start: firstMonth', 'start: amount']], 'source', /is not a date field/],
   ['an input from no column', [[USED, 'input: lines.depth']], 'source', /no column lines.depth that/],
-  ['fewer rows than periods', [[USED, 'input: lines.price']], 'source', /24 rows, and there are 4 periods/],
+  ['fewer rows than periods', [[USED, 'input: lines.price']], 'source', /24 rows, but there are 4 periods/],
   [
     'two columns of one name',
     [['id: rent, label: Rent due', 'id: rent, label: Rent']],
@@ -86,16 +114,53 @@ const faults: [about: string, changes: [from: string, to: string][], rule: strin
     'source',
     /example answer to share is refused/,
   ],
-  ['an example of nothing', [['share: 10', 'depth: 10']], 'source', /depth has no field/],
-  ['a bracket that stays open', [[PART, 'formula: (amount*share']], 'source', /\) is missing before the end/],
-  ['semicolons between arguments', [[PART, 'formula: MAX(amount;0)']], 'source', /divided by commas/],
+  ['an example of nothing', [['share: 10', 'depth: 10']], 'source', /depth, which is not a field/],
+  ['a tab of the engine', [['name: Months', 'name: checks']], 'source', /already is a sheet called checks/],
+  ['a tab of Excel', [['name: Months', 'name: History']], 'source', /already is a sheet called History/],
+  [
+    'a row that is none',
+    [['- { kind: open, count: 2, price: 15 }', '- 5']],
+    'source',
+    /lines, row 2 is refused/,
+  ],
+  ['a row of another table', [['kind: open', 'state: open']], 'source', /lines, row 2, state is refused/],
+  ['a third of a cent', [['price: 12.5', 'price: 12.345']], 'source', /12.345 has more than two decimal/],
+  ['a reference to a place', [['SUM(lines[rent])', 'kept[0]']], 'X7-reference', /kept has no \[0\]/],
+  ['a part without a name', [[USED, 'formula: "ROUND(kept[]*share,2)"']], 'X7-reference', /kept has no \[\]/],
+  ['a period long ago', [[USED, 'formula: "kept[-99]"']], 'X7-reference', /outside of the periods/],
+  ['brackets without end', [[PART, `formula: "${'('.repeat(900)}1"`]], 'source', /too many brackets/],
+  ['an endless formula', [[PART, `formula: "${'1+'.repeat(5000)}1"`]], 'source', /more than 4000 characters/],
+  [
+    'an endless text',
+    [[PART, `formula: 'IF("${'x'.repeat(256)}"="y",amount,amount*share)'`]],
+    'source',
+    /text that is too long/,
+  ],
+  [
+    'a bomb of aliases',
+    [['title: Berths', `bomb: ${BOMB}\ntitle: Berths`]],
+    'source',
+    /Excessive alias count/,
+  ],
+  [
+    'a bracket that stays open',
+    [[PART, 'formula: (amount*share']],
+    'source',
+    /"\)" is missing before the end/,
+  ],
+  [
+    'semicolons between arguments',
+    [[PART, 'formula: MAX(amount;0)']],
+    'source',
+    /with commas, not with semicolons/,
+  ],
   [
     'a quotation mark that stays open',
     [[PART, `formula: 'amount&"x'`]],
     'source',
     /quotation mark is not closed/,
   ],
-  ['an operand that is missing', [[PART, 'formula: amount*']], 'source', /operand is missing before the end/],
+  ['an operand that is missing', [[PART, 'formula: amount*']], 'source', /value is missing before the end/],
   // What Excel, LibreOffice and Google Sheets make of it.
   ['a reference to nothing', [[PART, 'formula: amount*shore']], 'X7-reference', /nothing called shore/],
   ['a column of nothing', [[PART, 'formula: "SUM(lines[depth])"']], 'X7-reference', /no column depth/],
@@ -104,7 +169,7 @@ const faults: [about: string, changes: [from: string, to: string][], rule: strin
   ['a period after the last', [[USED, 'formula: "used[+1]"']], 'X7-reference', /outside of the periods/],
   ['a part of a single cell', [[PART, 'formula: "amount[last]*share"']], 'X7-reference', /is one cell/],
   ['a function of Excel alone', [[PART, 'formula: "LET(amount,share)"']], 'X7-function', /uses LET/],
-  ['too few arguments', [[PART, 'formula: ROUND(amount)']], 'X7-function', /gives ROUND 1 arguments/],
+  ['too few arguments', [[PART, 'formula: ROUND(amount)']], 'X7-function', /gives ROUND 1 argument/],
   ['today', [[PART, 'formula: "IF(TODAY()>firstMonth,amount,0)"']], 'X7-volatile', /uses TODAY/],
   ['an address that is computed', [[PART, 'formula: INDIRECT("A1")']], 'X7-volatile', /uses INDIRECT/],
   ['a circle of one', [[PART, 'formula: part+amount*share']], 'X7-circle', /needs its own value/],
@@ -127,7 +192,7 @@ const faults: [about: string, changes: [from: string, to: string][], rule: strin
     'a date for an amount',
     [[PART, 'formula: firstMonth']],
     'X8-unit',
-    /to be an amount, and its formula gives a date/,
+    /should be an amount, but its formula gives a date/,
   ],
   ['two days added', [[PART, 'formula: firstMonth+firstMonth']], 'X8-unit', /adds a date and a date/],
   ['a text and an amount', [[PART, 'formula: amount+note']], 'X8-unit', /adds an amount and a text/],
@@ -173,20 +238,20 @@ const faults: [about: string, changes: [from: string, to: string][], rule: strin
     /uses the input share/,
   ],
   ['a column that nothing uses', [[RENT, 'formula: price']], 'X1-unused', /uses the column count/],
-  ['an input that stands nowhere', [['share, note,', 'share,']], 'X1-unused', /note stands in no sheet/],
+  ['an input that stands nowhere', [['share, note,', 'share,']], 'X1-unused', /note is on no sheet/],
   ['no result', [['role: result, ', '']], 'X1-result', /marks no result/],
   ['no check', [[/checks:\n.*\n/.exec(buildSheet())?.[0] ?? '', '']], 'X6-check', /has no check/],
-  ['a check that fails', [['-kept[last],2)=0', ',2)=0']], 'X6-check', /1 of the checks fail/],
+  ['a check that fails', [['-kept[last],2)=0', ',2)=0']], 'X6-check', /check "Nothing is lost" fails/],
   [
     'a wrong answer',
     [['part: 100,', 'part: 101,']],
     'X11-example',
-    /part is 100 in the example, and 101 is published/,
+    /part comes to 100 in the example, but 101 is published/,
   ],
   ['no answer', [['{ part: 100, allRent: 55 }', '{}']], 'X11-example', /has no answer/],
-  ['an answer to no result', [['part: 100,', 'parts: 100,']], 'X11-example', /parts is no single result/],
+  ['an answer to no result', [['part: 100,', 'parts: 100,']], 'X11-example', /parts is not a single result/],
   ['a table with too little room', [['maximum: 24', 'maximum: 12']], 'X12-room', /room for 12 rows/],
-  ['a chart of nothing', [['series: [kept]', 'series: [depth]']], 'X9-chart', /depth, which is no line/],
+  ['a chart of nothing', [['series: [kept]', 'series: [depth]']], 'X9-chart', /depth, which is neither/],
   [
     'a chart over empty cells',
     [

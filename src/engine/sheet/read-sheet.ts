@@ -20,7 +20,7 @@ import type {
 import { typesetText } from '../source/languages/typography.ts'
 import { unifySource } from '../source/text.ts'
 import { buildLayout } from './build-layout.ts'
-import { checkSheet, type Fault } from './check-sheet.ts'
+import { checkSheet } from './check-sheet.ts'
 import type { Layout } from './layout.ts'
 import { lineSchema, SheetSource } from './sheet-source.ts'
 
@@ -38,7 +38,11 @@ export function readSheet(
   }
   const report = (line: number, message: string, remedy: string) => add(line, 'source', message, remedy)
   const yaml = unifySource(source)
-  const read = readHead(readTemplateHead(yaml, file, 1), yaml, SheetSource, report)
+  const read = readHead(readTemplateHead(yaml, file, 1), yaml, SheetSource, (line, message, remedy) => {
+    const isBare = hasBareFormula(yaml.split('\n')[line - 1] ?? '')
+    const said = message.replace(/^The front matter/, 'The file')
+    return report(line, said, isBare ? 'Put the formula between quotation marks.' : remedy)
+  })
   if (!read) return { template: undefined, layout: undefined, problems }
   const { lineOf, values } = read
   const { groups: asked } = resolveFields(values.groups, lineOf, report)
@@ -59,8 +63,8 @@ export function readSheet(
       return { ...block, rows }
     }),
   }))
-  const answers = exampleAnswers(values.example.answers, fields, (id, why) =>
-    report(lineOf(['example', 'answers', id]), `The example answer to ${id} ${why}.`, 'Correct it.'),
+  const answers = exampleAnswers(values.example.answers, fields, (path, message) =>
+    report(lineOf(['example', 'answers', ...path]), message, 'Correct the example.'),
   )
   if (problems.length > 0) return { template: undefined, layout: undefined, problems }
   const { version, steps, limits, currency, periods, checks, example, ...head } = values
@@ -87,14 +91,11 @@ export function readSheet(
     },
   }
   const layout = buildLayout(template)
-  for (const fault of checkSheet(layout)) add(lineOf(fault.path), fault.rule, saidOf(fault), fault.remedy)
+  for (const { path, rule, cell, message, remedy } of checkSheet(layout))
+    add(lineOf(path), rule, cell === undefined ? message : `${cell}: ${message}`, remedy)
   problems.sort((one, other) => one.line - other.line)
   if (problems.length > 0) return { template: undefined, layout: undefined, problems }
   return { template, layout, problems }
-}
-
-function saidOf({ cell, message }: Fault): string {
-  return cell === undefined ? message : `${cell}: ${message}`
 }
 
 function asking(field: string): TemplateBlock {
@@ -102,43 +103,56 @@ function asking(field: string): TemplateBlock {
   return { kind: 'if', branches: [{ when, blocks: [] }] }
 }
 
+/** Whether YAML would take a formula apart at a comma, a bracket or a colon. */
+function hasBareFormula(line: string): boolean {
+  const formulas = line.matchAll(/\b(?:formula|when|start): *(?!["'\s])(.*?)(?=, *\w+: |\s*\}|$)/g)
+  return [...formulas].some(([, formula = '']) => /[,[\]:]/.test(formula))
+}
+
 /** Answers as they are kept: an accountant writes an amount as a number. */
 function exampleAnswers(
   written: Record<string, unknown>,
   fields: Field[],
-  report: (id: string, why: string) => void,
+  report: (path: PropertyKey[], message: string) => void,
 ): Answers {
-  const answers: Answers = {}
+  const known = new Map(fields.map((field) => [field.id, field]))
   const currencyOf = (currency: Currency) =>
     typeof currency === 'string' ? currency : String(written[currency.field])
-  const kept = (field: Field | Column, value: unknown): AnswerValue =>
-    field.type === 'money' && typeof value === 'number'
-      ? { minor: Math.round(value * 100), currency: currencyOf(field.currency) }
-      : (value as AnswerValue)
+  const kept = (field: Field | Column, value: unknown, path: PropertyKey[]): unknown => {
+    if (field.type === 'table' && Array.isArray(value))
+      return value.map((row, index) => keptRow(field.columns, row, [...path, index]))
+    if (field.type !== 'money' || typeof value !== 'number') return value
+    const minor = Math.round(value * 100)
+    if (Math.abs(minor / 100 - value) > 1e-9) report(path, `${value} has more than two decimal places.`)
+    return { minor, currency: currencyOf(field.currency) }
+  }
+  const keptRow = (columns: Column[], row: unknown, path: PropertyKey[]): unknown => {
+    if (typeof row !== 'object' || row === null) return row
+    return Object.fromEntries(
+      Object.entries(row).map(([id, value]) => {
+        const column = columns.find((one) => one.id === id)
+        return [id, column ? kept(column, value, [...path, id]) : value]
+      }),
+    )
+  }
+  const answers: Answers = {}
   for (const [id, value] of Object.entries(written)) {
-    const field = fields.find((one) => one.id === id)
+    const field = known.get(id)
     if (!field) {
-      report(id, 'has no field')
+      report([id], `The example answers ${id}, which is not a field.`)
       continue
     }
-    const answer =
-      field.type === 'table' && Array.isArray(value)
-        ? (value.map((row) =>
-            Object.fromEntries(
-              field.columns.flatMap((column) =>
-                column.id in row ? [[column.id, kept(column, row[column.id])]] : [],
-              ),
-            ),
-          ) as AnswerValue)
-        : kept(field, value)
-    const refusal =
-      value === null ? undefined : refusalOf(field, answer, new Map(fields.map((one) => [one.id, one])))
-    if (refusal)
-      report(
-        id,
-        `is refused (${refusal.code.replaceAll('_', ' ')}${refusal.part ? ` in ${refusal.part}` : ''})`,
-      )
-    answers[id] = answer
+    const answer = kept(field, value, [id])
+    const refusal = value === null ? undefined : refusalOf(field, answer, known)
+    if (refusal) {
+      const { code, part } = refusal
+      const place =
+        part === undefined ? [] : part.split('.').map((one) => (/^\d+$/.test(one) ? Number(one) : one))
+      const where =
+        typeof place[0] === 'number' ? `, row ${place[0] + 1}${place[1] ? `, ${place[1]}` : ''}` : ''
+      report([id, ...place], `The example answer to ${id}${where} is refused: ${code.replaceAll('_', ' ')}.`)
+    }
+    answers[id] = answer as AnswerValue
   }
   return answers
 }

@@ -10,31 +10,50 @@ const Formula = z
     'a formula is one line of text, the same for every period and row',
   )
   .transform(String)
+const title = Words.max(80).exactOptional()
+
+const CalculatedType = z.enum(['money', 'number', 'integer', 'percent', 'date', 'text'])
+/** Colours a cell where its formula is true. */
 const Highlight = z.strictObject({ when: Formula, as: z.enum(['good', 'warning', 'bad']) })
 
-const calculated = {
+/** One formula, for one cell, or for every row of a table. */
+const Calculated = z.strictObject({
   id: Id,
   label: Words.max(80),
-  type: z.enum(['money', 'number', 'integer', 'percent', 'date', 'text']),
+  type: CalculatedType,
   formula: Formula,
+  /** What it is counted in, where that is not the currency. */
   unit: Words.max(20).exactOptional(),
   role: z.enum(['calculation', 'result']).default('calculation'),
   highlight: Highlight.exactOptional(),
-}
-const Line = z.strictObject({
-  ...calculated,
-  type: calculated.type.exactOptional(),
+})
+/** One formula for every period, or a column of a table field with a row for each. */
+const Line = Calculated.extend({
+  type: CalculatedType.exactOptional(),
   formula: Formula.exactOptional(),
+  /** `table.column` */
   input: z
     .string()
     .regex(/^[a-z]\w*\.[a-z]\w*$/, 'an input is the id of a table field, a point and the id of its column')
     .exactOptional(),
+  /** What stands before the first period. */
   start: Formula.exactOptional(),
+  /** What stands for all periods together: `same` is the line's own formula. */
   total: z.enum(['sum', 'average', 'last', 'same']).exactOptional(),
 })
 const Heading = z.strictObject({ heading: Words.max(80) })
-const title = Words.max(80).exactOptional()
 
+const Chart = z.strictObject({
+  type: z.literal('chart'),
+  title: Words.max(80),
+  /** What it shows, for people who do not see it. */
+  alt: Words,
+  kind: z.enum(['line', 'column', 'bar']),
+  /** Lines of one kind of periods, or columns of one table (`lines[amount]`). */
+  series: z.array(Words).min(1).max(6),
+  /** A column of that table; periods are named by their dates. */
+  categories: Words.exactOptional(),
+})
 const Block = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: Words }),
   z.strictObject({
@@ -43,12 +62,12 @@ const Block = z.discriminatedUnion('type', [
     fields: z.array(Id).min(1),
     units: z.record(Id, Words.max(20)).default({}),
   }),
-  z.strictObject({ type: z.literal('results'), title, rows: z.array(z.strictObject(calculated)).min(1) }),
+  z.strictObject({ type: z.literal('results'), title, rows: z.array(Calculated).min(1) }),
   z.strictObject({
     type: z.literal('table'),
     title,
     field: Id,
-    columns: z.array(z.strictObject(calculated)).default([]),
+    columns: z.array(Calculated).default([]),
   }),
   z.strictObject({
     type: z.literal('periods'),
@@ -57,19 +76,19 @@ const Block = z.discriminatedUnion('type', [
     direction: z.enum(['across', 'down']).default('across'),
     rows: z.array(z.unknown()).min(1),
   }),
-  z.strictObject({
-    type: z.literal('chart'),
-    title: Words.max(80),
-    alt: Words,
-    kind: z.enum(['line', 'column', 'bar']),
-    series: z.array(Words).min(1).max(6),
-    categories: Words.exactOptional(),
-  }),
+  Chart,
 ])
 
 /** A heading or a line: asked by its key, so that a mistake is told of what was meant. */
 export const lineSchema = (row: unknown) =>
   typeof row === 'object' && row !== null && 'heading' in row ? Heading : Line
+
+const Periods = z.strictObject({
+  /** The field that asks for the first day. */
+  start: Id,
+  every: z.enum(['day', 'week', 'month', 'quarter', 'year']),
+  count: z.int().min(2).max(480),
+})
 
 /** The head of a template, and the book in the place of a text. */
 export const SheetSource = FrontMatter.omit({
@@ -85,30 +104,28 @@ export const SheetSource = FrontMatter.omit({
   cover: true,
 }).extend({
   type: z.literal('spreadsheet'),
-  version: z.string().regex(/^\d+\.\d+$/, 'a version is written like "1.0", in quotation marks'),
+  /** Of the book; the first page says it. */
+  version: z.custom<string>(
+    (written) => typeof written === 'string' && /^\d+\.\d+$/.test(written),
+    'a version is written like "1.0", in quotation marks',
+  ),
+  /** How it is used, step by step, and what it does not do. */
   steps: z.array(Words).min(2),
   limits: z.array(Words).min(1),
+  /** Of every amount: an ISO 4217 code, or `$` and the id of the choice that asks for it. */
   currency: z
     .string()
     .regex(/^(?:[A-Z]{3}|\$[a-z]\w*)$/, 'a currency is an ISO 4217 code, or $ and the id of a choice')
     .exactOptional(),
-  periods: z
-    .record(
-      Id,
-      z.strictObject({
-        start: Id,
-        every: z.enum(['day', 'week', 'month', 'quarter', 'year']),
-        count: z.int().min(2).max(480),
-      }),
-    )
-    .default({}),
+  periods: z.record(Id, Periods).default({}),
   sheets: z
     .array(
       z.strictObject({
         name: z
           .string()
+          .trim()
           .regex(
-            /^[^[\]:*?/\\']{1,31}$/,
+            /^[^[\]:*?/\\'\p{Cc}]{1,31}$/u,
             'a tab has 1 to 31 characters, without [ ] : * ? / \\ and apostrophes',
           ),
         title,
@@ -118,8 +135,10 @@ export const SheetSource = FrontMatter.omit({
     )
     .min(1),
   checks: z.array(z.strictObject({ label: Words.max(120), formula: Formula })).default([]),
+  /** What is filled in as an example, and what comes out of it: amounts in whole units, percent as 12.5. */
   example: z.strictObject({
     answers: z.record(Id, z.unknown()),
+    /** By the ids of single results. */
     results: z.record(Id, z.union([z.number(), z.string()])),
   }),
 })

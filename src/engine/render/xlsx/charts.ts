@@ -1,5 +1,5 @@
 import type { ChartTree, SeriesData } from '../../sheet/book-tree.ts'
-import { escapeXml, OFFICE_RELATIONS, xmlFile } from '../docx/xml.ts'
+import { escapeText, OFFICE_RELATIONS, xmlFile } from './xml.ts'
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
@@ -20,7 +20,7 @@ export function drawingXml(charts: ChartTree[]): string {
     const to = `<xdr:col>${at.columns}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${at.row + at.rows}</xdr:row><xdr:rowOff>0</xdr:rowOff>`
     return (
       `<xdr:twoCellAnchor><xdr:from>${from}</xdr:from><xdr:to>${to}</xdr:to><xdr:graphicFrame macro=""><xdr:nvGraphicFramePr>` +
-      `<xdr:cNvPr id="${index + 2}" name="${escapeXml(title)}" descr="${escapeXml(alt)}"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr>` +
+      `<xdr:cNvPr id="${index + 2}" name="${escapeText(title)}" descr="${escapeText(alt)}"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr>` +
       '<xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>' +
       `<a:graphic><a:graphicData uri="${CHART}"><c:chart xmlns:c="${CHART}" r:id="chart${index + 1}"/></a:graphicData></a:graphic>` +
       '</xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor>'
@@ -55,9 +55,9 @@ export function chartXml({ title, kind, series, categories, hasDates }: ChartTre
   const ticks = '<c:majorTickMark val="none"/><c:minorTickMark val="none"/>'
   return xmlFile(
     `<c:chartSpace xmlns:c="${CHART}" xmlns:a="${DRAWING}" xmlns:r="${OFFICE_RELATIONS}"><c:roundedCorners val="0"/><c:chart>` +
-      `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:pPr><a:defRPr sz="1300" b="1"/></a:pPr><a:r><a:rPr lang="${language}" sz="1300" b="1"/><a:t>${escapeXml(title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>` +
+      `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:pPr><a:defRPr sz="1300" b="1"/></a:pPr><a:r><a:rPr lang="${language}" sz="1300" b="1"/><a:t>${escapeText(title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>` +
       `<c:autoTitleDeleted val="0"/><c:plotArea><c:layout/>${plot}` +
-      `<c:catAx><c:axId val="1"/>${common}<c:axPos val="${bottom}"/>${format}${ticks}<c:tickLblPos val="low"/><c:crossAx val="2"/><c:crosses val="autoZero"/></c:catAx>` +
+      `<c:catAx><c:axId val="1"/>${common}<c:axPos val="${bottom}"/>${format}${ticks}<c:tickLblPos val="low"/><c:crossAx val="2"/><c:crosses val="autoZero"/><c:auto val="0"/><c:tickLblSkip val="${labelStep(categories.values.length)}"/></c:catAx>` +
       `<c:valAx><c:axId val="2"/>${common}<c:axPos val="${left}"/><c:majorGridlines><c:spPr><a:ln w="6350"><a:solidFill><a:srgbClr val="D9D9D9"/></a:solidFill></a:ln></c:spPr></c:majorGridlines>` +
       `<c:numFmt formatCode="#,##0" sourceLinked="0"/>${ticks}<c:tickLblPos val="nextTo"/><c:crossAx val="1"/><c:crosses val="autoZero"/></c:valAx>` +
       `</c:plotArea>${series.length > 1 ? '<c:legend><c:legendPos val="b"/><c:overlay val="0"/></c:legend>' : ''}` +
@@ -65,15 +65,21 @@ export function chartXml({ title, kind, series, categories, hasDates }: ChartTre
   )
 }
 
+/** Of many periods only some are named: of months those of whole years. */
+function labelStep(count: number): number {
+  if (count <= 24) return count <= 12 ? 1 : 2
+  return 12 * Math.ceil(count / 144)
+}
+
 /** Cells and what was read there. */
 function reference({ place, values }: SeriesData, kind: 'str' | 'num', format = 'General'): string {
   const points = values.map((value, index) => {
     const isShown = kind === 'str' ? value !== null : typeof value === 'number'
-    return isShown ? `<c:pt idx="${index}"><c:v>${escapeXml(String(value))}</c:v></c:pt>` : ''
+    return isShown ? `<c:pt idx="${index}"><c:v>${escapeText(String(value))}</c:v></c:pt>` : ''
   })
-  const code = kind === 'num' ? `<c:formatCode>${escapeXml(format)}</c:formatCode>` : ''
+  const code = kind === 'num' ? `<c:formatCode>${escapeText(format)}</c:formatCode>` : ''
   return (
-    `<c:${kind}Ref><c:f>${escapeXml(place)}</c:f><c:${kind}Cache>${code}<c:ptCount val="${values.length}"/>${points.join('')}` +
+    `<c:${kind}Ref><c:f>${escapeText(place)}</c:f><c:${kind}Cache>${code}<c:ptCount val="${values.length}"/>${points.join('')}` +
     `</c:${kind}Cache></c:${kind}Ref>`
   )
 }

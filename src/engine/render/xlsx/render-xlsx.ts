@@ -1,10 +1,10 @@
 import type { BookTree, ChartTree, SheetTree } from '../../sheet/book-tree.ts'
-import { address } from '../../sheet/layout.ts'
-import { escapeXml, OFFICE_RELATIONS, xmlFile } from '../docx/xml.ts'
+import { address, columnName } from '../../sheet/layout.ts'
 import { type Part, packParts, propertiesPart } from '../package.ts'
 import { chartXml, drawingXml } from './charts.ts'
-import { SHEET_NAMESPACE, Styles } from './styles.ts'
+import { Styles } from './styles.ts'
 import { worksheetXml } from './worksheet.ts'
+import { escapeText, OFFICE_RELATIONS, SHEET_NAMESPACE, xmlFile } from './xml.ts'
 
 const WORKBOOK = 'xl/workbook.xml'
 const TYPE = 'application/vnd.openxmlformats-officedocument'
@@ -101,18 +101,19 @@ function drawingParts(
 
 function workbookXml(book: BookTree): string {
   const sheets = book.sheets.map(
-    ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="sheet${index + 1}"/>`,
+    ({ name }, index) =>
+      `<sheet name="${escapeText(name)}" sheetId="${index + 1}" r:id="sheet${index + 1}"/>`,
   )
   const own = book.sheets.flatMap(({ name, end, repeated, frozen }, index) => {
     const place = (kind: string, area: string) =>
-      `<definedName name="_xlnm.${kind}" localSheetId="${index}">${escapeXml(area)}</definedName>`
+      `<definedName name="_xlnm.${kind}" localSheetId="${index}">${escapeText(area)}</definedName>`
     return [
       place('Print_Area', `'${name}'!$A$1:${address(end.row, end.column, true)}`),
       ...(repeated ? [place('Print_Titles', titles(name, frozen.columns, repeated))] : []),
     ]
   })
   const names = book.names.map(
-    ({ name, place }) => `<definedName name="${name}">${escapeXml(place)}</definedName>`,
+    ({ name, place }) => `<definedName name="${name}">${escapeText(place)}</definedName>`,
   )
   return xmlFile(
     `<workbook xmlns="${SHEET_NAMESPACE}" xmlns:r="${OFFICE_RELATIONS}"><workbookPr defaultThemeVersion="124226"/>` +
@@ -125,11 +126,13 @@ function workbookXml(book: BookTree): string {
 /** What is printed on every page: the heads, and beside many periods the labels. */
 function titles(name: string, columns: number, [from, to]: [number, number]): string {
   const rows = `'${name}'!$${from + 1}:$${to + 1}`
-  return columns > 0 ? `'${name}'!$A:$${address(0, columns - 1).replace(/\d+$/, '')},${rows}` : rows
+  return columns > 0 ? `'${name}'!$A:$${columnName(columns - 1)},${rows}` : rows
 }
 
 function tableXml({ name, area, columns, id }: SheetTree['tables'][number] & { id: number }): string {
-  const heads = columns.map((column, index) => `<tableColumn id="${index + 1}" name="${escapeXml(column)}"/>`)
+  const heads = columns.map(
+    (column, index) => `<tableColumn id="${index + 1}" name="${escapeText(column)}"/>`,
+  )
   return xmlFile(
     `<table xmlns="${SHEET_NAMESPACE}" id="${id}" name="${name}" displayName="${name}" ref="${area}" totalsRowShown="0">` +
       `<autoFilter ref="${area}"/><tableColumns count="${columns.length}">${heads.join('')}</tableColumns>` +

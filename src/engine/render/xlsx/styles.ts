@@ -1,8 +1,6 @@
 import type { CellTree } from '../../sheet/book-tree.ts'
 import type { Highlight } from '../../source/book.ts'
-import { escapeXml, xmlFile } from '../docx/xml.ts'
-
-export const SHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+import { escapeText, SHEET_NAMESPACE, xmlFile } from './xml.ts'
 
 const FONT = 'Calibri'
 /** Windows' numbers of languages, for the names of months. */
@@ -81,7 +79,7 @@ export class Styles {
     const list = (name: string, entries: string[]) =>
       entries.length > 0 ? `<${name} count="${entries.length}">${entries.join('')}</${name}>` : ''
     const formats = this.#formats.map(
-      (code, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${escapeXml(code)}"/>`,
+      (code, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${escapeText(code)}"/>`,
     )
     const highlights = Object.values(HIGHLIGHTS).map(
       (one) =>
@@ -117,7 +115,7 @@ export class Styles {
   }
 
   #look(role: CellTree['role'], format: number | string, isText: boolean, isWrapped: boolean): Look {
-    const wrap = isWrapped ? '<alignment vertical="top" wrapText="1"/>' : ''
+    const top = `<alignment vertical="top"${isWrapped ? ' wrapText="1"' : ''}/>`
     switch (role) {
       case 'title':
         return { font: font('<b/>', 16, 'FF1F2A44'), border: 'none', format }
@@ -129,14 +127,14 @@ export class Styles {
           fill: 'FFE8ECF4',
           border: 'below',
           format,
-          alignment: `<alignment horizontal="${isText ? 'left' : 'right'}" vertical="bottom" wrapText="1"/>`,
+          alignment: `<alignment ${isText ? 'horizontal="left" indent="1"' : 'horizontal="right"'} vertical="bottom" wrapText="1"/>`,
         }
       case 'unit':
         return {
           font: font('', 10, 'FF595959'),
           border: 'none',
           format,
-          alignment: '<alignment horizontal="left" indent="1"/>',
+          alignment: '<alignment horizontal="left" vertical="top" indent="1"/>',
         }
       case 'input':
         return {
@@ -145,14 +143,14 @@ export class Styles {
           border: 'box',
           format,
           isUnlocked: true,
-          alignment: `<alignment${isText ? ' horizontal="left"' : ''} vertical="top"${isText ? ' wrapText="1"' : ''}/>`,
+          alignment: `<alignment${isText ? ' horizontal="left" indent="1"' : ''} vertical="top"${isText ? ' wrapText="1"' : ''}/>`,
         }
       case 'result':
         return { font: font('<b/>'), border: 'above', format }
       case 'check':
         return { font: font('<i/>'), border: 'none', format }
       default:
-        return { font: font(''), border: 'none', format, alignment: wrap }
+        return { font: font(''), border: 'none', format, alignment: top }
     }
   }
 

@@ -1,16 +1,19 @@
 import type { BookTree, CellTree, SheetTree, Validation } from '../../sheet/book-tree.ts'
-import { address } from '../../sheet/layout.ts'
-import { escapeXml, OFFICE_RELATIONS, xmlFile } from '../docx/xml.ts'
-import { SHEET_NAMESPACE, type Styles } from './styles.ts'
+import { address, DEFAULT_WIDTH } from '../../sheet/layout.ts'
+import type { Styles } from './styles.ts'
+import { escapeText, OFFICE_RELATIONS, SHEET_NAMESPACE, xmlFile } from './xml.ts'
 
 const PAPER = { letter: 1, a4: 9 }
-const DEFAULT_WIDTH = 11
 /** Columns as wide as a page hold whole sentences. */
 const WIDE = 60
 /** In characters: a landscape page that is scaled down as far as can be read. */
 const WIDEST_PAGE = 240
+/** Letters in the width of a figure, on average. */
+const LETTERS = 1.1
 /** In points. */
 const ROW_HEIGHT = 15
+/** A sheet that is so much longer than a page is printed on one nevertheless. */
+const MOST_SHRUNK = 1.3
 const PROMPT_TITLE = 32
 const PROMPT_TEXT = 255
 
@@ -24,10 +27,23 @@ export function worksheetXml(
 ): string {
   const sheet = book.sheets[index] as SheetTree
   const { end, isLandscape } = sheet
+  const merged: string[] = []
   const rows = sheet.rows.map(({ row, cells }) => {
-    const each = cells.map((cell) => cellXml(cell, row, styles, (sheet.widths[cell.column] ?? 0) >= WIDE))
+    const each = cells.map((cell) => {
+      const { column, span = 1 } = cell
+      const style = styles.of(cell, widthOf(cell, sheet) >= WIDE)
+      if (span === 1) return cellXml(cell, row, style)
+      merged.push(`<mergeCell ref="${address(row, column)}:${address(row, column + span - 1)}"/>`)
+      const covered = Array.from({ length: span - 1 }, (_, index) => {
+        return `<c r="${address(row, column + 1 + index)}" s="${style}"/>`
+      })
+      return cellXml(cell, row, style) + covered.join('')
+    })
     return `<row r="${row + 1}"${heightOf(cells, sheet)}>${each.join('')}</row>`
   })
+  const across = pagesAcross(sheet)
+  const capacity = rowsOnPage(sheet, across)
+  const isOnePage = across === 1 && end.row + 1 > capacity && end.row + 1 <= capacity * MOST_SHRUNK
   const footer = `&L${book.title.replaceAll('&', '&&')}&R${book.pageWord} &P / &N`
   return xmlFile(
     `<worksheet xmlns="${SHEET_NAMESPACE}" xmlns:r="${OFFICE_RELATIONS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
@@ -35,11 +51,12 @@ export function worksheetXml(
       `${columnsXml(sheet)}<sheetData>${rows.join('')}</sheetData>` +
       // Without a password: it keeps formulas from being typed over, and hides nothing.
       '<sheetProtection sheet="1" objects="1" scenarios="1" formatColumns="0" formatRows="0" sort="0" autoFilter="0"/>' +
+      (merged.length > 0 ? `<mergeCells count="${merged.length}">${merged.join('')}</mergeCells>` : '') +
       highlightsXml(sheet, styles) +
       validationsXml(sheet.validations) +
       '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/>' +
-      `<pageSetup paperSize="${PAPER[book.page]}" orientation="${isLandscape ? 'landscape' : 'portrait'}" fitToWidth="${pagesAcross(sheet)}" fitToHeight="0"/>` +
-      `<headerFooter><oddFooter>${escapeXml(footer)}</oddFooter></headerFooter>` +
+      `<pageSetup paperSize="${PAPER[book.page]}" orientation="${isLandscape ? 'landscape' : 'portrait'}" fitToWidth="${across}" fitToHeight="${isOnePage ? 1 : 0}"/>` +
+      `<headerFooter><oddFooter>${escapeText(footer)}</oddFooter></headerFooter>${isOnePage ? '' : breaksXml(sheet, capacity)}` +
       `${hasDrawing ? '<drawing r:id="drawing"/>' : ''}` +
       (tables > 0
         ? `<tableParts count="${tables}">${Array.from({ length: tables }, (_, place) => `<tablePart r:id="table${place + 1}"/>`).join('')}</tableParts>`
@@ -49,18 +66,51 @@ export function worksheetXml(
 }
 
 /** Not every program works out the height of a row of several lines. */
-function heightOf(cells: CellTree[], { widths }: SheetTree): string {
-  const lines = cells.map(({ value, column }) => {
-    const width = widths[column] ?? 0
-    return value.kind === 'text' && width >= WIDE ? Math.ceil(value.text.length / width) : 1
+function heightOf(cells: CellTree[], sheet: SheetTree): string {
+  const lines = cells.map((cell) => {
+    const width = widthOf(cell, sheet)
+    const { value, span } = cell
+    return value.kind === 'text' && (width >= WIDE || span)
+      ? Math.ceil(value.text.length / (width * LETTERS))
+      : 1
   })
   const most = Math.max(...lines)
   return most > 1 ? ` ht="${most * ROW_HEIGHT}" customHeight="1"` : ''
 }
 
-/** So many that a year of months can still be read. */
-function pagesAcross({ widths }: SheetTree): number {
-  return Math.max(1, Math.ceil(widths.reduce((sum, width) => sum + width, 0) / WIDEST_PAGE))
+function widthOf({ column, span = 1 }: CellTree, { widths }: SheetTree): number {
+  let width = 0
+  for (let one = column; one < column + span; one += 1) width += widths[one] ?? DEFAULT_WIDTH
+  return width
+}
+
+/** So many that a year of months can still be read; each has the frozen columns again. */
+function pagesAcross({ widths, frozen }: SheetTree): number {
+  const periods = widths.slice(frozen.columns)
+  const heads = widths.slice(0, frozen.columns).reduce((sum, width) => sum + width, 0)
+  const onOnePage = Math.max(1, Math.floor((WIDEST_PAGE - heads) / Math.max(...periods)))
+  return heads === 0 ? 1 : Math.max(1, Math.ceil(periods.length / onOnePage))
+}
+
+/** How many rows a page of Letter and of A4 holds, as it is scaled to the width of its columns. */
+function rowsOnPage({ widths, isLandscape }: SheetTree, across: number): number {
+  const pixels = widths.reduce((sum, width) => sum + width * 7 + 5, 0)
+  const { width, height } = isLandscape ? { width: 960, height: 502 } : { width: 698, height: 698 }
+  return Math.floor(height / (ROW_HEIGHT * Math.min(1, (across * width) / pixels)))
+}
+
+/** A chart that would be cut by the end of a page begins the next one. */
+function breaksXml({ charts, repeated }: SheetTree, capacity: number): string {
+  const heads = repeated ? repeated[1] - repeated[0] + 1 : 0
+  let pageEnd = capacity
+  const breaks = charts.flatMap(({ at }) => {
+    while (at.row >= pageEnd) pageEnd += capacity - heads
+    if (at.row + at.rows <= pageEnd) return []
+    pageEnd = at.row + capacity - heads
+    return [`<brk id="${at.row}" max="16383" man="1"/>`]
+  })
+  if (breaks.length === 0) return ''
+  return `<rowBreaks count="${breaks.length}" manualBreakCount="${breaks.length}">${breaks.join('')}</rowBreaks>`
 }
 
 function viewXml({ frozen }: SheetTree, isFirst: boolean): string {
@@ -83,10 +133,9 @@ function columnsXml({ widths, end }: SheetTree): string {
   return `<cols>${each.join('')}</cols>`
 }
 
-function cellXml(cell: CellTree, row: number, styles: Styles, isWrapped: boolean): string {
-  const { value, formula } = cell
-  const place = `r="${address(row, cell.column)}" s="${styles.of(cell, isWrapped)}"`
-  const calculated = formula === undefined ? '' : `<f>${escapeXml(formula)}</f>`
+function cellXml({ column, value, formula }: CellTree, row: number, style: number): string {
+  const place = `r="${address(row, column)}" s="${style}"`
+  const calculated = formula === undefined ? '' : `<f>${escapeText(formula)}</f>`
   switch (value.kind) {
     case 'empty':
       return `<c ${place}>${calculated}</c>`
@@ -98,8 +147,8 @@ function cellXml(cell: CellTree, row: number, styles: Styles, isWrapped: boolean
       return `<c ${place} t="e">${calculated}<v>${value.text}</v></c>`
     case 'text':
       return formula === undefined
-        ? `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.text)}</t></is></c>`
-        : `<c ${place} t="str">${calculated}<v>${escapeXml(value.text)}</v></c>`
+        ? `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeText(value.text)}</t></is></c>`
+        : `<c ${place} t="str">${calculated}<v>${escapeText(value.text)}</v></c>`
   }
 }
 
@@ -108,7 +157,7 @@ function highlightsXml({ highlights }: SheetTree, styles: Styles): string {
     .map(
       ({ area, formula, as }, index) =>
         `<conditionalFormatting sqref="${area}"><cfRule type="expression" dxfId="${styles.highlight(as)}" priority="${index + 1}">` +
-        `<formula>${escapeXml(formula)}</formula></cfRule></conditionalFormatting>`,
+        `<formula>${escapeText(formula)}</formula></cfRule></conditionalFormatting>`,
     )
     .join('')
 }
@@ -117,12 +166,12 @@ function validationsXml(validations: Validation[]): string {
   if (validations.length === 0) return ''
   const each = validations.map(({ areas, rule, prompt, refusal }) => {
     const kind = rule.kind === 'length' ? 'textLength' : rule.kind
-    const texts =
-      `showInputMessage="1" showErrorMessage="1" errorTitle="${escapeXml(refusal)}" error="${escapeXml(prompt.text.slice(0, PROMPT_TEXT))}" ` +
-      `promptTitle="${escapeXml(prompt.title.slice(0, PROMPT_TITLE))}" prompt="${escapeXml(prompt.text.slice(0, PROMPT_TEXT))}"`
+    const said = (name: string, { title, text }: Validation['prompt']) =>
+      `${name}Title="${escapeText(title.slice(0, PROMPT_TITLE))}" ${name}="${escapeText(text.slice(0, PROMPT_TEXT))}"`
+    const texts = `showInputMessage="1" showErrorMessage="1" ${said('error', refusal)} ${said('prompt', prompt)}`
     const limits =
       rule.kind === 'list'
-        ? `<formula1>"${escapeXml(rule.options.join(',').replaceAll('"', '""'))}"</formula1>`
+        ? `<formula1>"${escapeText(rule.options.join(',').replaceAll('"', '""'))}"</formula1>`
         : `<formula1>${rule.least}</formula1><formula2>${rule.most}</formula2>`
     return `<dataValidation type="${kind}" allowBlank="1" ${texts} sqref="${areas.join(' ')}">${limits}</dataValidation>`
   })
