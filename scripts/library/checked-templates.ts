@@ -68,7 +68,7 @@ const COMPILING = [
   'src/engine/{sheet,source}/**/*',
   'src/engine/lint/{own-words,passages}.ts',
   'src/modules/library/catalogue/catalogue-file.ts',
-  'src/modules/library/catalogue/search/search-document.ts',
+  'src/modules/library/catalogue/search/{search-document,stop-words,tokenize}.ts',
   `src/engine/render/{${SETTING.join()}}`,
   'scripts/library/{checked-templates,read-library}.ts',
   'package-lock.json',

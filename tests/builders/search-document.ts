@@ -13,9 +13,9 @@ export function buildSearchDocument({
     keywords: [],
     summary: '',
     places: [],
-    headings: [],
-    questions: [],
-    copy: [],
+    headings: '',
+    questions: '',
+    copy: '',
     ...rest,
     facets: {
       department: 'legal',

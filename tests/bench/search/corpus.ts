@@ -58,9 +58,9 @@ export function readLibrary(): Corpus {
     document: {
       ...document,
       places: [department, ...placeNames(arrangement.categories, category, document.language)],
-      headings: [],
-      questions: [],
-      copy: [],
+      headings: '',
+      questions: '',
+      copy: '',
       facets: {
         department,
         category,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { SearchDocument } from '#modules/library/catalogue/search/search-document.ts'
+import { indexedWords, type SearchDocument } from '#modules/library/catalogue/search/search-document.ts'
 import { seededRandom } from '../../builders/random.ts'
 
 const List = z.string().transform((text) => text.split('; '))
@@ -73,9 +73,9 @@ function generateDocument(words: LanguageWords, random: () => number): SearchDoc
       .replace('{trade}', trade)
       .replace('{place}', place),
     places: [department.replaceAll('-', ' '), place],
-    headings: several(words.headings, 4),
-    questions: several(words.questions, 5),
-    copy: [several(words.sentences, 3).join(' ')],
+    headings: indexedWords(several(words.headings, 4)),
+    questions: indexedWords(several(words.questions, 5)),
+    copy: indexedWords(several(words.sentences, 3)),
     facets: {
       department,
       category: `L${String(1 + Math.floor(random() * 23)).padStart(2, '0')}`,

@@ -1,27 +1,10 @@
 import { languageOf } from '../library-language.ts'
 import { PostingCollector, type PostingLists } from './posting-lists.ts'
-import type { SearchDocument } from './search-document.ts'
+import { indexedWords, type SearchDocument } from './search-document.ts'
 import { isStopWord, weightOf } from './stop-words.ts'
 import { tokenize, wordsOf } from './tokenize.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { readWordTables, type WordTables } from './word-tables.ts'
-
-/** Adds text of which only the words count, each once in a field. */
-function createTextReader(vocabulary: Vocabulary, collector: PostingCollector) {
-  /** Terms of the field at hand: those that hold its number. */
-  const fields: number[] = []
-  let field = 0
-  return (texts: readonly string[], weight: number, language: string, isDescribing: boolean): void => {
-    field += 1
-    for (const word of texts.flatMap(wordsOf)) {
-      if (isStopWord(word)) continue
-      const term = vocabulary.add(word, language)
-      if (fields[term] === field) continue
-      fields[term] = field
-      collector.add(term, weight, isDescribing)
-    }
-  }
-}
 
 /** The library as the search reads it. A document's number, its place in the list, finds all about it. */
 export type SearchIndex = ReturnType<typeof buildIndex>
@@ -55,9 +38,12 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
   const keywords = new PhraseCollector()
   const keywordStarts: number[] = []
   const departments = new PhraseCollector()
-  const addText = createTextReader(vocabulary, collector)
   for (const [number, document] of documents.entries()) {
     const language = languageOf(document.language)
+    const addWords = (words: string, weight: number, isDescribing: boolean) => {
+      if (words === '') return
+      for (const word of words.split(' ')) collector.add(vocabulary.add(word, language), weight, isDescribing)
+    }
     const name = (text: string, weight: number) => {
       const tokens = tokenize(text)
       const terms = tokens.map(({ word, start, end }) =>
@@ -78,13 +64,13 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
     titles.add(name(document.title, WEIGHTS.title / (0.3 + (0.7 * words) / ORDINARY_TITLE)))
     keywordStarts.push(keywords.count)
     for (const keyword of document.keywords) keywords.add(name(keyword, 0))
-    addText(document.keywords, WEIGHTS.keyword, language, true)
-    addText(document.places, WEIGHTS.place, language, true)
+    addWords(indexedWords(document.keywords), WEIGHTS.keyword, true)
+    addWords(indexedWords(document.places), WEIGHTS.place, true)
     departments.add(wordsOf(document.facets.department).map((word) => vocabulary.add(word, language)))
-    addText([document.summary], WEIGHTS.summary, language, true)
-    addText(document.headings, WEIGHTS.heading, language, false)
-    addText(document.questions, WEIGHTS.question, language, false)
-    addText(document.copy, WEIGHTS.copy, language, false)
+    addWords(indexedWords([document.summary]), WEIGHTS.summary, true)
+    addWords(document.headings, WEIGHTS.heading, false)
+    addWords(document.questions, WEIGHTS.question, false)
+    addWords(document.copy, WEIGHTS.copy, false)
     collector.close(number)
   }
   keywordStarts.push(keywords.count)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSearchDocument } from '#tests/builders/search-document.ts'
 import { createSearch } from './create-search.ts'
+import { indexedWords } from './search-document.ts'
 import type { WordTables } from './word-tables.ts'
 
 const english = (title: string, more: object = {}) => buildSearchDocument({ title, ...more })
@@ -105,7 +106,7 @@ test('CAT-1 words of a phrase that stand apart in running text are no result bes
   const synonyms = [{ language: 'en', same: ['lease', 'letting agreement'] }]
   const documents = [
     english('Commercial Lease'),
-    english('Confidentiality Agreement', { copy: ['Letting others know.'] }),
+    english('Confidentiality Agreement', { copy: indexedWords(['Letting others know.']) }),
   ]
   expect(find('lease', 'en', documents, { synonyms })).toEqual([['Commercial Lease', undefined]])
   expect(

@@ -12,16 +12,22 @@ export interface PostingLists {
 
 /** Collects terms document by document. */
 export class PostingCollector {
-  readonly #documents: number[][] = []
-  readonly #impacts: number[][] = []
-  readonly #describing: (0 | 1)[][] = []
+  /** In the order in which they were collected: a term, its document, what it tells of it. */
+  #terms = new Uint32Array(1024)
+  #documents = new Uint32Array(1024)
+  #impacts = new Float32Array(1024)
+  #describing = new Uint8Array(1024)
+  #count = 0
   #weights = new Float32Array(1024)
   #describes = new Uint8Array(1024)
   readonly #touched: number[] = []
 
   /** A term stands in the document at hand, with this weight, and describes it or not. */
   add(term: number, weight: number, isDescribing: boolean): void {
-    if (term >= this.#weights.length) this.#grow(term)
+    if (term >= this.#weights.length) {
+      this.#weights = longer(this.#weights, term + 1)
+      this.#describes = longer(this.#describes, term + 1)
+    }
     if (this.#weights[term] === 0) this.#touched.push(term)
     this.#weights[term] = (this.#weights[term] ?? 0) + weight
     if (isDescribing) this.#describes[term] = 1
@@ -29,50 +35,57 @@ export class PostingCollector {
 
   /** The document at hand is over. What stands in several fields counts more, but never without bound. */
   close(document: number): void {
+    this.#makeRoom(this.#count + this.#touched.length)
     for (const term of this.#touched) {
       const weight = this.#weights[term] ?? 0
-      const describes = this.#describes[term] === 1 ? 1 : 0
+      this.#terms[this.#count] = term
+      this.#documents[this.#count] = document
+      this.#impacts[this.#count] = weight / (weight + 1)
+      this.#describing[this.#count] = this.#describes[term] ?? 0
+      this.#count += 1
       this.#weights[term] = 0
       this.#describes[term] = 0
-      const documents = this.#documents[term]
-      if (documents === undefined) {
-        this.#documents[term] = [document]
-        this.#impacts[term] = [weight / (weight + 1)]
-        this.#describing[term] = [describes]
-      } else {
-        documents.push(document)
-        this.#impacts[term]?.push(weight / (weight + 1))
-        this.#describing[term]?.push(describes)
-      }
     }
     this.#touched.length = 0
   }
 
   lists(terms: number): PostingLists {
     const starts = new Uint32Array(terms + 1)
-    for (let term = 0; term < terms; term += 1) {
-      starts[term + 1] = (starts[term] ?? 0) + (this.#documents[term]?.length ?? 0)
+    for (let at = 0; at < this.#count; at += 1) {
+      const term = this.#terms[at] ?? 0
+      starts[term + 1] = (starts[term + 1] ?? 0) + 1
     }
-    const size = starts[terms] ?? 0
-    const documents = new Uint32Array(size)
-    const impacts = new Float32Array(size)
-    const describing = new Uint8Array(size)
-    for (let term = 0; term < terms; term += 1) {
-      documents.set(this.#documents[term] ?? [], starts[term])
-      impacts.set(this.#impacts[term] ?? [], starts[term])
-      describing.set(this.#describing[term] ?? [], starts[term])
+    for (let term = 0; term < terms; term += 1)
+      starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0)
+    const next = starts.slice()
+    const documents = new Uint32Array(this.#count)
+    const impacts = new Float32Array(this.#count)
+    const describing = new Uint8Array(this.#count)
+    for (let at = 0; at < this.#count; at += 1) {
+      const term = this.#terms[at] ?? 0
+      const place = next[term] ?? 0
+      next[term] = place + 1
+      documents[place] = this.#documents[at] ?? 0
+      impacts[place] = this.#impacts[at] ?? 0
+      describing[place] = this.#describing[at] ?? 0
     }
     return { starts, documents, impacts, describing }
   }
 
-  #grow(term: number): void {
-    const grown = new Float32Array(Math.max(term + 1, this.#weights.length * 2))
-    grown.set(this.#weights)
-    this.#weights = grown
-    const describes = new Uint8Array(grown.length)
-    describes.set(this.#describes)
-    this.#describes = describes
+  #makeRoom(size: number): void {
+    if (size <= this.#terms.length) return
+    this.#terms = longer(this.#terms, size)
+    this.#documents = longer(this.#documents, size)
+    this.#impacts = longer(this.#impacts, size)
+    this.#describing = longer(this.#describing, size)
   }
+}
+
+/** The same numbers, with room for so many and at least twice as many as before. */
+function longer<List extends Uint32Array | Float32Array | Uint8Array>(list: List, size: number): List {
+  const grown = new (list.constructor as new (size: number) => List)(Math.max(size, list.length * 2))
+  grown.set(list)
+  return grown
 }
 
 /** How much a term tells of a document; 0 where it does not stand. */

@@ -4,6 +4,8 @@ import { standsOn } from '../browse.ts'
 import type { CatalogueTemplate } from '../catalogue.ts'
 import { languageOf } from '../library-language.ts'
 import type { TemplateFormat } from './contract.ts'
+import { isStopWord } from './stop-words.ts'
+import { wordsOf } from './tokenize.ts'
 
 /** What the search knows of one template. It finds nothing else, and shows nothing of it. */
 export interface SearchDocument {
@@ -14,10 +16,11 @@ export interface SearchDocument {
   summary: string
   /** Names that place it: department, sub-category, collections, the countries of its law. */
   places: readonly string[]
-  headings: readonly string[]
+  /** Of running text the words alone, as `indexedWords` finds them. */
+  headings: string
   /** Labels of its questions, and the questions that its page answers. */
-  questions: readonly string[]
-  copy: readonly string[]
+  questions: string
+  copy: string
   facets: Record<'department' | 'category' | 'type', string> & {
     /** Each place that it is written for. */
     jurisdiction: string | readonly string[]
@@ -31,14 +34,24 @@ const formatsOf = (type: TemplateType): readonly TemplateFormat[] =>
   type === 'spreadsheet' ? ['xlsx', 'pdf'] : ['docx', 'pdf', 'txt']
 
 /** What the search reads of a template's text. */
-export type SearchedText = Pick<SearchDocument, 'headings' | 'questions'>
+export type SearchedText = Pick<SearchDocument, 'headings' | 'questions' | 'copy'>
 
 /** Found once, when the template is compiled, so that a process can search without reading any text. */
-export function searchedText({ groups, body }: Template): SearchedText {
+export function searchedText({ groups, body, copy }: Template): SearchedText {
   return {
-    headings: body.flatMap(headingsIn),
-    questions: groups.flatMap((group) => [group.title, ...group.fields.map(({ label }) => label)]),
+    headings: indexedWords(body.flatMap(headingsIn)),
+    questions: indexedWords([
+      ...groups.flatMap((group) => [group.title, ...group.fields.map(({ label }) => label)]),
+      ...copy.questions.map(({ question }) => question),
+    ]),
+    copy: indexedWords([copy.purpose, ...copy.whenToUse, ...copy.mistakes.map(({ title }) => title)]),
   }
+}
+
+/** The words of texts that tell something, each once, with a space between two. */
+export function indexedWords(texts: readonly string[]): string {
+  const words = new Set(texts.flatMap(wordsOf))
+  return [...words].filter((word) => word !== '' && !isStopWord(word)).join(' ')
 }
 
 /** What the search reads of a template. */
@@ -53,8 +66,8 @@ export function toSearchDocument(entry: CatalogueTemplate, arrangement: Arrangem
     summary: copy.summary,
     places: placesOf(entry, arrangement),
     headings: searched.headings,
-    questions: [...searched.questions, ...copy.questions.map(({ question }) => question)],
-    copy: [copy.purpose, ...copy.whenToUse, ...copy.mistakes.map((mistake) => mistake.title)],
+    questions: searched.questions,
+    copy: searched.copy,
     facets: { department, category, type, jurisdiction, formats: formatsOf(type), free },
   }
 }
@@ -79,9 +92,13 @@ function placesOf(entry: CatalogueTemplate, { categories, collections }: Arrange
 
 /** `Canada` of `CA-QC`: no list names the parts of countries, but authors do in their keywords. */
 function countriesOf({ jurisdiction, places = [jurisdiction] }: Template, language: string): string[] {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const names =
+    countryNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  countryNames.set(language, names)
   return places.flatMap((place) => (place === 'neutral' ? [] : (names.of(languageOf(place)) ?? [])))
 }
+
+const countryNames = new Map<string, Intl.DisplayNames>()
 
 /** The fixed words of a template's headings, whichever answers switch them on. */
 function headingsIn(block: TemplateBlock): string[] {

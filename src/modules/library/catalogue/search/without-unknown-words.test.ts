@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSearchDocument } from '#tests/builders/search-document.ts'
 import type { CatalogueQuery } from './contract.ts'
 import { createSearch } from './create-search.ts'
+import { indexedWords } from './search-document.ts'
 
 const documents = [
   buildSearchDocument({ title: 'Commercial Lease', summary: 'Space for a shop.', facets: { free: true } }),
@@ -171,7 +172,7 @@ test('CAT-1 a template that has a word in passing is no result beside one that i
     [
       buildSearchDocument({
         title: 'Services Agreement',
-        copy: [`${'Some words of it. '.repeat(50)} A tent.`],
+        copy: indexedWords([`${'Some words of it. '.repeat(50)} A tent.`]),
       }),
       buildSearchDocument({ title: 'Tent Rental' }),
     ],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LanguageCode } from '#kernel/i18n/languages.ts'
-import { createSearch, noWords, type Search } from '#modules/library/public.ts'
+import { createSearch, indexedWords, noWords, type Search } from '#modules/library/public.ts'
 import { parseText } from '#ui/website/texts/read-text.server.ts'
 import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
 import { textOf } from '#ui/website/texts/text-nodes.tsx'
@@ -75,9 +75,9 @@ function searchOver(answers: readonly HelpAnswer[], language: LanguageCode): Sea
     keywords,
     summary: description,
     places: [],
-    headings: body.filter((node) => typeof node === 'object' && node.name === 'h2').map(textOf),
-    questions: [],
-    copy: body.map(textOf),
+    headings: indexedWords(body.filter((node) => typeof node === 'object' && node.name === 'h2').map(textOf)),
+    questions: '',
+    copy: indexedWords(body.map(textOf)),
     facets: { department: '', category: '', type: '', jurisdiction: '', formats: [], free: false },
   }))
   return createSearch(documents, noWords)
