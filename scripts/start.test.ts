@@ -81,7 +81,11 @@ test('a step is skipped until an input, a setting or its output changes', async 
   const [input, output] = [path.join(clone, 'in'), path.join(clone, 'out')]
   const step = { name: `test-${path.basename(clone)}`, inputs: [input], outputs: [output] }
   let times = 0
-  const work = async () => writeFileSync(output, 'made'.repeat(++times))
+  let isBegunAnew = false
+  const work = async () => {
+    isBegunAnew = !existsSync(output)
+    writeFileSync(output, 'made'.repeat(++times))
+  }
   const run = async (change = {}) => {
     const before = times
     await planStep({ ...step, ...change })?.(work)
@@ -100,6 +104,7 @@ test('a step is skipped until an input, a setting or its output changes', async 
   expect(await run({ settings: 'other' })).toBe(false)
   writeFileSync(output, 'ma')
   expect(await run({ settings: 'other' }), 'damaged').toBe(true)
+  expect(isBegunAnew).toBe(true)
 
   // Two processes find the same to do: who comes second has it made.
   writeFileSync(path.join(input, 'a'), '3')

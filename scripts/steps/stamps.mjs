@@ -12,26 +12,38 @@ const folder = path.join('build', '.stamps')
 export function planStep({ name, inputs, outputs, settings = '' }) {
   const stamp = path.join(folder, name)
   const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
-  const madeFrom = hashOf(inputs, settings)
+  const madeFrom = hashOf(inputs, { settings })
+  const madeIs = () => `${madeFrom} ${hashOf(outputs, { isMade: true })}`
   const found = readStamp()
-  if (found !== '' && found === `${madeFrom} ${hashOf(outputs)}`) return undefined
+  if (found !== '' && found === madeIs()) return undefined
+  const isDamaged = found !== '' && !found.endsWith(` ${hashOf(outputs, { isMade: true })}`)
   return async (work) => {
     // Another process may have been faster.
     const now = readStamp()
-    if (now !== found && now === `${madeFrom} ${hashOf(outputs)}`) return
+    if (now !== found && now === madeIs()) return
     rmSync(stamp, { force: true })
+    // A step may go on from what it has made before.
+    if (isDamaged) for (const output of outputs) rmSync(output, { recursive: true, force: true })
     await work()
     mkdirSync(folder, { recursive: true })
-    writeFileSync(stamp, `${madeFrom} ${hashOf(outputs)}`)
+    writeFileSync(stamp, madeIs())
   }
 }
 
-function hashOf(inputs, settings = '') {
+/** What the build has made is known by its size and time: reading it all would take as long as a start. */
+function hashOf(inputs, { settings = '', isMade = false }) {
   const hash = createHash('sha256').update(`${process.version}\0${settings}\0`)
   for (const input of inputs) {
-    for (const file of listFiles(input)) hash.update(`${file}\0`).update(readFileSync(file))
+    const isRead = !isMade && !input.startsWith('build/')
+    for (const file of listFiles(input))
+      hash.update(`${file}\0`).update(isRead ? readFileSync(file) : stateOf(file))
   }
   return hash.digest('hex')
+}
+
+function stateOf(file) {
+  const { size, mtimeMs } = statSync(file)
+  return `${size} ${mtimeMs}\0`
 }
 
 function listFiles(input) {
