@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { writeCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
 import { arrangeLibrary } from './library/check-library.ts'
-import { type CompiledEntry, compiledEntries, makeMissing } from './library/checked-templates.ts'
+import { compiledEntries, makeMissing } from './library/checked-templates.ts'
 import { countPages, isPrinted } from './library/page-counts.ts'
 import { counted, printProblems } from './library/print-problems.ts'
 import { readSharedSources } from './library/read-library.ts'
@@ -26,15 +26,13 @@ async function buildContent(): Promise<boolean> {
   const pages = await countPages(compiled)
   const used = new Set(compiled.flatMap(({ template }) => template.law.map(({ id }) => id)))
   const law = [...shared.rows.values()].filter(({ id }) => used.has(id))
-  writeCatalogue(artifact, { law, reviews: readReviews(), arrangement, words }, withPages(compiled, pages))
+  writeCatalogue(
+    artifact,
+    { law, reviews: readReviews(), arrangement, words },
+    compiled.map((entry, place) => ({ ...entry, pages: pages[place] ?? 1 })),
+  )
   console.log(`compiled ${counted(compiled.length, 'template')}`)
   return true
-}
-
-/** One after the other: all texts at once would be a gigabyte. */
-function* withPages(compiled: readonly CompiledEntry[], pages: readonly number[]) {
-  for (const [place, entry] of compiled.entries())
-    yield { pages: pages[place] ?? 1, lines: entry.readLines() }
 }
 
 if (!(await buildContent())) process.exitCode = 1

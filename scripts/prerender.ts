@@ -27,7 +27,7 @@ async function prerender({ urls, consent }: Pick<Configuration, 'urls' | 'consen
     return name
   }
   const app = await loadAppHandler(path.join(build, 'app'))
-  const website = { catalogue: await loadCatalogue(path.join(build, 'catalogue.json')), urls, consent }
+  const website = { catalogue: loadCatalogue(path.join(build, 'catalogue.json')), urls, consent }
   const pages: SiteManifest['pages'] = []
   const html: string[] = []
   for (const { path: address } of listFixedPages(app, website)) {

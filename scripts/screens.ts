@@ -132,7 +132,7 @@ async function takeShots(
   { url, browser, cookie }: { url: string; browser: Browser; cookie: string },
   language: Language,
 ): Promise<void> {
-  const catalogue = await loadCatalogue(path.resolve('build', 'catalogue.json'))
+  const catalogue = loadCatalogue(path.resolve('build', 'catalogue.json'))
   const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
   const template = featuredOf(templates)
   if (template === undefined) throw new Error('the library has no template to show')

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { threadId, Worker } from 'node:worker_threads'
@@ -15,7 +26,7 @@ import { evaluateTemplate, shownAnswers } from '#engine/sheet/printable.ts'
 import type { Title } from '#engine/source/families/title.ts'
 import { type Problem, type Template, templateLabel } from '#engine/source/index.ts'
 import type { CompiledTemplate } from '#modules/library/catalogue/catalogue.ts'
-import { catalogueLines } from '#modules/library/catalogue/catalogue-file.ts'
+import { catalogueLines, type WrittenTemplate } from '#modules/library/catalogue/catalogue-file.ts'
 import { searchedText } from '#modules/library/catalogue/search/search-document.ts'
 import {
   isRow,
@@ -41,6 +52,7 @@ export interface CompiledFacts {
   title?: { family: { slug: string; name: string; lead: string }; own: Title['own'] }
   /** Names what its blank document prints, and how. */
   printed?: string
+  revision?: string
 }
 
 /** A template of the library as it is compiled. */
@@ -49,10 +61,7 @@ export interface CompiledSource extends CompiledFacts {
 }
 
 /** The same, of which the text is read when it is wanted. */
-export interface CompiledEntry extends CompiledFacts {
-  /** What the catalogue holds of it (`catalogueLines`); empty where it does not compile. */
-  readLines(): Buffer
-}
+export interface CompiledEntry extends CompiledFacts, Pick<WrittenTemplate, 'head' | 'readParts'> {}
 
 /** A template of the library with everything that is to be said of it alone. */
 export type CheckedTemplate = CompiledSource & LintResult
@@ -143,14 +152,15 @@ export function makeTemplates(files: readonly string[], { isChecked }: { isCheck
   }
 }
 
-function openEntry({ readLines, template, ...facts }: CompiledEntry): CompiledSource {
-  return { ...facts, ...(template && { template: templateIn(readLines()) }) }
+function openEntry({ template, ...entry }: CompiledEntry): CompiledSource {
+  const { head, readParts, ...facts } = entry
+  return { ...facts, ...(template && { template: openTemplate(entry) }) }
 }
 
-/** The template of lines that `CompiledEntry` reads. */
-export function templateIn(lines: Buffer): Template {
-  const { template }: CompiledTemplate = JSON.parse(lines.toString('utf8'))
-  return template
+/** The template of an entry that compiles. */
+export function openTemplate({ head, readParts }: Pick<CompiledEntry, 'head' | 'readParts'>): Template {
+  const { template }: Pick<CompiledTemplate, 'template'> = JSON.parse(head)
+  return { ...template, ...JSON.parse(`{${readParts().join()}}`) }
 }
 
 /** What was made of templates, by what it was made from. */
@@ -169,16 +179,25 @@ class MadeTemplates {
 
   compiled(file: string): CompiledEntry {
     const name = this.#nameOf(file, this.#code)
-    const stored = this.#compiled.get(name, () => compiledText(this.#readOnce(file)))
-    const end = stored.indexOf('\n')
-    const facts: CompiledFacts = JSON.parse(stored.toString('utf8', 0, end))
-    return { ...facts, readLines: () => this.#compiled.read(name).subarray(end + 1) }
+    this.#compiled.make(name, () => compiledText(this.#readOnce(file)))
+    const [line = '', head = ''] = this.#compiled.readLines(name, 2)
+    const facts: CompiledFacts = JSON.parse(line)
+    return {
+      ...facts,
+      head,
+      readParts: () => {
+        const parts = this.#compiled.read(name).subarray(Buffer.byteLength(`${line}\n${head}\n`))
+        const end = parts.indexOf('\n')
+        return [parts.subarray(0, end), parts.subarray(end + 1)]
+      },
+    }
   }
 
   checked(file: string): LintResult {
     const name = this.#nameOf(file, this.#rules)
     const make = () => JSON.stringify(checkTemplate(this.#readOnce(file), this.#shared))
-    return JSON.parse(this.#checked.get(name, make).toString('utf8'))
+    this.#checked.make(name, make)
+    return JSON.parse(this.#checked.read(name).toString('utf8'))
   }
 
   isMissing(file: string, isChecked: boolean): boolean {
@@ -203,6 +222,9 @@ class MadeTemplates {
   }
 }
 
+/** Room for what `readLines` looks for. */
+const beginning = Buffer.alloc(4 * 1024)
+
 /** Texts in a folder, each under a name of its own. */
 class Kept {
   readonly #folder: string
@@ -223,17 +245,28 @@ class Kept {
     return readFileSync(path.join(this.#folder, `${name}.json`))
   }
 
-  get(name: string, make: () => string): Buffer {
+  /** The first lines alone: of most texts far less than the whole. */
+  readLines(name: string, count: number): string[] {
+    const descriptor = openSync(path.join(this.#folder, `${name}.json`), 'r')
+    try {
+      const length = readSync(descriptor, beginning)
+      const lines = beginning.toString('utf8', 0, length).split('\n', count + 1)
+      return (lines.length > count ? lines : this.read(name).toString('utf8').split('\n')).slice(0, count)
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+
+  /** Keeps what is made where there is nothing of the name. */
+  make(name: string, make: () => string): void {
     const file = path.join(this.#folder, `${name}.json`)
     this.#used.add(`${name}.json`)
     // Another run may just have removed it.
-    if (this.has(name) && existsSync(file)) return readFileSync(file)
-    const made = Buffer.from(make())
+    if (this.has(name) && existsSync(file)) return
     // Under another name first: whoever reads it meanwhile reads a whole file.
     const part = `${file}.${process.pid}.${threadId}.part`
-    writeFileSync(part, made)
+    writeFileSync(part, make())
     renameSync(part, file)
-    return made
   }
 
   removeUnused(): void {
@@ -243,18 +276,20 @@ class Kept {
   }
 }
 
-/** A line of facts, and below it what the catalogue holds. */
+/** A line of facts, and below it those of the catalogue. */
 function compiledText(read: ReadTemplate): string {
   const source = compileSource(read)
   const { template } = source
   if (!template) return `${JSON.stringify(source)}\n`
   const { slug, number, language, category, department, law } = template
+  const finished = finishTemplate({ ...source, template })
   const facts: CompiledFacts = {
     ...source,
     template: { slug, number, language, category, department, law },
     printed: hashOfPrinted(template),
+    revision: finished.revision,
   }
-  return `${JSON.stringify(facts)}\n${catalogueLines(finishTemplate({ ...source, template }))}`
+  return [JSON.stringify(facts), ...catalogueLines(finished)].join('\n')
 }
 
 /** Another way of setting text, other fonts or another version of what sets it may break pages elsewhere. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { evaluateTemplate, shownAnswers } from '#engine/sheet/printable.ts'
-import { type CompiledEntry, compiledEntries, templateIn } from './checked-templates.ts'
+import { type CompiledEntry, compiledEntries, openTemplate } from './checked-templates.ts'
 import { counted } from './print-problems.ts'
 import { readSharedSources } from './read-library.ts'
 
@@ -16,7 +16,7 @@ const PageCounts = z.record(z.string(), z.tuple([z.string(), z.int().min(1)]))
 type PageCounts = z.output<typeof PageCounts>
 type PageCount = [slug: string, count: PageCounts[string]]
 /** A template that compiles. */
-type Printed = CompiledEntry & Required<Pick<CompiledEntry, 'template' | 'printed'>>
+type Printed = CompiledEntry & Required<Pick<CompiledEntry, 'template' | 'printed' | 'revision'>>
 
 /**
  * The pages that each template's blank document has. Only setting it as a PDF tells, which takes a renderer a
@@ -57,7 +57,7 @@ export function isPrinted(entry: CompiledEntry): entry is Printed {
 
 async function pageCounts(templates: readonly Printed[], known: PageCounts): Promise<PageCount[]> {
   let pool: ReturnType<typeof createRenderPool> | undefined
-  const count = ({ readLines }: Printed) => {
+  const count = (entry: Printed) => {
     pool ??= createRenderPool({
       size: 2,
       deadlineMs: 60_000,
@@ -66,7 +66,7 @@ async function pageCounts(templates: readonly Printed[], known: PageCounts): Pro
       queueLimit: templates.length,
       log: (event, details) => console.error(event, details),
     })
-    const template = templateIn(readLines())
+    const template = openTemplate(entry)
     return pool.countPages(evaluateTemplate(template, shownAnswers(template)))
   }
   try {

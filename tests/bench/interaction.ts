@@ -10,14 +10,10 @@
  * Every page has to reach the goal, as the browser’s makers count it: the slowest interaction of a visit, one
  * in fifty left out. Beside it, not as a goal: a letter typed while the page is still coming to life.
  */
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { longAnswers, plainAnswers } from '#engine/lint/index.ts'
-import {
-  type CatalogueTemplate,
-  type CompiledCatalogue,
-  createCatalogue,
-} from '#modules/library/catalogue/catalogue.ts'
+import { type CatalogueTemplate, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { readCompiledCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
 import { browserCookies, createDocument } from '../builders/product-session.ts'
 import { inBrowser } from './in-browser.ts'
 import { median, percentile, report } from './report.ts'
@@ -91,7 +87,7 @@ function typing(page: Page): () => Promise<void> {
 }
 
 requireBuild()
-const { templates } = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
+const { templates } = readCompiledCatalogue('build/catalogue.json')
 const { templates: all } = createCatalogue(templates)
 const free = all.filter(({ template }) => template.free)
 const longest = most(free, ({ pages }) => pages)

@@ -14,16 +14,7 @@
  * server starts, as after a first night of drawing in advance.
  */
 import { spawnSync } from 'node:child_process'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -31,7 +22,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadAppHandler } from '#apps/server/app-handler.ts'
 import type { BaseUrls } from '#kernel/dependencies.ts'
 import type { CompiledCatalogue } from '#modules/library/catalogue/catalogue.ts'
-import { catalogueLines, loadCatalogue, writeCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
+import {
+  loadCatalogue,
+  readCompiledCatalogue,
+  writeCatalogue,
+  writtenTemplate,
+} from '#modules/library/catalogue/catalogue-file.ts'
 import { findFreePort, startProduct } from '../builders/start-product.ts'
 import { askedFor, listTemplatePages, timesOf, withoutLimits } from './ask-library.ts'
 import { heldMemory } from './memory.ts'
@@ -55,7 +51,7 @@ const GOAL_OVER_BEFORE = 5
 requireBuild()
 const folder = mkdtempSync(path.join(tmpdir(), 'formulary-bench-library-pages-'))
 try {
-  const catalogue = generate(JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue)
+  const catalogue = generate(readCompiledCatalogue('build/catalogue.json'))
   const built = await prerender(catalogue)
   const before = await prerenderAll()
   const answered = await ask(catalogue)
@@ -107,8 +103,7 @@ async function prerender({ templates, ...shared }: CompiledCatalogue) {
   const build = path.join(folder, 'build')
   mkdirSync(build)
   symlinkSync(path.resolve('build/app'), path.join(build, 'app'))
-  const lines = templates.map(({ pages, ...entry }) => ({ pages, lines: catalogueLines(entry) }))
-  writeCatalogue(path.join(build, 'catalogue.json'), shared, lines)
+  writeCatalogue(path.join(build, 'catalogue.json'), shared, templates.map(writtenTemplate))
   const started = performance.now()
   const { status, stderr } = spawnSync(process.execPath, [path.resolve('scripts/prerender.ts')], {
     cwd: folder,
@@ -128,7 +123,7 @@ async function prerender({ templates, ...shared }: CompiledCatalogue) {
 async function prerenderAll() {
   const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)]
   const app = await loadAppHandler(path.resolve('build/app'))
-  const catalogue = await loadCatalogue('build/catalogue.json')
+  const catalogue = loadCatalogue('build/catalogue.json')
   const origin = 'http://localhost:3000'
   const urls: BaseUrls = {
     website: origin,

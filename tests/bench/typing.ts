@@ -5,16 +5,12 @@
  * the key to the frame on the screen, in steps of 8 ms. The document's time ends with the first task after
  * the frame in which the preview changed.
  */
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { extremeAnswers } from '#engine/lint/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { type Answers, checkAnswers, evaluate } from '#engine/source/index.ts'
-import {
-  type CatalogueTemplate,
-  type CompiledCatalogue,
-  createCatalogue,
-} from '#modules/library/catalogue/catalogue.ts'
+import { type CatalogueTemplate, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { readCompiledCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
 import { headlessShellPath, windowedChromiumPath } from '../builders/chromium.ts'
 import { browserCookies, createDocument } from '../builders/product-session.ts'
 import { inBrowser } from './in-browser.ts'
@@ -112,7 +108,7 @@ report('bench', {
 })
 
 async function findLongest(): Promise<LongDocument> {
-  const { templates } = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
+  const { templates } = readCompiledCatalogue('build/catalogue.json')
   const pool = createRenderPool({
     size: 2,
     deadlineMs: 60_000,

@@ -12,12 +12,13 @@
  * MINUTES changes how long; SEED repeats a run's choices.
  */
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { defaultLimits } from '#apps/modules.ts'
-import { type CompiledCatalogue, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { readCompiledCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
 import { report } from '../bench/report.ts'
 import { requireBuild } from '../bench/require-build.ts'
 import { seededRandom } from '../builders/random.ts'
@@ -55,7 +56,7 @@ requireBuild()
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 console.log(`repeat this run with SEED=${seed}`)
 const random = seededRandom(seed)
-const compiled = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
+const compiled = readCompiledCatalogue('build/catalogue.json')
 const { templates } = createCatalogue(compiled.templates)
 const withheld = templates.filter(({ template }) => !template.free)
 const { kept: secrets, quotedShare } = withoutQuotations(

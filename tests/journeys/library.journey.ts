@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { type CompiledCatalogue, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { loadCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
 import { expect, test } from './journey.ts'
 import { fillInLink, signUpDialog } from './nda.ts'
 
-const compiled = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
-const catalogue = createCatalogue(compiled.templates)
+const catalogue = loadCatalogue('build/catalogue.json')
 
 const LETTER = { title: 'Demand Letter for Payment', path: '/templates/demand-letter-for-payment-D12/' }
 /** Of several pages, and not free. */

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { plainAnswers } from '#engine/lint/index.ts'
 import { titleOf } from '#modules/documents/document-title.ts'
-import { type CompiledCatalogue, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { readCompiledCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
 import { secretShingles, shinglesOf, textOf } from '../builders/shingles.ts'
 import { isWhole } from '../builders/whole.ts'
 import { choose, message } from './documents.ts'
@@ -13,7 +13,7 @@ import { saveDocument } from './save-document.ts'
 // What an account without a license gets of a template that is not free (SET-9, LIC-3): everything but its
 // text.
 
-const { templates, law } = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
+const { templates, law } = readCompiledCatalogue('build/catalogue.json')
 const paid = createCatalogue(templates).templates.filter(({ template }) => !template.free)
 /** Those that a free account opens here: of each language one, or all. */
 const opened = isWhole ? paid : [...new Map(paid.map((entry) => [languageOf(entry), entry])).values()]

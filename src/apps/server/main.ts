@@ -122,7 +122,7 @@ async function start(
     return keepFigures()
   })
 
-  const catalogue = await loadCatalogue(join(buildDirectory, 'catalogue.json'))
+  const catalogue = loadCatalogue(join(buildDirectory, 'catalogue.json'))
   const development = configuration.isProduction
     ? undefined
     : await (await import('./development.ts')).startDevelopmentApp({ port: configuration.port, lifecycle })

@@ -2,17 +2,29 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { noArrangement } from '#modules/library/catalogue/arrangement.ts'
+import {
+  type WrittenTemplate,
+  writeCatalogue,
+  writtenTemplate,
+} from '#modules/library/catalogue/catalogue-file.ts'
+import { noWords } from '#modules/library/public.ts'
 import { bareUrls } from '#tests/builders/bare-server.ts'
+import { buildTemplate } from '#tests/builders/template.ts'
 import { hashOf, type SiteManifest } from './memory-files.ts'
 import { createPrerendered, pageSettings } from './website-pages.ts'
 
 const consent = { cookie: 'user-cookies', thirdParties: {}, origins: [] }
 let build: string
+function writeLibrary(templates: WrittenTemplate[]) {
+  const shared = { law: [], reviews: [], arrangement: noArrangement, words: noWords }
+  writeCatalogue(path.join(build, 'catalogue.json'), shared, templates)
+}
 beforeAll(async () => {
   build = await mkdtemp(path.join(os.tmpdir(), 'website-pages-'))
   await mkdir(path.join(build, 'app', 'server'), { recursive: true })
   await writeFile(path.join(build, 'app', 'server', 'index.js'), 'export {}')
-  await writeFile(path.join(build, 'catalogue.json'), '{}')
+  writeLibrary([])
 })
 afterAll(() => rm(build, { recursive: true }))
 
@@ -27,7 +39,7 @@ test('what pages are made for is not the public address, but which services are 
   others.push(
     await pageSettings(build, { urls: bareUrls, consent: { ...consent, origins: ['https://a.example'] } }),
   )
-  await writeFile(path.join(build, 'catalogue.json'), '{"templates":[]}')
+  writeLibrary([writtenTemplate(buildTemplate())])
   others.push(await pageSettings(build, { urls: bareUrls, consent }))
   expect(new Set([settings, ...others]).size).toBe(4)
 })

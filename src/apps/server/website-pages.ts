@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BaseUrls } from '#kernel/dependencies.ts'
+import { describeCatalogue } from '#modules/library/public.ts'
 import type { WebsiteContext } from '#ui/website/website-context.server.ts'
 import type { AppHandler } from './app-handler.ts'
 import { readBody, type SiteManifest } from './memory-files.ts'
@@ -114,9 +114,8 @@ export async function pageSettings(
   { urls, consent }: Pick<WebsiteContext, 'urls' | 'consent'>,
 ): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of ['app/server/index.js', 'catalogue.json']) {
-    for await (const chunk of createReadStream(path.join(build, file))) hash.update(chunk)
-  }
+    .update(await readFile(path.join(build, 'app', 'server', 'index.js')))
+    .update(describeCatalogue(path.join(build, 'catalogue.json')))
   return JSON.stringify([hash.digest('base64url'), withoutAddress(urls), consent])
 }
 

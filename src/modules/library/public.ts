@@ -1,6 +1,6 @@
 export { countShelves } from './catalogue/browse.ts'
 export type { Catalogue, CatalogueTemplate } from './catalogue/catalogue.ts'
-export { loadCatalogue } from './catalogue/catalogue-file.ts'
+export { describeCatalogue, loadCatalogue } from './catalogue/catalogue-file.ts'
 export { countTemplates, nameLanguages } from './catalogue/count-templates.ts'
 export { isInLanguage, languageOf, libraryLanguage } from './catalogue/library-language.ts'
 export { featuredOf, listTopTemplates } from './catalogue/list-top-templates.ts'

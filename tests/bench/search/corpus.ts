@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { type CompiledCatalogue, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { readCompiledCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
 import { type SearchDocument, toSearchDocument } from '#modules/library/catalogue/search/search-document.ts'
 import type { WordTables } from '#modules/library/catalogue/search/word-tables.ts'
 import { generateDocuments } from './generate-documents.ts'
@@ -44,7 +45,7 @@ export function readTemplates(): Corpus {
 }
 
 function readCompiled(): CompiledCatalogue {
-  return JSON.parse(readFileSync('build/catalogue.json', 'utf8'))
+  return readCompiledCatalogue('build/catalogue.json')
 }
 
 /** The library as it is, with the judge's further entries: what it will be like. */

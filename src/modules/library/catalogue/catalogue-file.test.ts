@@ -1,11 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { noArrangement } from './arrangement.ts'
 import type { CompiledCatalogue } from './catalogue.ts'
-import { catalogueLines, loadCatalogue, writeCatalogue } from './catalogue-file.ts'
+import {
+  describeCatalogue,
+  loadCatalogue,
+  readCompiledCatalogue,
+  writeCatalogue,
+  writtenTemplate,
+} from './catalogue-file.ts'
 import { noWords } from './search/word-tables.ts'
 
 const templates = [1, 2, 3].map((number) => buildTemplate({ number }))
@@ -26,11 +32,7 @@ const catalogue: CompiledCatalogue = {
 let folder: string
 const file = () => path.join(folder, 'build', 'catalogue.json')
 function write(name: string, { templates, ...shared }: CompiledCatalogue) {
-  writeCatalogue(
-    name,
-    shared,
-    templates.map(({ pages, ...entry }) => ({ pages, lines: catalogueLines(entry) })),
-  )
+  writeCatalogue(name, shared, templates.map(writtenTemplate))
 }
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'catalogue-file-'))
@@ -38,19 +40,20 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the file of a catalogue is JSON', async () => {
-  expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual(catalogue)
+test('the file of a catalogue is JSON, and reads as it was written', async () => {
+  const { templates, law } = JSON.parse(await readFile(file(), 'utf8'))
+  expect([templates.length, law]).toEqual([3, []])
+  expect(readCompiledCatalogue(file())).toEqual(catalogue)
 })
 
 test('a library of no templates is written and read as any other', async () => {
   const empty = path.join(folder, 'empty.json')
   write(empty, { ...catalogue, templates: [] })
-  expect(JSON.parse(await readFile(empty, 'utf8'))).toEqual({ ...catalogue, templates: [] })
-  expect((await loadCatalogue(empty)).templates).toEqual([])
+  expect(readCompiledCatalogue(empty)).toEqual({ ...catalogue, templates: [] })
 })
 
 test('a template from the file is the same, to whoever reads, copies, sends or prints it', async () => {
-  const { templates: loaded } = await loadCatalogue(file())
+  const { templates: loaded } = loadCatalogue(file())
   expect(loaded).toHaveLength(3)
   for (const [place, { template: found }] of loaded.entries()) {
     const written = catalogue.templates[place]?.template
@@ -62,15 +65,43 @@ test('a template from the file is the same, to whoever reads, copies, sends or p
 })
 
 test('a text that is read often is not opened each time', async () => {
-  const [entry] = (await loadCatalogue(file())).templates
+  const [entry] = loadCatalogue(file()).templates
   expect(entry?.template.groups).toBe(entry?.template.groups)
   expect(entry?.template.body).toBe(entry?.template.body)
+})
+
+test('a change adds its text to those that the file has, until most of them are used no more', async () => {
+  const other = path.join(folder, 'changing.json')
+  write(other, catalogue)
+  const before = await stat(other)
+  write(other, catalogue)
+  expect((await stat(other)).ino, 'nothing has changed').toBe(before.ino)
+
+  const description = describeCatalogue(other)
+  const [first, long, last] = catalogue.templates
+  if (!first || !long || !last) throw new Error('three templates are written')
+  const changed = { ...first, revision: 'changed', template: { ...first.template, title: 'Changed' } }
+  const next = { ...catalogue, templates: [changed, long, last] }
+  write(other, next)
+  expect(readCompiledCatalogue(other)).toEqual(next)
+  expect(describeCatalogue(other)).not.toBe(description)
+
+  write(other, { ...next, templates: [last] })
+  expect(readCompiledCatalogue(other).templates).toEqual([last])
+  expect((await stat(other)).size).toBeLessThan(before.size / 2)
+})
+
+test('what is no catalogue is written over', async () => {
+  const other = path.join(folder, 'damaged.json')
+  await writeFile(other, 'x'.repeat(100))
+  write(other, catalogue)
+  expect(readCompiledCatalogue(other)).toEqual(catalogue)
 })
 
 test('a process goes on with the texts of the file that it has read, whatever takes its place', async () => {
   const other = path.join(folder, 'other.json')
   write(other, catalogue)
-  const { templates: loaded } = await loadCatalogue(other)
+  const { templates: loaded } = loadCatalogue(other)
   write(other, { ...catalogue, templates: [] })
   expect(loaded.map(({ template }) => template.body)).toEqual(
     catalogue.templates.map(({ template }) => template.body),

@@ -1,10 +1,14 @@
 import {
   closeSync,
-  createReadStream,
+  copyFileSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readSync,
   renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
   writeSync,
   writevSync,
 } from 'node:fs'
@@ -23,98 +27,167 @@ type Text = Pick<Template, 'groups' | 'body' | 'book'>
 type Copy = Pick<Template, 'copy'>
 type Head = Omit<Template, keyof (Text & Copy)>
 
-/**
- * What the file holds of a template: three lines that are an object together, its head, its copy and its
- * text. Its pages are not among them: they are counted later.
- */
-export function catalogueLines({ template, ...entry }: Omit<CompiledTemplate, 'pages'>): string {
-  const { copy, groups, body, book, ...head } = template
-  return [
-    `${JSON.stringify({ ...entry, template: head satisfies Head }).slice(0, -2)},`,
-    `${JSON.stringify({ copy } satisfies Copy).slice(1, -1)},`,
-    `${JSON.stringify({ groups, body, ...(book && { book }) } satisfies Text).slice(1)}}`,
-  ].join('\n')
+/** Where copy and text stand: the first byte, and the bytes of each. */
+type Parts = [at: number, copy: number, text: number]
+
+/** What stands behind the texts. */
+interface Heads extends Omit<CompiledCatalogue, 'templates'> {
+  templates: (Omit<CompiledTemplate, 'template'> & { parts: Parts; template: Head })[]
+}
+
+/** A template to be written into a catalogue. */
+export interface WrittenTemplate extends Pick<CompiledTemplate, 'pages' | 'revision'> {
+  /** The first of its lines (`catalogueLines`). */
+  head: string
+  /** The other two, read where the file has them not yet. */
+  readParts(): [copy: Buffer, text: Buffer]
 }
 
 /**
- * Writes the compiled catalogue as JSON whose lines can be read by themselves: what all templates share, then
- * the three of each template. Under another name first: whoever reads it meanwhile reads a whole file.
+ * What the file holds of a template, in three lines: an object without its copy and its text, and the members
+ * that these are. Its pages are not among them: they are counted later.
+ */
+export function catalogueLines({
+  template,
+  ...entry
+}: Omit<CompiledTemplate, 'pages'>): [head: string, copy: string, text: string] {
+  const { copy, groups, body, book, ...head } = template
+  return [
+    JSON.stringify({ ...entry, template: head satisfies Head }),
+    JSON.stringify({ copy } satisfies Copy).slice(1, -1),
+    JSON.stringify({ groups, body, ...(book && { book }) } satisfies Text).slice(1, -1),
+  ]
+}
+
+/** A compiled template as it is written. */
+export function writtenTemplate({ pages, ...entry }: CompiledTemplate): WrittenTemplate {
+  const [head, copy, text] = catalogueLines(entry)
+  return {
+    pages,
+    revision: entry.revision,
+    head,
+    readParts: () => [Buffer.from(copy), Buffer.from(text)],
+  }
+}
+
+const BEGIN = '{"texts":[{}\n'
+const [OPEN, BETWEEN, CLOSE] = [',{', ',\n', '}\n']
+/** Of the number that says where the texts end: it stands before the last bracket. */
+const DIGITS = 15
+
+/**
+ * Writes the compiled catalogue, JSON as a whole: texts, and behind them all that a process takes in. Texts
+ * that the file has already are copied with it, so that a change costs what has changed, and a file that
+ * would be the same stays. Under another name first: whoever reads it meanwhile reads a whole file.
  */
 export function writeCatalogue(
   file: string,
   shared: Omit<CompiledCatalogue, 'templates'>,
-  templates: Iterable<{ pages: number; lines: string | Buffer }>,
+  templates: readonly WrittenTemplate[],
 ): void {
   mkdirSync(path.dirname(file), { recursive: true })
-  const descriptor = openSync(`${file}.part`, 'w')
+  const part = `${file}.part`
+  const former = formerTexts(file, templates)
+  if (former) {
+    copyFileSync(file, part)
+    truncateSync(part, former.end)
+  } else writeFileSync(part, BEGIN)
+  const descriptor = openSync(part, 'a')
+  let end = former?.end ?? BEGIN.length
   try {
-    writeSync(descriptor, `${JSON.stringify(shared).slice(0, -1)},"templates":[\n`)
-    let comma = ''
-    for (const { pages, lines } of templates) {
-      const bytes = Buffer.from(lines)
-      writevSync(descriptor, [
-        Buffer.from(`${comma}{"pages":${pages},`),
-        bytes.subarray(1), // without its own bracket
-        Buffer.from('\n'),
-      ])
-      comma = ','
+    const heads = templates.map(({ pages, revision, head, readParts }) => {
+      const known = former?.parts.get(revision)
+      const parts = known ?? appendParts(descriptor, end, readParts())
+      if (known === undefined) end = endOf(parts)
+      return `{"pages":${pages},"parts":${JSON.stringify(parts)},${head.slice(1)}`
+    })
+    const sharedMembers = JSON.stringify(shared).slice(1, -1)
+    const rest = `],${sharedMembers},"templates":[\n${heads.join(',\n')}],"end":${String(end).padStart(DIGITS)}}`
+    if (rest === former?.rest) {
+      rmSync(part)
+      return
     }
-    writeSync(descriptor, ']}')
+    writeSync(descriptor, rest)
   } finally {
     closeSync(descriptor)
   }
-  renameSync(`${file}.part`, file)
+  renameSync(part, file)
+}
+
+function appendParts(descriptor: number, at: number, [copy, text]: [Buffer, Buffer]): Parts {
+  writevSync(descriptor, [Buffer.from(OPEN), copy, Buffer.from(BETWEEN), text, Buffer.from(CLOSE)])
+  return [at + OPEN.length, copy.length, text.length]
+}
+
+function endOf([at, copy, text]: Parts): number {
+  return at + copy + BETWEEN.length + text + CLOSE.length
+}
+
+/** The texts of a file by revision; undefined where there is none, or most of its texts are used no more. */
+function formerTexts(file: string, templates: readonly WrittenTemplate[]) {
+  try {
+    const { end, rest } = readClosing(file)
+    const parts = new Map(readHeads(rest).templates.map((head) => [head.revision, head.parts]))
+    const used = templates.reduce((sum, { revision }) => {
+      const [, copy = 0, text = 0] = parts.get(revision) ?? []
+      return sum + copy + text
+    }, 0)
+    return used * 2 < end ? undefined : { end, rest, parts }
+  } catch {
+    return undefined
+  }
+}
+
+/** What stands behind the texts, and where they end. */
+function readRest(descriptor: number): { end: number; rest: string } {
+  const { size } = fstatSync(descriptor)
+  const end = Number(readText(descriptor, size - DIGITS - 1, DIGITS))
+  return { end, rest: readText(descriptor, end, size - end) }
+}
+
+function readHeads(rest: string): Heads {
+  const { texts: _texts, end: _end, ...heads } = JSON.parse(`{"texts":[${rest}`)
+  return heads
 }
 
 /**
  * Reads what `writeCatalogue` has written. Copy and texts stay in the file, which stays open: another one
  * that takes its name changes nothing for this process.
  */
-export async function loadCatalogue(file: string): Promise<Catalogue> {
+export function readCompiledCatalogue(file: string): CompiledCatalogue {
   const descriptor = openSync(file, 'r')
-  const compiled: CompiledTemplate[] = []
-  let shared: Omit<CompiledCatalogue, 'templates'> | undefined
-  let head: Buffer | undefined
-  let copy: Place | undefined
-  for await (const { line, at } of linesIn(descriptor)) {
-    if (shared === undefined) {
-      const { templates: _none, ...rest }: CompiledCatalogue = JSON.parse(`${line}]}`)
-      shared = rest
-    } else if (head === undefined) {
-      head = line
-    } else if (copy === undefined) {
-      copy = { descriptor, at, length: line.length - ','.length }
-    } else {
-      const from = head[0] === COMMA ? 1 : 0
-      const { template, ...entry } = JSON.parse(`${head.toString('utf8', from, head.length - 1)}}}`)
-      const text = { descriptor, at, length: line.length - '}}'.length }
-      compiled.push({ ...entry, template: withParts(template, copy, text) })
-      head = undefined
-      copy = undefined
-    }
+  const { templates, ...shared } = readHeads(readRest(descriptor).rest)
+  return {
+    ...shared,
+    templates: templates.map(({ parts: [at, copy, text], template, ...entry }) => ({
+      ...entry,
+      template: withParts(
+        template,
+        { descriptor, at, length: copy },
+        { descriptor, at: at + copy + BETWEEN.length, length: text },
+      ),
+    })),
   }
-  return createCatalogue(compiled, shared)
 }
 
-const COMMA = 0x2c
-const LINE_END = 0x0a
-const CHUNK = 256 * 1024
+/** The same, to be searched and asked. */
+export function loadCatalogue(file: string): Catalogue {
+  const { templates, ...shared } = readCompiledCatalogue(file)
+  return createCatalogue(templates, shared)
+}
 
-/** The lines of an open file, and where each begins. */
-async function* linesIn(descriptor: number): AsyncGenerator<{ line: Buffer; at: number }> {
-  let [rest, at] = [Buffer.alloc(0), 0]
-  const chunks = createReadStream('', { fd: descriptor, autoClose: false, start: 0, highWaterMark: CHUNK })
-  for await (const chunk of chunks) {
-    const bytes = Buffer.concat([rest, chunk])
-    let from = 0
-    for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, from)) {
-      yield { line: bytes.subarray(from, end), at: at + from }
-      from = end + 1
-    }
-    at += from
-    rest = bytes.subarray(from)
+/** All that a file says but copies and texts, which the revisions in it stand for. */
+export function describeCatalogue(file: string): string {
+  return readClosing(file).rest
+}
+
+function readClosing(file: string): { end: number; rest: string } {
+  const descriptor = openSync(file, 'r')
+  try {
+    return readRest(descriptor)
+  } finally {
+    closeSync(descriptor)
   }
-  yield { line: rest, at }
 }
 
 /** Where a part stands: the members of an object. */
@@ -159,7 +232,11 @@ function opener<Part extends object>(place: Place): () => Part {
 }
 
 function readPart<Part>({ descriptor, at, length }: Place): Part {
+  return JSON.parse(`{${readText(descriptor, at, length)}}`)
+}
+
+function readText(descriptor: number, at: number, length: number): string {
   const bytes = Buffer.allocUnsafe(length)
   readSync(descriptor, bytes, 0, length, at)
-  return JSON.parse(`{${bytes.toString('utf8')}}`)
+  return bytes.toString('utf8')
 }
