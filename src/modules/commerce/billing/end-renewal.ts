@@ -196,7 +196,7 @@ async function announceTeamEnd(
   for (const { seatId } of losing) await enqueueMail(jobs, transaction, { kind: 'teamEnds', seatId })
 }
 
-/** The plans of an account that are open, the last to end first: what its deletion ends. */
+/** The plans of an account that are not over, with the end of what is paid: what its deletion ends. */
 export async function listEndingPlans(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { accountId }: { accountId: string },
@@ -205,7 +205,7 @@ export async function listEndingPlans(
   const found = await db
     .select({
       name: orders.productName,
-      until: subscriptions.accessUntil,
+      until: subscriptions.paidThrough,
       state: stateColumn(now),
       people: sql<number>`(select count(*) from ${seats}
         where ${seats.subscriptionId} = ${subscriptions.id})::int`,
@@ -213,7 +213,7 @@ export async function listEndingPlans(
     .from(subscriptions)
     .innerJoin(orders, eq(orders.id, subscriptions.currentOrderId))
     .where(and(eq(subscriptions.accountId, accountId), sql`${stateColumn(now)} <> 'expired'`))
-    .orderBy(desc(subscriptions.accessUntil))
+    .orderBy(desc(subscriptions.paidThrough))
   return found.map(({ until, state, ...plan }) => ({
     ...plan,
     until: until.toISOString(),

@@ -5,7 +5,7 @@ import { actorOf, buildBillingShop } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { readSubscription } from '#tests/builders/subscriptions.ts'
-import { endSubscription } from './end-renewal.ts'
+import { endSubscription, listEndingPlans } from './end-renewal.ts'
 import { viewBilling } from './view-billing.ts'
 
 const { db } = await createTestDatabase()
@@ -44,4 +44,10 @@ test('R-30 twice is once: one event, one mail, and the reason that was given fir
   shop.goOn(40)
   await endSubscription(shop.deps, operator, { id: own.id, reason: 'over by now' })
   expect(await readSubscription(shop.deps, own)).toEqual(before)
+})
+
+test('what the deletion of an account ends is named with the end of what is paid, not of what is open', async () => {
+  const own = await shop.buildStarter()
+  const { paidThrough } = await shop.viewOf(own)
+  expect(await listEndingPlans(shop.deps, own)).toMatchObject([{ until: paidThrough, renews: true }])
 })
