@@ -198,6 +198,7 @@ describe('the money-back guarantee of the price book', () => {
     const first = await buildGuaranteed()
     const second = await buildGuaranteed()
     await db.update(subscriptions).set({ accountId: first.accountId }).where(eq(subscriptions.id, second.id))
+    await db.update(orders).set({ accountId: first.accountId }).where(eq(orders.id, second.orderId))
     const again = { ...second, accountId: first.accountId }
     expect(await shop.viewOf(again)).toMatchObject({
       withdrawal: null,
@@ -207,5 +208,17 @@ describe('the money-back guarantee of the price book', () => {
     await withdrawFrom(first)
     expect(shop.fake.refunded).toHaveLength(1)
     await expect(withdrawFrom(again)).rejects.toMatchObject(conflict)
+  })
+
+  test('is neither lost by taking a plan over, nor had once more by handing one over', async () => {
+    const handed = await buildGuaranteed()
+    const own = await buildGuaranteed()
+    await db.update(subscriptions).set({ accountId: own.accountId }).where(eq(subscriptions.id, handed.id))
+    expect((await shop.viewOf(own)).withdrawal).toMatchObject({ by: 'guarantee' })
+    const next = await buildGuaranteed()
+    const again = { ...next, accountId: handed.accountId }
+    await db.update(subscriptions).set({ accountId: again.accountId }).where(eq(subscriptions.id, next.id))
+    await db.update(orders).set({ accountId: again.accountId }).where(eq(orders.id, next.orderId))
+    expect((await shop.viewOf(again)).noWithdrawal).toMatchObject({ guarantee: { because: 'not_first' } })
   })
 })

@@ -10,7 +10,7 @@ import { sendRefunds } from '../refunds/send-refund.ts'
 import { stateOf } from '../subscriptions/dates.ts'
 import { datesOf, recordSubscriptionEvent, type Subscription } from '../subscriptions/lock-subscription.ts'
 import { WITHDRAWAL_DAYS } from '../subscriptions/schema.ts'
-import { subscriptions } from '../tables/orders.ts'
+import { orders, subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents } from '../tables/subscriptions.ts'
 import { stopCharges } from './end-renewal.ts'
 import type { SubscriptionName } from './input.ts'
@@ -144,7 +144,9 @@ async function guaranteedEnd(
   const [first] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(eq(subscriptions.accountId, accountId))
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    // Bought, and not taken over; also where somebody else has it by now.
+    .where(eq(orders.accountId, accountId))
     .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id))
     .limit(1)
   if (first?.id !== id) return { because: 'not_first' }
