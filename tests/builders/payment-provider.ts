@@ -137,10 +137,10 @@ export function buildPaymentProvider({ clock }: { clock?: () => Date } = {}): Fa
         answerOrAway()
         const reference = references.get(request.setupId) ?? `set_${randomBytes(12).toString('hex')}`
         if (!references.has(request.setupId)) {
-          const { subscriptionId } = request
+          const { subscriptionId, setupId } = request
           references.set(request.setupId, reference)
           fake.replacing.push(request)
-          methods.set(reference, { reference, subscriptionId, state: 'awaiting', mandate: null })
+          methods.set(reference, { reference, subscriptionId, setupId, state: 'awaiting', mandate: null })
         }
         await fake.beforeAnswer()
         return { reference, step: { kind: 'fields', url: `http://localhost:3000/fields/${reference}/` } }

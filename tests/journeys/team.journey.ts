@@ -122,6 +122,11 @@ test('LIC-1 a team of three: bought, somebody is invited, writes and downloads, 
   await member.getByRole('button', { name: 'Take over the team' }).click()
   await expect(member.getByText('The team is yours.')).toBeVisible()
   await expectSoundScreen(member)
+  // Whom its invoices named is nobody else's: the plan goes on once there are a card and their own details.
+  await member.goto('/app/account/billing/')
+  await expect(member.getByText('No billing details yet')).toBeVisible()
+  await expect(member.getByText('Anna Tremblay')).toBeHidden()
+  await member.goto('/app/account/team/')
   const theirs = member.getByRole('region', { name: 'Team' })
   const bought = await saveDocument(page, PAID, {})
   const statusOfBuyer = async () =>

@@ -79,7 +79,13 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
   seatInvitation: { email, holderEmail: 'holder@mail.test', joinUrl: link },
   teamOffer: { email, holderEmail: 'holder@mail.test', package: 'team', productName: 'Team', offerUrl: link },
   teamHandedOver: {
-    ...{ package: 'team', productName: 'Team', until: '2027-11-22T00:00:00.000Z', isHolder: true },
+    ...{
+      package: 'team',
+      productName: 'Team',
+      until: '2027-11-22T00:00:00.000Z',
+      isHolder: true,
+      isFormer: false,
+    },
     ...{ formerEmail: 'holder@mail.test', holderEmail: email, billingUrl: link },
   },
   teamEnds: {

@@ -124,6 +124,7 @@ const limits = {
   paymentTriesPerOrder: ['8/10m', 'Payments begun for one order.'],
   // A team of fifty is invited in one go, and once more where that was mistyped.
   seatInvitationsPerAccount: ['120/1h', 'Invitations to seats that one account sends.'],
+  teamOffersPerAccount: ['6/1h', 'Offers to take a team over that one account sends.'],
   // Many renewals at once are many notices; one too many is sent again. Beyond it nobody asks PayPal whether
   // it is its own.
   noticesPerNetwork: [
@@ -161,6 +162,7 @@ const audit = {
   'team.offered': ['subscription'],
   'team.offer-withdrawn': ['subscription'],
   'team.handed-over': ['subscription'],
+  'team-offer.limited': [],
 } as const
 
 export const commerce = defineModule({

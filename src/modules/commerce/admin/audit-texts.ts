@@ -32,4 +32,5 @@ export const auditTexts: Record<keyof EventsOf<(typeof commerce)['audit']>, Mess
   'team.offer-withdrawn': msg`Offer of a team withdrawn or declined`,
   'team.handed-over': msg`Team handed over`,
   'seat-invitation.limited': msg`Too many seat invitations`,
+  'team-offer.limited': msg`Too many team offers`,
 }

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import { type Notice, sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { findOrder } from '../orders/order-rows.ts'
 import { requoteChanges } from '../orders/requote-changes.ts'
-import type { Buyer } from '../orders/schema.ts'
+import { type Buyer, isNamed } from '../orders/schema.ts'
 import { renewSubscription } from '../renewals/renew-due.ts'
 import { giveUpByHand, requoteRenewal } from '../renewals/renewal-order.ts'
 import { mayPauseUntil, type SubscriptionEvent, stateOf } from '../subscriptions/dates.ts'
@@ -26,13 +26,13 @@ import type { BillingAction } from './schema.ts'
  * end. Withdrawing depends on the books and is not among them.
  */
 export function actionsOf(subscription: Subscription, now: Date): BillingAction[] {
-  const { mandate, resumesAt, next } = subscription
+  const { mandate, resumesAt, next, buyer } = subscription
   const state = stateOf(datesOf(subscription), now)
   const isOurs = mandate?.kind === 'saved-method'
   const isRunning = state === 'active' || state === 'paused'
   const may: Partial<Record<BillingAction, boolean>> = {
     cancel: isRunning || state === 'past_due' || state === 'suspended',
-    keep: state === 'cancelled' && isOurs && isChargeable(mandate),
+    keep: state === 'cancelled' && isOurs && isChargeable(mandate) && (buyer === null || isNamed(buyer)),
     pause: state === 'active' && isOurs && resumesAt === null,
     resume: isRunning && resumesAt !== null,
     change: state === 'active',

@@ -257,18 +257,19 @@ interface TeamHandedOver {
   holderEmail: string
   /** Until when it is paid. ISO 8601. */
   until: string
-  /** Whether it goes to the new owner. */
+  /** Whether it goes to the new owner, or to the former one; else to somebody who has a seat. */
   isHolder: boolean
+  isFormer: boolean
   billingUrl: string
 }
 
-/** Tells both that a team has another owner, and what that one has to do for it to go on. */
+/** Tells everybody that their team has another owner, and that one what they have to do for it to go on. */
 const teamHandedOver = {
   subject: (i18n: I18n, mail: TeamHandedOver) => {
     const product = productNameIn(i18n, { package: mail.package, name: mail.productName })
     return i18n._(msg`${product} has a new owner`)
   },
-  Content: ({ isHolder, billingUrl, ...mail }: TeamHandedOver) => {
+  Content: ({ isHolder, isFormer, billingUrl, ...mail }: TeamHandedOver) => {
     const { i18n, t } = useLingui()
     const product = productNameIn(i18n, { package: mail.package, name: mail.productName })
     const day = formatDay(i18n.locale, mail.until)
@@ -284,17 +285,18 @@ const teamHandedOver = {
             {formerEmail} handed {product} over to {holderEmail}. Everyone keeps their seat.
           </Trans>
         </MailText>
-        {isHolder ? (
+        {isHolder && (
           <>
             <MailText>
               <Trans>
-                The plan is paid until {day} and ends then. To keep it, save a card, check the billing details
+                The plan is paid until {day} and ends then. To keep it, save a card, add your billing details
                 and select “Keep my plan”.
               </Trans>
             </MailText>
             <MailAction url={billingUrl} label={<Trans>Go to plan and billing</Trans>} />
           </>
-        ) : (
+        )}
+        {isFormer && (
           <MailText>
             <Trans>You won’t be charged for it again. Your invoices stay in your account.</Trans>
           </MailText>
@@ -413,7 +415,7 @@ declare module '#kernel/mail/mail.ts' {
     seatInvitation: { job: { seatId: string }; data: SeatInvitation }
     /** To somebody who has a seat and is to take over the team. */
     teamOffer: { job: { seatId: string }; data: TeamOffer }
-    /** To the former owner of a team and to the new one: accounts. */
+    /** To everybody of a team that has another owner, and to that one: accounts. */
     teamHandedOver: {
       job: { subscriptionId: string; accountId: string; former: string; holder: string }
       data: TeamHandedOver

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AuditEvent, recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import { newId } from '#kernel/ids.ts'
@@ -9,7 +9,7 @@ import type { PaymentMandate, ProviderPayment } from '../payments/provider.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
-import type { Buyer, OrderState } from './schema.ts'
+import { type Buyer, type OrderState, unnamedBuyer } from './schema.ts'
 
 /** An order as it was written. */
 export type Order = typeof orders.$inferSelect
@@ -158,7 +158,10 @@ export async function findKnownBuyer(db: Executor, { accountId }: { accountId: s
     .where(
       and(
         eq(subscriptions.accountId, accountId),
-        or(isNotNull(subscriptions.buyer), eq(first.byStranger, false)),
+        or(
+          ne(subscriptions.buyer, unnamedBuyer),
+          and(isNull(subscriptions.buyer), eq(first.byStranger, false)),
+        ),
       ),
     )
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
@@ -181,12 +184,23 @@ export function isOfAnother({ state, buyer }: Order, named: Buyer): boolean {
   return state === 'placed' && !isDeepStrictEqual(buyer, named)
 }
 
-/** Whom the holder of the subscription that goes on with an order has named by now, else who has ordered. */
-export async function findLaterBuyer(db: Executor, order: Pick<Order, 'id' | 'buyer'>): Promise<Buyer> {
+/**
+ * Whom the holder of the subscription that goes on with an order has named by now, else who has ordered: also
+ * where somebody else holds it by now, who is not the one that is charged.
+ */
+export async function findLaterBuyer(
+  db: Executor,
+  order: Pick<Order, 'id' | 'accountId' | 'buyer'>,
+): Promise<Buyer> {
   const [named] = await db
     .select({ buyer: subscriptions.buyer })
     .from(subscriptions)
-    .where(eq(subscriptions.currentOrderId, order.id))
+    .where(
+      and(
+        eq(subscriptions.currentOrderId, order.id),
+        sql`${subscriptions.accountId} is not distinct from ${order.accountId}`,
+      ),
+    )
   return named?.buyer ?? order.buyer
 }
 

@@ -83,6 +83,19 @@ export interface Buyer {
   phone: string | null
 }
 
+/**
+ * Of a subscription that was handed over, until its new holder says who buys: nothing of the former holder's.
+ */
+export const unnamedBuyer: Buyer = {
+  ...{ name: '', company: null, addressLine: '', city: '', postalCode: '', country: '' },
+  ...{ province: null, taxNumber: null, phone: null },
+}
+
+/** Whether anybody has said who buys. */
+export function isNamed({ name }: Buyer): boolean {
+  return name !== unnamedBuyer.name
+}
+
 /** The version of each legal text that was agreed to, by its file of content/legal. */
 export type AcceptedTerms = Readonly<Record<'terms-of-use' | 'privacy-policy' | 'eula', string>>
 

@@ -136,6 +136,7 @@ export interface ProviderMethod {
   reference: string
   /** What we gave it when it began: one that names another subscription replaces nothing. */
   subscriptionId: string
+  setupId: string
   state:
     | 'awaiting' // the holder has to do something
     | 'saved'

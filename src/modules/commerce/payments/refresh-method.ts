@@ -56,11 +56,14 @@ async function takeMethod(
   return state
 }
 
-/** Whoever was killed before they had written down what the provider calls it has left one without a name. */
+/**
+ * Whoever was killed before they had written down what the provider calls it has left one without a name.
+ * What a former holder has begun to save is none of its subscription's any more.
+ */
 async function findReplacement(
   transaction: Transaction,
   provider: ProviderName,
-  { reference, subscriptionId }: ProviderMethod,
+  { reference, setupId, subscriptionId }: ProviderMethod,
 ) {
   const [found] = await transaction
     .select({ id: methodReplacements.id, state: methodReplacements.state })
@@ -69,12 +72,12 @@ async function findReplacement(
       and(
         eq(methodReplacements.subscriptionId, subscriptionId),
         eq(methodReplacements.provider, provider),
-        or(eq(methodReplacements.reference, reference), isNull(methodReplacements.reference)),
+        or(
+          eq(methodReplacements.reference, reference),
+          and(isNull(methodReplacements.reference), eq(methodReplacements.id, setupId)),
+        ),
       ),
     )
-    // What has no name comes last.
-    .orderBy(asc(methodReplacements.reference))
-    .limit(1)
   return found
 }
 

@@ -250,8 +250,10 @@ async function takeMovement(
   const charges = chargesFor(known)
   const isFirst = charges.find(({ orderId }) => orderId === posting.orderId)?.id === posting.id
   // What is older than what is known was made to an older card; and what we charge to a saved card, or PayPal
-  // once more by itself, was saved before: another one may have taken its place since.
-  const bringsMethod = isFirst && !own.isUnattended && charges.at(-1)?.id === posting.id
+  // once more by itself, was saved before: another one may have taken its place since. What a former holder
+  // pays is not charged for the one who has taken over from them.
+  const isOfHolder = order.accountId === subscription.accountId
+  const bringsMethod = isFirst && isOfHolder && !own.isUnattended && charges.at(-1)?.id === posting.id
   const newMandate = bringsMethod && isChargeable(payment.mandate) ? mandateOf(payment, subscription) : null
   const recorded = await recordSubscriptionEvent(
     transaction,

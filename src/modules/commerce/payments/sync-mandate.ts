@@ -59,6 +59,8 @@ export async function syncMandate(
   const { updatedAt } = payment
   const mandate = payment.mandate && inPlaceOf(subscription, payment.mandate)
   if (own.updatedAt !== null && own.updatedAt > updatedAt) return
+  // A former holder's.
+  if (order.accountId !== subscription.accountId) return
   const known = subscription.mandate
   // An older payment knows an older card.
   const isItsOwn =

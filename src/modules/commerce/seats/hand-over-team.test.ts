@@ -3,17 +3,26 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#kernel/time.ts'
 import { findAccess } from '#modules/entitlements/access.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
+import { actorOf, buildBillingShop } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { readSubscription, savedCard } from '#tests/builders/subscriptions.ts'
+import { buildPayment, buyer } from '#tests/builders/orders.ts'
+import { buildSubscription, readSubscription, savedCard } from '#tests/builders/subscriptions.ts'
 import { buildInvitation, buildMember, buildTeam, endAccess } from '#tests/builders/teams.ts'
 import { endPlans } from '../billing/end-renewal.ts'
-import { actionsOf } from '../billing/holder-actions.ts'
+import { actionsOf, editBillingDetails, reactivate } from '../billing/holder-actions.ts'
+import { BillingDetails } from '../billing/input.ts'
+import { beginMethodReplacement } from '../billing/replace-method.ts'
 import { viewBilling } from '../billing/view-billing.ts'
 import { withdrawalOf } from '../billing/withdraw.ts'
+import { findKnownBuyer, findLaterBuyer, findOrder } from '../orders/order-rows.ts'
+import { unnamedBuyer } from '../orders/schema.ts'
+import { refreshMethod } from '../payments/refresh-method.ts'
+import { refreshPayment } from '../payments/refresh-payment.ts'
 import { END_MANDATE } from '../payments/sync-mandate.ts'
-import { payments, subscriptions } from '../tables/orders.ts'
+import { invoices, orders, payments, subscriptions } from '../tables/orders.ts'
 import { methodReplacements, seats } from '../tables/subscriptions.ts'
+import { leaveSeat } from './give-up-seat.ts'
 import { acceptTeam, offerTeam, prepareTeamMails, withdrawTeamOffer } from './hand-over-team.ts'
 import { inviteToSeat } from './invite-to-seat.ts'
 import { listOwnSeats, listTeams } from './queries.ts'
@@ -37,6 +46,9 @@ const jobsOf = (kind: string, seatId: string) =>
     return job.kind === kind && job.seatId === seatId
   })
 
+const expectMail = (to: string, data: object) =>
+  expect.objectContaining({ to, data: expect.objectContaining(data) })
+
 describe('LIC-1 handing a team over', () => {
   test('moves the plan with what is paid, once the member has accepted, and charges nobody', async () => {
     const { team, member, actor } = await buildTeamOfTwo()
@@ -45,7 +57,10 @@ describe('LIC-1 handing a team over', () => {
     expect((await read(team)).subscription.accountId).toBe(team.actor.accountId)
     expect(await mails.teamOffer({ seatId: member.seatId })).toMatchObject({
       to: member.email,
-      data: { holderEmail: team.email, offerUrl: expect.stringContaining(`${member.seatId}/hand-over/`) },
+      data: {
+        holderEmail: team.email,
+        offerUrl: expect.stringContaining(`${member.seatId}/hand-over/?answer`),
+      },
     })
     expect(await listOwnSeats(deps, actor)).toMatchObject([{ isOffered: true }])
     const begun = eq(methodReplacements.subscriptionId, team.subscription)
@@ -80,8 +95,9 @@ describe('LIC-1 handing a team over', () => {
     ).toBe('not_found')
   })
 
-  test('tells both, the new holder what is to be done', async () => {
+  test('tells everybody, the new holder what is to be done', async () => {
     const { team, member, actor } = await buildTeamOfTwo()
+    const other = await buildMember(deps, team)
     await offerTeam(deps, team.actor, { seat: member.seatId })
     await acceptTeam(deps, actor, { seat: member.seatId })
     const sent = await Promise.all(
@@ -89,10 +105,14 @@ describe('LIC-1 handing a team over', () => {
         .filter(({ data }) => 'former' in data && data.former === team.actor.accountId)
         .map(({ data }) => mails.teamHandedOver(data as never)),
     )
-    expect(sent).toMatchObject([
-      { to: team.email, data: { isHolder: false, holderEmail: member.email } },
-      { to: member.email, data: { isHolder: true, formerEmail: team.email } },
-    ])
+    expect(sent).toHaveLength(3)
+    expect(sent).toEqual(
+      expect.arrayContaining([
+        expectMail(team.email, { isHolder: false, isFormer: true, holderEmail: member.email }),
+        expectMail(member.email, { isHolder: true, isFormer: false, formerEmail: team.email }),
+        expectMail(other.email, { isHolder: false, isFormer: false }),
+      ]),
+    )
   })
 
   test('R-30 is one however often it is accepted, also at once', async () => {
@@ -145,6 +165,53 @@ describe('LIC-1 handing a team over', () => {
     await expect(late).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  test('R-45 floods no inbox: six offers an hour, and no more', async () => {
+    const { team, member } = await buildTeamOfTwo()
+    const seat = { seat: member.seatId }
+    for (let offer = 0; offer < 6; offer += 1) {
+      expect(await offerTeam(deps, team.actor, seat)).toEqual({ ok: true })
+      await withdrawTeamOffer(deps, team.actor, seat)
+    }
+    expect(await offerTeam(deps, team.actor, seat)).toMatchObject({ error: 'too_many_requests' })
+    expect(jobsOf('teamOffer', member.seatId)).toHaveLength(6)
+  })
+
+  test('is refused to an account that is about to be deleted, and would take the team along', async () => {
+    const { team, member, actor } = await buildTeamOfTwo()
+    await offerTeam(deps, team.actor, { seat: member.seatId })
+    await db
+      .update(accounts)
+      .set({ deletionDueAt: addDays(deps.clock(), 14) })
+      .where(eq(accounts.id, member.accountId))
+    expect(await acceptTeam(deps, actor, { seat: member.seatId })).toEqual({
+      ...{ ok: false, error: 'deletion_due' },
+    })
+  })
+
+  test('is no longer offered once the account is gone that offered it', async () => {
+    const { team, member, actor } = await buildTeamOfTwo()
+    await offerTeam(deps, team.actor, { seat: member.seatId })
+    await db.delete(accounts).where(eq(accounts.id, team.actor.accountId))
+    expect(await listOwnSeats(deps, actor)).toMatchObject([{ isOffered: false, holderEmail: null }])
+  })
+
+  test('takes nobody a seat who has accepted one', async () => {
+    const { team, member, actor } = await buildTeamOfTwo()
+    const other = await buildMember(deps, team)
+    await offerTeam(deps, team.actor, { seat: member.seatId })
+    // Whoever gives their seat up at this moment is no longer there to take the team over.
+    const both = await Promise.allSettled([
+      acceptTeam(deps, actor, { seat: member.seatId }),
+      leaveSeat(deps, actor, { seat: member.seatId }),
+    ])
+    const isTheirs = both[0].status === 'fulfilled'
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const [taken] = await listTeams(deps, isTheirs ? actor : team.actor)
+    expect(taken?.people.map(({ email }) => email).toSorted()).toEqual(
+      [...(isTheirs ? [team.email] : []), other.email].toSorted(),
+    )
+  })
+
   test('is refused for an invitation, for what is not paid, and while a payment is under way', async () => {
     const { team, member, actor } = await buildTeamOfTwo()
     const invited = await buildInvitation(deps, team)
@@ -159,7 +226,14 @@ describe('LIC-1 handing a team over', () => {
       ...{ id: `paying-${team.subscription}`, orderId: subscription.orderId },
       ...{ provider: 'sandbox', method: 'card', state: 'processing' },
     })
-    await expect(acceptTeam(deps, actor, { seat: member.seatId })).rejects.toMatchObject(conflict)
+    const running = { ok: false, error: 'payment_running' }
+    expect(await acceptTeam(deps, actor, { seat: member.seatId })).toEqual(running)
+    // Decided by us, and not heard of yet: it may be charged at this very moment.
+    await db
+      .update(payments)
+      .set({ state: 'awaiting', isUnattended: true })
+      .where(eq(payments.id, `paying-${team.subscription}`))
+    expect(await acceptTeam(deps, actor, { seat: member.seatId })).toEqual(running)
     await db.delete(payments).where(eq(payments.id, `paying-${team.subscription}`))
     await endAccess(deps, team)
     await db
@@ -167,6 +241,98 @@ describe('LIC-1 handing a team over', () => {
       .set({ paidThrough: addDays(deps.clock(), -1) })
       .where(eq(subscriptions.id, team.subscription))
     await expect(acceptTeam(deps, actor, { seat: member.seatId })).rejects.toMatchObject(conflict)
+  })
+
+  describe('R-12 and how it is paid', () => {
+    const shop = buildBillingShop(db)
+    const ownDetails = { ...buyer, name: 'Ben Roy', company: '', taxNumber: '', phone: '' }
+
+    /** A team that was bought with a saved card, and somebody who has taken it over. */
+    async function buildHandedOver() {
+      const own = await buildSubscription(shop.deps, shop.fake, {
+        ...{ package: 'team', seats: 3, period: 'month', phone: '+1 514 555 0100', taxNumber: '123' },
+      })
+      await db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, own.accountId))
+      const former = actorOf(own)
+      const team = { subscription: own.id, email: '', actor: former }
+      const member = await buildMember(shop.deps, team as never)
+      await offerTeam(shop.deps, former, { seat: member.seatId })
+      const holder = actorOf(member)
+      return { own, former, holder, taken: { id: own.id, ...member }, seat: member.seatId }
+    }
+
+    test('nothing of whom its invoices named goes along: the new holder says who buys, then keeps it', async () => {
+      const { own, former, holder, taken, seat } = await buildHandedOver()
+      await shop.move(own, { name: 'Anna at home' })
+      await acceptTeam(shop.deps, holder, { seat })
+
+      expect((await shop.viewOf(taken)).buyer).toEqual(unnamedBuyer)
+      expect(await findKnownBuyer(db, holder)).toBeUndefined()
+      expect((await readSubscription(shop.deps, taken)).subscription.buyer).toEqual(unnamedBuyer)
+      // With a card alone it cannot be kept: nobody knows whom to invoice.
+      await db.update(subscriptions).set({ mandate: savedCard }).where(eq(subscriptions.id, own.id))
+      expect((await shop.viewOf(taken)).may).not.toContain('keep')
+      await expect(reactivate(shop.deps, holder, taken)).rejects.toMatchObject({ code: 'conflict' })
+
+      await editBillingDetails(shop.deps, holder, BillingDetails.parse({ ...ownDetails, id: own.id }))
+      await reactivate(shop.deps, holder, taken)
+      shop.goOn(31)
+      await shop.renew()
+      const [invoice] = await listInvoicesOf(holder)
+      expect(invoice?.contents.buyer).toMatchObject({ name: 'Ben Roy', company: null, taxNumber: null })
+      expect(JSON.stringify(invoice)).not.toMatch(/Anna/)
+      const before = await listInvoicesOf(former)
+      expect(before.map(({ contents }) => contents.buyer.name)).toEqual([buyer.name])
+    })
+
+    test('a charge to the former holder that comes in late is invoiced to them, and to nobody else', async () => {
+      const { own, holder, seat } = await buildHandedOver()
+      await acceptTeam(shop.deps, holder, { seat })
+      await editBillingDetails(shop.deps, holder, BillingDetails.parse({ ...ownDetails, id: own.id }))
+      const order = await findOrder(db, { id: own.orderId })
+      if (!order) throw new Error('the order is gone')
+      expect(await findLaterBuyer(db, order)).toEqual(order.buyer)
+    })
+
+    test('what the former holder pays by hand too late brings none of their cards back', async () => {
+      const { own, former, holder, seat } = await buildHandedOver()
+      shop.fake.outcomeOf = () => 'insufficient_funds'
+      const wish = { package: 'team', period: 'month', seats: 4 } as const
+      const outcome = await shop.changeAsShown(own, wish)
+      if (!outcome.ok || !('orderId' in outcome)) throw new Error(JSON.stringify(outcome))
+      const viewer = { ...former, holder: undefined }
+      const { reference } = await buildPayment(shop.deps, { orderId: outcome.orderId, viewer })
+      await acceptTeam(shop.deps, holder, { seat })
+      shop.goOn(0.01)
+      shop.fake.change(reference, { mandate: { ...savedCard, reference: 'another card of theirs' } })
+      shop.fake.move(reference, { at: shop.now() })
+      await refreshPayment(shop.deps, 'sandbox', reference)
+      const { subscription } = await readSubscription(shop.deps, own)
+      expect(subscription.mandate).toMatchObject({ status: 'CANCELLED', reference: savedCard.reference })
+    })
+
+    test('a card that the former holder goes on to save is not taken for the one that the new one begins', async () => {
+      const { own, former, holder, taken, seat } = await buildHandedOver()
+      const page = { returnUrl: 'http://localhost:3000/', language: 'en' }
+      const begun = await beginMethodReplacement(shop.deps, former, { id: own.id, ...page })
+      if (!begun.ok) throw new Error(begun.error)
+      await acceptTeam(shop.deps, holder, { seat })
+      // Begun, and not answered by its provider yet.
+      const other = { subscriptionId: taken.id, provider: 'sandbox', createdAt: shop.now() } as const
+      await db.insert(methodReplacements).values({ id: `of-${taken.id}`, ...other })
+      shop.fake.save(begun.reference)
+      await refreshMethod(shop.deps, 'sandbox', begun.reference)
+      expect((await readSubscription(shop.deps, own)).subscription.mandate).toMatchObject({
+        ...{ status: 'CANCELLED', reference: savedCard.reference },
+      })
+    })
+
+    const listInvoicesOf = ({ accountId }: { accountId: string }) =>
+      db
+        .select({ contents: invoices.contents })
+        .from(invoices)
+        .innerJoin(orders, eq(orders.id, invoices.orderId))
+        .where(eq(orders.accountId, accountId))
   })
 
   test('saves a team whose holder deletes their account: those who have a seat are told in time, once', async () => {

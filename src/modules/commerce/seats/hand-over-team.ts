@@ -1,13 +1,15 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { enqueueMail, type MailPreparations } from '#kernel/mail/mail.ts'
+import { consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
 import { findAccount, isVerified } from '#modules/identity/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { stopCharges } from '../billing/end-renewal.ts'
 import type { BillingActor } from '../billing/own-subscription.ts'
+import { unnamedBuyer } from '../orders/schema.ts'
 import { endMandateLater } from '../payments/sync-mandate.ts'
 import {
   isChargeable,
@@ -25,24 +27,40 @@ interface SeatName {
   seat: string
 }
 
+type OfferOutcome = { ok: true } | { ok: false; error: 'too_many_requests'; retryAfter: number }
+
+type TakeOverOutcome =
+  | { ok: true }
+  /** A provider is working on something that its holder has ordered. */
+  | { ok: false; error: 'payment_running' }
+  /** The account is put down for deletion, and the team would end with it. */
+  | { ok: false; error: 'deletion_due' }
+
 /**
  * Asks whoever has this seat to take the whole subscription over. Nothing changes until they accept; somebody
- * else who was asked before is asked no more. @throws AppError `not_found` for a seat of somebody else's
- * subscription; `conflict` where the seat is not accepted, or nothing is paid that could be handed over
+ * else who was asked before is asked no more. Nobody may flood an inbox by it.
+ * @throws AppError `not_found` for a seat of somebody else's subscription; `conflict` where the seat is not
+ *   accepted, or nothing is paid that could be handed over
  */
-export async function offerTeam(
-  deps: HandOverDependencies,
+export function offerTeam(
+  deps: HandOverDependencies & Pick<Dependencies, 'limits'>,
   actor: BillingActor,
   { seat: id }: SeatName,
-): Promise<void> {
-  await deps.db.transaction(async (transaction) => {
+): Promise<OfferOutcome> {
+  return deps.db.transaction(async (transaction) => {
     const { subscription, seat } = await lockSeat(transaction, id)
     if (subscription.accountId !== actor.accountId) throw new AppError('not_found')
     const now = deps.clock()
     if (subscription.paidThrough <= now || seat.accountId === null) throw new AppError('conflict')
     const member = await findAccount(transaction, { id: seat.accountId })
     if (!member || !isVerified(member)) throw new AppError('conflict')
-    if (isOffered(seat, now)) return
+    if (isOffered(seat, now)) return { ok: true }
+    const attempt = await consumeRecordedRateLimit(
+      transaction,
+      countersOf(deps.limits, 'teamOffersPerAccount', actor.accountId),
+      { ...actor, event: 'team-offer.limited' },
+    )
+    if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
     await transaction
       .update(seats)
       .set({ offeredAt: null })
@@ -50,6 +68,7 @@ export async function offerTeam(
     await transaction.update(seats).set({ offeredAt: now }).where(eq(seats.id, id))
     await record(transaction, 'team.offered', actor, subscription)
     await enqueueMail(deps.jobs, transaction, { kind: 'teamOffer', seatId: id })
+    return { ok: true }
   })
 }
 
@@ -74,54 +93,67 @@ export async function withdrawTeamOffer(
 /**
  * Takes over a team that was offered: whoever has the seat holds the subscription from now on, with what is
  * paid of it, and its former holder has the seat. Nobody is charged by it: the former holder's card never
- * again, and the new one's once they have given it. @throws AppError `not_found` where nobody offers it to
- * the account; `conflict` while a payment for it is under way, or where it is over
+ * again, and the new one's once they have given it and said who buys. @throws AppError `not_found` where
+ * nobody offers it to the account; `conflict` where it is over
  */
-export async function acceptTeam(
+export function acceptTeam(
   deps: HandOverDependencies,
   actor: BillingActor,
   { seat: id }: SeatName,
-): Promise<void> {
-  await deps.db.transaction(async (transaction) => {
+): Promise<TakeOverOutcome> {
+  return deps.db.transaction(async (transaction): Promise<TakeOverOutcome> => {
     const { subscription, seat } = await lockSeat(transaction, id)
     const now = deps.clock()
     const former = subscription.accountId
     if (seat.accountId !== actor.accountId || !isOffered(seat, now)) throw new AppError('not_found')
     if (former === null || subscription.paidThrough <= now) throw new AppError('conflict')
-    if (await isBeingPaid(transaction, subscription)) throw new AppError('conflict')
+    const member = await findAccount(transaction, { id: actor.accountId })
+    if (member?.deletionDueAt) return { ok: false, error: 'deletion_due' }
+    if (await isBeingPaid(transaction, subscription)) return { ok: false, error: 'payment_running' }
     const mandate = await giveUpMandate(deps, transaction, subscription)
     await recordSubscriptionEvent(
       transaction,
       subscription,
       { kind: 'handed_over' },
-      { actor: { by: 'holder' }, now, set: { accountId: actor.accountId, mandate, next: null } },
+      {
+        ...{ actor: { by: 'holder' }, now },
+        set: { accountId: actor.accountId, buyer: unnamedBuyer, mandate, next: null },
+      },
     )
     await swapSeat(transaction, { seat, former, now })
     await record(transaction, 'team.handed-over', actor, subscription)
-    for (const accountId of [former, actor.accountId])
+    const others = await transaction
+      .select({ id: sql<string>`${seats.accountId}` })
+      .from(seats)
+      .where(and(eq(seats.subscriptionId, subscription.id), isNotNull(seats.accountId)))
+    // Its former holder has a seat by now.
+    for (const accountId of [actor.accountId, ...others.map(({ id }) => id)])
       await enqueueMail(deps.jobs, transaction, {
         kind: 'teamHandedOver',
         ...{ subscriptionId: subscription.id, accountId, former, holder: actor.accountId },
       })
+    return { ok: true }
   })
 }
 
-/** A seat with its subscription, which nobody else changes until the transaction ends. */
+/** A seat with its subscription, which nobody else changes or gives up until the transaction ends. */
 async function lockSeat(transaction: Transaction, id: string) {
   const find = () => transaction.select().from(seats).where(eq(seats.id, id))
   const [seen] = await find()
   const subscription = seen && (await lockSubscription(transaction, { id: seen.subscriptionId }))
-  const [seat] = await find()
+  const [seat] = await find().for('update')
   if (!seat || !subscription) throw new AppError('not_found')
   return { subscription, seat }
 }
 
+/** Also by a charge to the saved card that we have decided on, and of which its provider has told nothing. */
 async function isBeingPaid(transaction: Transaction, { id }: Subscription): Promise<boolean> {
+  const isDecided = and(eq(payments.state, 'awaiting'), eq(payments.isUnattended, true))
   const [paying] = await transaction
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.subscriptionId, id), eq(payments.state, 'processing')))
+    .where(and(eq(orders.subscriptionId, id), or(eq(payments.state, 'processing'), isDecided)))
     .limit(1)
   return paying !== undefined
 }
@@ -159,7 +191,7 @@ async function swapSeat(
     .where(
       and(
         eq(seats.subscriptionId, subscriptionId),
-        ne(seats.id, id),
+        isNull(seats.accountId),
         eq(sql`lower(${seats.email})`, email.toLowerCase()),
       ),
     )
@@ -207,7 +239,7 @@ export function prepareTeamMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'>
       return {
         to: email,
         locale: language,
-        data: { ...data, offerUrl: `${urls.webApp}/account/team/seats/${seatId}/hand-over/` },
+        data: { ...data, offerUrl: `${urls.webApp}/account/team/seats/${seatId}/hand-over/?answer` },
       }
     },
     teamHandedOver: async ({ subscriptionId, accountId, former, holder }) => {
@@ -230,7 +262,8 @@ export function prepareTeamMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'>
         data: {
           ...product,
           ...{ formerEmail: from.email, holderEmail: by.email, until: until.toISOString() },
-          ...{ isHolder: accountId === holder, billingUrl: `${urls.webApp}/account/billing/` },
+          ...{ isHolder: accountId === holder, isFormer: accountId === former },
+          billingUrl: `${urls.webApp}/account/billing/`,
         },
       }
     },

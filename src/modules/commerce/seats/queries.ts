@@ -172,7 +172,7 @@ export async function listOwnSeats(
     isOpen: accessUntil > now,
     paidThrough: paidThrough.toISOString(),
     /** Whether its holder has asked the account to take all of it over. */
-    isOffered: isOffered({ offeredAt }, now) && paidThrough > now,
+    isOffered: isOffered({ offeredAt }, now) && paidThrough > now && seat.holderEmail !== null,
   }))
 }
 

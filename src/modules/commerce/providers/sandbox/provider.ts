@@ -116,7 +116,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
         refuseWhileAway(card, clock())
         const mandate = mandateOf(card)
         const state = mandate !== null ? 'saved' : card.state === 'declined' ? 'declined' : 'awaiting'
-        return { reference, subscriptionId: card.orderId, state, mandate }
+        return { reference, subscriptionId: card.orderId, setupId: card.requestId, state, mandate }
       }),
 
     fetchPayment: (reference) => ask(() => readPayment(reference)),

@@ -168,6 +168,7 @@ export function toProviderMethod(setup: Stripe.SetupIntent): ProviderMethod {
   return {
     reference: id,
     subscriptionId: metadata?.subscriptionId ?? '',
+    setupId: metadata?.setupId ?? '',
     state: status === 'succeeded' ? 'saved' : isOver ? 'declined' : 'awaiting',
     mandate: status === 'succeeded' ? savedCard(customer, payment_method) : null,
   }

@@ -234,7 +234,7 @@ describe('withdrawing (directive (EU) 2023/2673)', () => {
     expect([status, location]).toEqual([303, `/app/account/login/?${next}`])
 
     const { cookie } = await buildSession(deps)
-    expect(await choose(cookie)).toMatchObject({ status: 200, data: { contracts: [] } })
+    expect(await choose(cookie)).toMatchObject({ status: 200, data: { contracts: [], hasPaid: false } })
     const elsewhere = await buildHolder()
     expect(await choose(elsewhere.cookie)).toMatchObject({ data: { contracts: [] } })
 
@@ -253,6 +253,8 @@ describe('withdrawing (directive (EU) 2023/2673)', () => {
     const { contracts } = data as { contracts: { id: string; name: string }[] }
     expect(contracts.map(({ id }) => id).toSorted()).toEqual([holder.id, other.id].toSorted())
     expect(contracts[0]?.name).toBe('Solo')
+    // What they have bought somebody else has by now: it is not said that they have bought nothing.
+    expect(await choose(other.cookie)).toMatchObject({ data: { contracts: [], others: [], hasPaid: true } })
   })
 
   test('is there for a consumer in the Union, and gives everything back', async () => {

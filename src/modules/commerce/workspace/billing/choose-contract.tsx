@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { brand } from '#content/brand/brand.ts'
 import { LinkButton } from '#ui/components/button.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { Day } from '#ui/website/day.tsx'
@@ -13,7 +14,7 @@ export { loadChooseContract as loader } from './plan-pages.server.ts'
 /** The contract to withdraw from, where there is a choice; of the others why not, and what else there is. */
 export default function ChooseContract({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { contracts, others, refundPolicyUrl } = loaderData
+  const { contracts, others, hasPaid, refundPolicyUrl } = loaderData
   return (
     <NarrowPage title={t`Withdraw from a contract`} hasLanguageChoice={false}>
       {contracts.length === 0 ? (
@@ -43,9 +44,13 @@ export default function ChooseContract({ loaderData }: Route.ComponentProps) {
       {others.length > 0 && <OtherContracts others={others} />}
       {contracts.length === 0 && others.length === 0 && (
         <p className="mt-4">
-          <Trans>
-            This account has no purchases. If you used another e-mail address to buy, log in with that one.
-          </Trans>
+          {hasPaid ? (
+            <Trans>To withdraw from a plan that you’ve handed over, write to {brand.supportEmail}.</Trans>
+          ) : (
+            <Trans>
+              This account has no purchases. If you used another e-mail address to buy, log in with that one.
+            </Trans>
+          )}
         </p>
       )}
       <p className="mt-6">

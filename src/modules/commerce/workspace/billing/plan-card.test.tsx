@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { priceBook } from '#content/prices/price-book.ts'
+import { unnamedBuyer } from '../../orders/schema.ts'
 import { type SubscriptionState, subscriptionEventKinds } from '../../subscriptions/schema.ts'
 import type { BilledPlan } from './billing.server.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -225,4 +226,13 @@ test('every kind of event has words of its own', () => {
   const words = lines?.map((line) => line.trim()).filter(Boolean)
   expect(new Set(words).size).toBe(subscriptionEventKinds.length)
   expect(words?.[0]).toContain('€455.16')
+})
+
+test('a plan that was taken over asks for its own billing details, and says what is missing', () => {
+  const taken = { state: 'cancelled', buyer: unnamedBuyer, may: ['edit_details', 'replace_method'] } as const
+  const ended = { ...active.method, kind: 'card', brand: null, lastFour: null, expires: null, isEnded: true }
+  const text = textOf({ ...taken, may: [...taken.may], method: ended as BilledPlan['method'] })
+  expect(text).toContain('save a card and add your billing details first')
+  expect(text).toContain('Add your billing details')
+  expect(textOf({ ...taken, may: [...taken.may] })).toContain('that day, add your billing details first')
 })

@@ -11,7 +11,7 @@ import { TextLink } from '#ui/components/button.tsx'
 import { EmailAddress } from '#ui/components/email-address.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { planPath, TEAM_PATH } from '#ui/workspace/paths.ts'
-import type { Buyer } from '../../orders/schema.ts'
+import { type Buyer, isNamed } from '../../orders/schema.ts'
 import { placeLine } from '../../parts/invoice-lines.ts'
 import type { SubscriptionState } from '../../subscriptions/schema.ts'
 import { Price } from '../../website/parts/order-lines.tsx'
@@ -56,10 +56,10 @@ export function PlanFacts({ plan }: { plan: BilledPlan }) {
         </Fact>
       )}
       <Fact name={<Trans>Billed to</Trans>}>
-        <BuyerLines buyer={buyer} />
+        {isNamed(buyer) ? <BuyerLines buyer={buyer} /> : <Trans>No billing details yet</Trans>}
         {may.includes('edit_details') && (
-          <TextLink to={planPath(id, 'details')} className="inline-block py-1">
-            <Trans>Change these details</Trans>
+          <TextLink to={planPath(id, 'details')} className="block w-fit py-1">
+            {isNamed(buyer) ? t`Change these details` : t`Add your billing details`}
           </TextLink>
         )}
       </Fact>
@@ -222,7 +222,7 @@ export function StateBadge({ plan: { state } }: { plan: Pick<BillingView, 'state
 /** Where a subscription stands, and what that means for whoever has it. */
 export function PlanState({ plan }: { plan: BillingView }) {
   const { t } = useLingui()
-  const { state, charges, currency, paidThrough, accessUntil, resumesAt, may } = plan
+  const { state, charges, currency, paidThrough, accessUntil, resumesAt, may, method, buyer } = plan
   const [next] = charges
   switch (state) {
     case 'active':
@@ -278,9 +278,13 @@ export function PlanState({ plan }: { plan: BillingView }) {
             You keep full access until <Day date={accessUntil} />. You won’t be charged again.
           </Trans>{' '}
           {!may.includes('keep') &&
-            (may.includes('replace_method')
-              ? t`To resume it before that day, save a card first.`
-              : t`You can’t resume it before that day because no payment method is saved for it.`)}
+            (!may.includes('replace_method')
+              ? t`You can’t resume it before that day because no payment method is saved for it.`
+              : isNamed(buyer)
+                ? t`To resume it before that day, save a card first.`
+                : method?.isEnded
+                  ? t`To resume it before that day, save a card and add your billing details first.`
+                  : t`To resume it before that day, add your billing details first.`)}
         </>
       )
     case 'expired':

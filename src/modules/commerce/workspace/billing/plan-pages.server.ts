@@ -93,7 +93,7 @@ export const withdrawByForm = planPress('withdrawn', withdraw)
  */
 export function loadChooseContract(route: RouteRequest) {
   return answering(route, async (services) => {
-    const { subscriptions } = await viewBilling(services, await requireBillingActor(route))
+    const { subscriptions, invoices } = await viewBilling(services, await requireBillingActor(route))
     const nameOf = packageNames(route)
     const all = subscriptions.map(
       ({ id, withdrawal, noWithdrawal, package: token, productName, startedOn, may }) => ({
@@ -108,6 +108,8 @@ export function loadChooseContract(route: RouteRequest) {
     return {
       contracts,
       others: all.flatMap(({ noWithdrawal, ...other }) => (noWithdrawal ? [{ ...other, noWithdrawal }] : [])),
+      /** Also for what they have handed over since. */
+      hasPaid: invoices.length > 0,
       refundPolicyUrl: websiteUrl(route, '/company/refund-policy/'),
     }
   })

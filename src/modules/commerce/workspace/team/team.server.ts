@@ -24,7 +24,7 @@ import {
   requireAccount,
   sessionToken,
 } from '#modules/identity/workspace/session.server.ts'
-import { TEAM_PATH } from '#ui/workspace/paths.ts'
+import { handOverPath, TEAM_PATH } from '#ui/workspace/paths.ts'
 import { viewBilling } from '../../billing/view-billing.ts'
 import { acceptSeat, findInvitation, joinByMail } from '../../seats/accept-seat.ts'
 import { leaveSeat, removeSeat } from '../../seats/give-up-seat.ts'
@@ -137,6 +137,8 @@ export function loadHandOver(route: SeatRequest) {
     const found = await findSeat(route)
     if (!found) throw new AppError('not_found')
     const { team, person, own } = found
+    // The mail's link, opened once more by whoever has taken the team over: the seat is another's by now.
+    if (team && route.url.searchParams.has('answer')) throw redirect(TEAM_PATH, 303)
     const nameOf = packageNames(route)
     if (own) {
       const { holderEmail, paidThrough, isOffered } = own
@@ -154,20 +156,35 @@ export function handOverByForm(route: SeatRequest) {
   return answering(route, async (services) => {
     const found = await findSeat(route)
     if (!found) throw new AppError('not_found')
+    const { own } = found
     const actor = await requireBillingActor(route)
     const { intent } = await readForm(route.request)
     const about = { seat: route.params.id }
     switch (intent) {
       case 'offer':
-        await offerTeam(services, actor, about)
-        return redirect(doneAt('offered'), 303)
+      case 'withdraw': {
+        // It was accepted meanwhile: the page says so.
+        if (own) return redirect(handOverPath(about.seat), 303)
+        if (intent === 'withdraw') {
+          await withdrawTeamOffer(services, actor, about)
+          return redirect(doneAt('offer-withdrawn'), 303)
+        }
+        const outcome = await offerTeam(services, actor, about)
+        return outcome.ok ? redirect(doneAt('offered'), 303) : answerProblem(outcome)
+      }
       case 'accept':
-        // With a second press it is their team already.
-        if (found.own) await acceptTeam(services, actor, about)
-        return redirect(doneAt('taken-over'), 303)
-      case 'end':
-        await withdrawTeamOffer(services, actor, about)
-        return redirect(doneAt(found.own ? 'declined' : 'offer-withdrawn'), 303)
+      case 'decline': {
+        // With a second press, or in another tab, it is their team already.
+        if (!own) return redirect(doneAt('taken-over'), 303)
+        if (intent === 'decline') {
+          await withdrawTeamOffer(services, actor, about)
+          return redirect(doneAt('declined'), 303)
+        }
+        // It was withdrawn meanwhile, or is too old: the page says so.
+        if (!own.isOffered) return redirect(handOverPath(about.seat), 303)
+        const outcome = await acceptTeam(services, actor, about)
+        return outcome.ok ? redirect(doneAt('taken-over'), 303) : answerProblem(outcome)
+      }
       default:
         throw new AppError('bad_request')
     }

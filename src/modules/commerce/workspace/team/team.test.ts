@@ -19,7 +19,16 @@ import {
 } from '#tests/builders/teams.ts'
 import { subscriptions } from '../../tables/orders.ts'
 import { loadBilling } from '../billing/billing.server.ts'
-import { endSeatByForm, inviteByForm, joinByForm, loadJoin, loadSeat, loadTeams } from './team.server.ts'
+import {
+  endSeatByForm,
+  handOverByForm,
+  inviteByForm,
+  joinByForm,
+  loadHandOver,
+  loadJoin,
+  loadSeat,
+  loadTeams,
+} from './team.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -168,6 +177,62 @@ describe('one seat', () => {
       location: `${TEAM}?done=left`,
     })
     expect((await findAccess(deps, { accountId })).library).toEqual([])
+  })
+})
+
+describe('LIC-1 handing the team over', () => {
+  /** A team, somebody with a seat, and the page of that seat's offer. */
+  async function buildOffer() {
+    const holder = await buildHolder()
+    const { email, seatId } = await buildMember(deps, holder)
+    const member = await logInAs(email)
+    const path = `${TEAM}seats/${seatId}/hand-over/`
+    const load = async (cookie: string, query = '') =>
+      answerOf(loadHandOver(seat(get(path + query, cookie), seatId)))
+    const press = async (cookie: string, intent: string) =>
+      answerOf(handOverByForm(seat(post(path, { intent }, cookie), seatId)))
+    return { holder: holder.cookie, member, path, load, press }
+  }
+
+  test('is offered, declined, offered again and accepted; a second press is told the same', async () => {
+    const { holder, member, load, press } = await buildOffer()
+    for (const _ of [1, 2])
+      expect(await press(holder, 'offer')).toMatchObject({ location: `${TEAM}?done=offered` })
+    expect((await load(member, '?answer')).data).toMatchObject({ kind: 'member', isOffered: true })
+    for (const _ of [1, 2])
+      expect(await press(member, 'decline')).toMatchObject({ location: `${TEAM}?done=declined` })
+    await press(holder, 'offer')
+    for (const _ of [1, 2])
+      expect(await press(member, 'accept')).toMatchObject({ location: `${TEAM}?done=taken-over` })
+    // The mail's link, opened again, asks nobody to hand the team back.
+    expect(await load(member, '?answer')).toMatchObject({ location: TEAM })
+    expect((await load(member)).data).toMatchObject({ kind: 'holder' })
+  })
+
+  test('tells whoever comes too late how it stands, in whichever tab', async () => {
+    const { holder, member, path, load, press } = await buildOffer()
+    // Withdrawn, or never offered, when the member accepts.
+    expect(await press(member, 'accept')).toMatchObject({ status: 303, location: path })
+    expect((await load(member)).data).toMatchObject({ kind: 'member', isOffered: false })
+    await press(holder, 'offer')
+    await press(member, 'accept')
+    // Accepted, when its former holder withdraws the offer or sends it.
+    for (const intent of ['withdraw', 'offer'])
+      expect(await press(holder, intent)).toMatchObject({ status: 303, location: path })
+    // Accepted in another tab, when the member declines.
+    expect(await press(member, 'decline')).toMatchObject({ location: `${TEAM}?done=taken-over` })
+  })
+
+  test('R-12 of somebody else is not found', async () => {
+    const { holder, press } = await buildOffer()
+    await press(holder, 'offer')
+    const other = await buildOffer()
+    for (const stranger of [other.holder, other.member]) {
+      for (const intent of ['offer', 'withdraw', 'accept', 'decline'])
+        expect(await press(stranger, intent)).toMatchObject({ status: 404 })
+    }
+    expect(await other.load(holder)).toMatchObject({ status: 404 })
+    expect(await press(holder, 'steal')).toMatchObject({ status: 400 })
   })
 })
 

@@ -61,7 +61,7 @@ function WhatWasDone({ done }: { done: string | null }) {
     ['declined', t`You’ve declined. Your seat stays as it is.`],
     [
       'taken-over',
-      t`The team is yours. To keep it after the paid term, save a card under “Plan and billing”.`,
+      t`The team is yours. To keep it after the paid term, save a card and add your billing details under “Plan and billing”.`,
     ],
   ]).get(done ?? '')
   if (title === undefined) return null
