@@ -193,10 +193,10 @@ export const english: LanguageRules = {
     cleanrooms clichés contactors counterparty cumulated cumulate cyber decompile destructions diem discloser doughs
     ecolabel else’s franchisor geolocation holdback hotline incorporator incorporators indemnitee indemnitor
     jailbroken judgment judgments jurat licensor licensors merchantability misclassification mis multistate nonassessable
-    noindex noteholders novation offboarding onboarding overspray payables plower pre preparer proformas protectable
+    noindex noteholders novation offboarding onboarding overbilling overspray payables plower pre preparer proformas protectable
     rebranding recordable recycler reletting rentable reshoots résumé retainage retargeting servicemember shoebox
     sublandlord sublicense sublicensed sublicensee sublicenses subprocessor subprocessors subrogation
-    survivorship timesheet transferee uncertificated unfollow unissued unreconciled unreturned untaken unvested
+    survivorship timesheet transferee unapplied uncertificated underbilling unfollow unissued unreconciled unreturned untaken unvested
     unworked uptime whistleblower whistleblowers withholdings café chargeback conformance exchanger sublease
   `),
   negations: words('no|not|cannot|nothing|nobody|never|neither|without|only|free'),

@@ -192,7 +192,7 @@ export const consistencyRules = [
     return [...asked, ...reading.quoted(typed, `Not the money of ${country}`, remedy)]
   }),
   /** Of several dates each has its place in time: a deadline is not before its letter. */
-  rule('A1-order', 'W', (reading) => {
+  textRule('A1-order', 'W', (reading) => {
     const questions = questionsOf(reading)
     const dates = questions.filter(({ field }) => field.type === 'date')
     const named = new Set(questions.flatMap(limitsOf))
