@@ -26,11 +26,11 @@ export function runBackupCommand(args: string[], terminal: Terminal = ownTermina
       file,
       backup,
     )
-    const size = (statSync(file).size / 1e6).toFixed(1)
+    const size = Math.ceil(statSync(file).size / 1e3).toLocaleString('en')
     const restoring = `${backup.passphrase === undefined ? '' : 'BACKUP_PASSPHRASE=… '}DATA_DIR=EMPTY_FOLDER npm run restore -- ${file}`
     terminal.print(
       [
-        `${file}: ${size} MB, ${countsOf(manifest)}, read again and compared.`,
+        `${file}: ${size} kB, ${countsOf(manifest)}, read again and compared.`,
         ...warningsOf(manifest),
         backup.passphrase === undefined
           ? 'It is not encrypted, and holds the key and everybody’s data. Set BACKUP_PASSPHRASE to encrypt it.'

@@ -50,7 +50,7 @@ test('a taken port is told before the long work, with who has it', async () => {
   other.close()
   expect(code).toBe(1)
   expect(lastLine).toContain(`Port ${address.port} is taken by`)
-  if (process.platform === 'linux') expect(lastLine).toContain(`process ${process.pid}`)
+  if (process.platform === 'linux') expect(lastLine).toContain(`process ${process.pid} (node)`)
 })
 
 describe('what went wrong is told in one line', () => {

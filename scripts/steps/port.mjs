@@ -56,7 +56,8 @@ function listLinks(folder) {
 
 function nameOf(pid) {
   try {
-    return ` (${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()})`
+    const [program] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0', 1)
+    return ` (${path.basename(program)})`
   } catch {
     return '' // ended meanwhile
   }

@@ -17,7 +17,7 @@ type FirstAccountsSettings = Pick<
   'dataDir' | 'databaseUrl' | 'demoPassword' | 'operatorEmail' | 'smtpUrl' | 'urls'
 >
 
-const FORGOT_PASSWORD = '/account/forgot-password/'
+const ADD_OPERATOR = 'npm run operator -- add'
 /** Where an earlier version kept the password of the demo accounts, for every start to print. */
 const FORMER_FILE = 'demo-accounts.json'
 
@@ -38,7 +38,10 @@ export async function makeFirstAccounts(
     const mails = settings.smtpUrl === undefined ? null : deps.jobs
     const addition = { email: operatorEmail, by: 'setting' } as const
     const outcome = await addFirstOperator({ ...deps, urls, mails }, addition)
-    if (outcome) print(announceOperator(outcome, operatorEmail))
+    if (outcome) {
+      print(announceOperator(outcome, operatorEmail))
+      if (outcome.ok) return tellOfDemo(deps, { isPrivate, webApp: urls.webApp })
+    }
   } else if (settings.databaseUrl === undefined && isPrivate) {
     const password = settings.demoPassword ?? randomBytes(12).toString('base64url')
     const made = await seedDemoAccounts(deps, { password })
@@ -79,7 +82,7 @@ async function tellOfDemo(
     return [`  Demo accounts    ${emails} are still open: disable them at ${webApp}/admin/accounts/`]
   return [
     `  Demo log-ins     ${emails}`,
-    `  Their password   was printed when they were made; a new one: ${webApp}${FORGOT_PASSWORD}`,
+    `  Their password   was printed when they were made; for a new one: ${ADD_OPERATOR} operator@formulary.example`,
   ]
 }
 
@@ -92,11 +95,10 @@ async function tellOfOperators(
     ({ isDemo, isDisabled }) => !isDisabled && (isPrivate || !isDemo),
   )
   if (operators.some(({ hasPassword }) => hasPassword)) return []
-  const command = 'npm run operator -- add'
   const [invited] = operators
   return [
     invited
-      ? `  Operators        none has set a password yet; send another link: ${command} ${invited.email}`
-      : `  Operators        none yet; add the first one: ${command} you@example.com`,
+      ? `  Operators        none has set a password yet; send another link: ${ADD_OPERATOR} ${invited.email}`
+      : `  Operators        none yet; add the first one: ${ADD_OPERATOR} you@example.com`,
   ]
 }

@@ -14,7 +14,7 @@ import { accounts } from '#modules/identity/tables/accounts.ts'
 const SHOWN = 50
 
 /** What went wrong and has not been put right: jobs, addresses that take no mail, limits that refuse. */
-export async function viewTroubles({ db, limits }: Pick<Dependencies, 'db' | 'limits'>) {
+export async function viewTroubles({ db }: Pick<Dependencies, 'db'>) {
   const [jobs, bounced, reached] = await Promise.all([
     listTroubledJobs(db, { limit: SHOWN }),
     db
@@ -23,13 +23,13 @@ export async function viewTroubles({ db, limits }: Pick<Dependencies, 'db' | 'li
       .where(isNotNull(accounts.emailBouncedAt))
       .orderBy(desc(accounts.emailBouncedAt))
       .limit(SHOWN),
-    listReachedLimits({ db, limits }),
+    listReachedLimits({ db }),
   ])
   return { jobs, bounced, reached }
 }
 
 /** The limits that refuse somebody at the moment: how many, and when the first of them may go on. */
-async function listReachedLimits({ db, limits }: Pick<Dependencies, 'db' | 'limits'>) {
+async function listReachedLimits({ db }: Pick<Dependencies, 'db'>) {
   const name = sql<LimitName>`split_part(${rateLimits.key}, ':', 1)`
   const found = await db
     .select({
@@ -41,12 +41,7 @@ async function listReachedLimits({ db, limits }: Pick<Dependencies, 'db' | 'limi
     .where(sql`${rateLimits.hasRefused} and ${rateLimits.resetsAt} > now()`)
     .groupBy(name)
     .orderBy(desc(sql`count(*)`), name)
-  return found.map((limit) => ({
-    ...limit,
-    setting: settingOfLimit(limit.name),
-    // A limit that an older version had is still in the table.
-    attempts: limits[limit.name] ?? [],
-  }))
+  return found.map((limit) => ({ ...limit, setting: settingOfLimit(limit.name) }))
 }
 
 /** The version of the database and how far its schema is. */

@@ -8,8 +8,8 @@ import { WorkspaceError } from './workspace-error.tsx'
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
 /** What the page says in place of one that `answering` has refused. */
-function textOf(error: object): string {
-  const refusal = { status: 429, statusText: '', internal: false, data: { error } }
+function textOf(error: object, status = 429): string {
+  const refusal = { status, statusText: '', internal: false, data: { error } }
   const html = renderToString(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
@@ -26,4 +26,8 @@ test('R-23 the limit of texts has a sentence of its own, with when there is more
     'opened as many documents as you can for now. You can open the next one in 2 hours.',
   )
   expect(textOf({ requestId: 'r', retryAfter: 7200 })).toContain('Please try again in 2 hours.')
+})
+
+test('R-50 an operator whose role does not include a page is told so, and who can change that', () => {
+  expect(textOf({}, 403)).toContain('It isn’t part of your role. An owner can change your role.')
 })

@@ -66,7 +66,8 @@ function useExplanation(
   const { t } = useLingui()
   const retryTime = useRetryTime()
   if (status === 404) return t`The address may contain a mistake, or the page has been deleted.`
-  if (status === 403) return t`Only this site’s operators can open it.`
+  // Nobody else is told that the page is there.
+  if (status === 403) return t`It isn’t part of your role. An owner can change your role.`
   if (status === 402) return t`You need a plan for it.`
   if (status === 429 && limit === 'text_limit')
     return t`You’ve opened as many documents as you can for now. You can open the next one ${retryTime(retryAfter)}.`

@@ -12,9 +12,9 @@ export const rows: MenuRow[] = [
     detail: (waiting) => (
       <Plural
         value={waiting}
-        _0="Find an order, see its payments and ledger, and refund it."
-        one="Find an order, see its payments and ledger, and refund it. # order needs a look."
-        other="Find an order, see its payments and ledger, and refund it. # orders need a look."
+        _0="Find an order with its payments, refunds and ledger."
+        one="Find an order with its payments, refunds and ledger. # order needs a look."
+        other="Find an order with its payments, refunds and ledger. # orders need a look."
       />
     ),
   },

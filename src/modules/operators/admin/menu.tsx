@@ -8,7 +8,7 @@ export const rows: MenuRow[] = [
     place: 20,
     to: '/app/admin/accounts/',
     title: msg`Accounts`,
-    detail: () => <Trans>Find an account, disable or enable it, and choose who is an operator.</Trans>,
+    detail: () => <Trans>Find an account, and see what it has and what happened to it.</Trans>,
   },
   {
     place: 60,

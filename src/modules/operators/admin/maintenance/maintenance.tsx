@@ -118,7 +118,7 @@ function Jobs({ jobs }: Pick<Loaded, 'jobs'>) {
   )
 }
 
-function Limits({ reached }: Pick<Loaded, 'reached'>) {
+function Limits({ reached, settings }: Pick<Loaded, 'reached' | 'settings'>) {
   const { t } = useLingui()
   return (
     <Section
@@ -130,11 +130,11 @@ function Limits({ reached }: Pick<Loaded, 'reached'>) {
         <Nothing>{t`None.`}</Nothing>
       ) : (
         <ul className="divide-y divide-line border-line border-y">
-          {reached.map(({ setting, refused, until, attempts }) => (
+          {reached.map(({ setting, refused, until }) => (
             <li key={setting} className="py-3">
               <p className="wrap-anywhere font-medium">
                 <code>
-                  {setting}={attempts.map(({ attempts: times, seconds }) => `${times}/${seconds}s`).join(' ')}
+                  {setting}={settings.find(({ name }) => name === setting)?.value}
                 </code>
               </p>
               <p className="text-muted text-sm">
