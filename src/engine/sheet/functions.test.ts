@@ -32,6 +32,17 @@ describe('functions', () => {
     expect(resultOf('IRR(lines[price])', changes)).toBe('0.2')
   })
 
+  it.each([
+    ['MIN(amount,12)', '12'],
+    ['MIN(IF(share>0,amount,3),12)', '12'],
+    ['MAX(amount,-5)', '-5'],
+    ['AVERAGE(amount,12)', '12'],
+    ['SUM(amount,12)', '12'],
+    ['MIN(amount)', '0'],
+  ])('%s leaves a blank cell out, as other programs do', (formula, value) => {
+    expect(resultOf(formula, [['"amount":{"minor":100000,"currency":"USD"}', '"amount":null']])).toBe(value)
+  })
+
   // An input may hold any figure: none makes a server count for hours.
   it.each([
     ['WORKDAY(45292,1000000000000000)', '#NUM!'],

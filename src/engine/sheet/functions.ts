@@ -178,12 +178,12 @@ function areaOf(value: Argument | undefined): Area {
   return isArea(value) ? value : { rows: 1, columns: 1, values: [value ?? null] }
 }
 
-/** The figures among the arguments: of an area only its numbers, else what can be read as one. */
+/** The figures among the arguments: of an area only its numbers, else what can be read as one, but no blank. */
 function figures(given: Argument[]): Decimal[] {
   const found: Decimal[] = []
   for (const each of given) {
     if (!isArea(each)) {
-      found.push(numberOf(each))
+      if (each !== null) found.push(numberOf(each))
       continue
     }
     for (const value of each.values) {
