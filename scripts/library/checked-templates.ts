@@ -72,13 +72,15 @@ const CHECKED = path.join('build', 'checked')
 const PRODUCT = path.resolve(import.meta.dirname, '..', '..')
 /** What sets a PDF. */
 const SETTING = ['document.typ', 'render-pdf.ts', 'page-style.ts', 'column-widths.ts', 'fonts.ts']
+/** And that of a spreadsheet. */
+const SETTING_BOOKS = [...SETTING, 'book.typ', '../sheet/printed-book.ts']
 /** Everything that compiles a template. */
 const COMPILING = [
   'src/engine/{sheet,source}/**/*',
   'src/engine/lint/{own-words,passages}.ts',
   'src/modules/library/catalogue/catalogue-file.ts',
   'src/modules/library/catalogue/search/{search-document,stop-words,tokenize}.ts',
-  `src/engine/render/{${SETTING.join()}}`,
+  `src/engine/render/{book.typ,${SETTING.join()}}`,
   'scripts/library/{checked-templates,read-library}.ts',
   'package-lock.json',
 ]
@@ -294,16 +296,17 @@ function compiledText(read: ReadTemplate): string {
 
 /** Another way of setting text, other fonts or another version of what sets it may break pages elsewhere. */
 function hashOfPrinted(template: Template): string {
-  settingRules ??= readSettingRules()
-  return hashOf(...settingRules, JSON.stringify(evaluateTemplate(template, shownAnswers(template))))
+  settingRules ??= { texts: readSettingRules(SETTING), books: readSettingRules(SETTING_BOOKS) }
+  const rules = template.book ? settingRules.books : settingRules.texts
+  return hashOf(...rules, JSON.stringify(evaluateTemplate(template, shownAnswers(template))))
 }
 
-let settingRules: string[] | undefined
+let settingRules: Record<'texts' | 'books', string[]> | undefined
 
-function readSettingRules(): string[] {
+function readSettingRules(files: readonly string[]): string[] {
   const { dependencies } = JSON.parse(readFileSync(path.join(PRODUCT, 'package.json'), 'utf8'))
   const setters = Object.entries(dependencies).filter(([name]) => /typst|fonts/.test(name))
-  const texts = SETTING.map((name) => readFileSync(path.join(PRODUCT, 'src/engine/render', name), 'utf8'))
+  const texts = files.map((name) => readFileSync(path.join(PRODUCT, 'src/engine/render', name), 'utf8'))
   return [JSON.stringify(setters), ...texts]
 }
 

@@ -38,7 +38,9 @@ test('a spreadsheet is filled in in its cells, by keys and by pasting, and every
   await expect(cell('B4')).toHaveText('250,000.00')
   await expect(cell('B5')).toBeFocused()
   await page.keyboard.type('6.5')
-  await page.keyboard.press('Enter')
+  // A press elsewhere enters what was typed, and goes there.
+  await cell('B6').click()
+  await expect(cell('B6')).toBeFocused()
   await page.keyboard.type('30')
   await page.keyboard.press('Enter')
   await expect(cell('B13')).toHaveText('1,580.17')

@@ -166,9 +166,9 @@ export function describeSavedCards(
       if (first === undefined) throw new Error('nothing was begun')
       const { reference, step } = first
       for (const each of begun) expect(each).toEqual(first)
-      const { subscriptionId } = request
+      const { subscriptionId, setupId } = request
       expect(await method(given, reference)).toEqual({
-        ...{ reference, subscriptionId, state: 'awaiting', mandate: null },
+        ...{ reference, subscriptionId, setupId, state: 'awaiting', mandate: null },
       })
       await given.buyer(step.url, 'pays')
       const saved = await method(given, reference)

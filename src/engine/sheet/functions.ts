@@ -178,7 +178,7 @@ function areaOf(value: Argument | undefined): Area {
   return isArea(value) ? value : { rows: 1, columns: 1, values: [value ?? null] }
 }
 
-/** The figures among the arguments: of an area only its numbers, else what can be read as one, but no blank. */
+/** The figures among the arguments: of an area only its numbers, else what can be read as one; no blanks. */
 function figures(given: Argument[]): Decimal[] {
   const found: Decimal[] = []
   for (const each of given) {

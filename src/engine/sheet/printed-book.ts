@@ -110,9 +110,11 @@ function tablesOf(
   const columns = Array.from({ length: end }, (_, column) => column)
   const widthOf = (column: number) => widths[column] ?? 11
   const width = (of: readonly number[]) => of.reduce((sum, column) => sum + widthOf(column), 0)
-  const fixed = columns.slice(0, frozen.columns)
+  const most = WIDEST[isLandscape ? 'landscape' : 'portrait']
+  // Of a table that is cut, each part begins with what its rows are called.
+  const fixed = columns.slice(0, Math.max(frozen.columns, width(columns) > most ? 1 : 0))
   const others = columns.slice(fixed.length)
-  const room = WIDEST[isLandscape ? 'landscape' : 'portrait'] - width(fixed)
+  const room = most - width(fixed)
   const groups = Math.max(1, Math.min(others.length, Math.ceil(width(others) / Math.max(room, 1))))
   const each = Math.ceil(others.length / groups)
   const taken = Array.from({ length: groups }, (_, group) => [

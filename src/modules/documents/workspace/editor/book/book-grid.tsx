@@ -49,6 +49,8 @@ export function BookGrid(props: BookGridProps) {
   const [problem, setProblem] = useState<string>()
   const table = useRef<HTMLTableElement>(null)
   const hasFocus = useRef(false)
+  /** Pressed while a cell was typed over: entered first, then gone to. */
+  const pressed = useRef<Spot>(undefined)
   const at = cells.has(focus) ? focus : cells.first()
 
   // The focus follows the selection, and comes back from an input.
@@ -80,9 +82,11 @@ export function BookGrid(props: BookGridProps) {
   }
   function commit(text: string, then?: 'down' | 'right' | 'left' | 'up') {
     const cell = cells.at(at)
+    const target = pressed.current ?? (then && cells.next(at, then))
+    pressed.current = undefined
     if (!cell || !enter([{ cell, text }])) return
     setDraft(undefined)
-    if (then) go(cells.next(at, then))
+    if (target) go(target)
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -142,7 +146,8 @@ export function BookGrid(props: BookGridProps) {
   function drag(event: PointerEvent<HTMLElement>) {
     const spot = spotOf(event.target)
     if (!spot) return
-    if (event.type === 'pointerdown' && draft === undefined) {
+    if (event.type === 'pointerdown' && draft !== undefined) pressed.current = spot
+    else if (event.type === 'pointerdown') {
       hasFocus.current = true
       go(spot, event.shiftKey)
     } else if (event.type === 'pointerover' && event.buttons === 1 && event.pointerType === 'mouse') {
