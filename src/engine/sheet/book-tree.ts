@@ -132,7 +132,14 @@ export function sheetTree(calculation: Calculation, index: number): SheetTree {
   const cells = layout.cells.filter((cell) => cell.sheet === index)
   const marks = marksOf(calculation, sheet)
   const { name, isLandscape, widths, frozen, repeated, charts } = sheet
-  const rows = [...Map.groupBy(cells, ({ row }) => row)].sort(([one], [other]) => one - other)
+  // `Map.groupBy` is younger than the browsers of BROW-1.
+  const byRow = new Map<number, Cell[]>()
+  for (const cell of cells) {
+    const inRow = byRow.get(cell.row)
+    if (inRow) inRow.push(cell)
+    else byRow.set(cell.row, [cell])
+  }
+  const rows = [...byRow].sort(([one], [other]) => one - other)
   const columns = pageColumns(sheet)
   return {
     name,
