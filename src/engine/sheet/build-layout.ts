@@ -8,7 +8,6 @@ import type {
   SheetTemplate,
 } from '../source/book.ts'
 import type { Column, Field } from '../source/index.ts'
-import { typesetText } from '../source/languages/typography.ts'
 import { cleanText } from '../source/text.ts'
 import { FormulaError, parseFormula } from './formula.ts'
 import {
@@ -114,7 +113,7 @@ class SheetBuilder {
 
   /** `type`: of what stands below a head. */
   text(row: number, column: number, role: Role, value: string, type: CellType = 'text'): void {
-    const text = cleanText(typesetText(value, this.#layout.template.language))
+    const text = cleanText(value)
     this.#put(row, column, role, type, { kind: 'constant', value: text })
   }
 

@@ -77,18 +77,21 @@ export function readSheet(
     groups,
     // No text reads its inputs: so that all of them are asked.
     body: fields.map(({ id }) => asking(id)),
-    book: {
-      version,
-      summary: values.copy.summary,
-      purpose: values.copy.purpose,
-      steps,
-      limits,
-      ...(currency !== undefined && { currency }),
-      periods,
-      sheets,
-      checks,
-      example: { ...example, answers },
-    },
+    book: typesetBook(
+      {
+        version,
+        summary: values.copy.summary,
+        purpose: values.copy.purpose,
+        steps,
+        limits,
+        ...(currency !== undefined && { currency }),
+        periods,
+        sheets,
+        checks,
+        example: { ...example, answers },
+      },
+      values.language,
+    ),
   }
   const layout = buildLayout(template)
   for (const { path, rule, cell, message, remedy } of checkSheet(layout))
@@ -96,6 +99,33 @@ export function readSheet(
   problems.sort((one, other) => one.line - other.line)
   if (problems.length > 0) return { template: undefined, layout: undefined, problems }
   return { template, layout, problems }
+}
+
+/** What the author calls things, and says of them: everything of a book that is words. */
+const WORDS = new Set([
+  'title',
+  'text',
+  'label',
+  'heading',
+  'alt',
+  'unit',
+  'summary',
+  'purpose',
+  'steps',
+  'limits',
+])
+
+/** With the signs of its language. Here, and not where a book is laid out: browsers do that too. */
+function typesetBook<Part>(part: Part, language: string, isWords = false): Part {
+  if (typeof part === 'string') return (isWords ? typesetText(part, language) : part) as Part
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map((one) => typesetBook(one, language, isWords)) as Part
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      key === 'example' ? value : typesetBook(value, language, WORDS.has(key)),
+    ]),
+  ) as Part
 }
 
 function asking(field: string): TemplateBlock {
