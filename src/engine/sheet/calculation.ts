@@ -373,7 +373,7 @@ function inputValue(field: Field | Column, value: AnswerValue | undefined, { wor
     case 'choice':
       return field.options.find((option) => option.value === value)?.label ?? null
     default:
-      return typeof value === 'string' ? cleanText(value).slice(0, LONGEST_TEXT).toWellFormed() || null : null
+      return typeof value === 'string' ? cleanText(value.slice(0, LONGEST_TEXT)) || null : null
   }
 }
 
