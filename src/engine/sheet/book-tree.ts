@@ -180,6 +180,23 @@ export function sheetTree(calculation: Calculation, index: number): SheetTree {
   }
 }
 
+/** The results that are one figure, wherever they are; those of every period are in their sheets. */
+export function singleResults({
+  layout,
+  values,
+}: Calculation): { label: string; result: CellTree; unit: string }[] {
+  return layout.cells.flatMap((cell) => {
+    const { sheet, row, role, content } = cell
+    if (role !== 'result' || content.kind !== 'formula' || content.line.scope.over !== undefined) return []
+    const textAt = (column: number) => {
+      const beside = layout.at(sheet, row, column)
+      return beside?.content.kind === 'constant' ? String(beside.content.value) : ''
+    }
+    const unit = layout.at(sheet, row, cell.column + 1)?.role === 'unit' ? textAt(cell.column + 1) : ''
+    return [{ label: content.line.label, result: cellTree(layout, cell, values, undefined), unit }]
+  })
+}
+
 /** The cells whose highlight applies. */
 function marksOf(calculation: Calculation, { highlights }: SheetLayout): Map<Cell, Highlight['as']> {
   const marks = new Map<Cell, Highlight['as']>()

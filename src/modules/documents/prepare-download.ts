@@ -1,4 +1,4 @@
-import { evaluateTemplate } from '#engine/sheet/printable.ts'
+import { evaluateTemplate, isBook } from '#engine/sheet/printable.ts'
 import { evaluate } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -16,7 +16,10 @@ type Deps = Pick<Dependencies, 'catalogue' | 'db' | 'hooks'>
 export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
   if (!mayDownload(actor, template)) throw new AppError('licence_required')
-  const contradictions = evaluate(template, document.answers).issues.filter(({ remark }) => !remark)
+  const logo = await findLogo(deps, actor, { ...document, forFile: true })
+  const tree = evaluateTemplate(template, document.answers, logo)
+  const { issues } = isBook(tree) ? evaluate(template, document.answers) : tree
+  const contradictions = issues.filter(({ remark }) => !remark)
   if (contradictions.length > 0) {
     const fields = contradictions.map(({ field, part, code }) => ({
       path: part === undefined ? field : `${field}.${part}`,
@@ -31,11 +34,7 @@ export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: s
     version: document.version,
     /** Without its extension, as it is written: what sends a file makes it a name that every system takes. */
     fileName: [document.title, template.title].find(isName) ?? 'document',
-    tree: evaluateTemplate(
-      template,
-      document.answers,
-      await findLogo(deps, actor, { ...document, forFile: true }),
-    ),
+    tree,
   }
 }
 

@@ -155,7 +155,6 @@ export function BookGrid(props: BookGridProps) {
     }
   }
 
-  const lefts = useMemo(() => leftEdges(sheet), [sheet])
   const charts = new Map(sheet.charts.map((chart) => [chart.at.row, chart]))
   const rows: React.ReactNode[] = []
   for (let row = 0; row <= sheet.end.row; row += 1) {
@@ -174,7 +173,7 @@ export function BookGrid(props: BookGridProps) {
         row={row}
         cells={cells.row(row)}
         lastColumn={sheet.end.column}
-        lefts={lefts}
+        hasNames={sheet.frozen.columns > 0}
         language={language}
         focused={isHere ? at.column : undefined}
         selected={isBetween(row, at.row, anchor.row) ? [at.column, anchor.column] : undefined}
@@ -374,23 +373,12 @@ function widthOf({ widths }: SheetTree, column: number): number {
   return widths[column] ?? DEFAULT_WIDTH
 }
 
-/** Where columns that stay in sight begin, in characters; the first after them ends the list. */
-function leftEdges(sheet: SheetTree): number[] {
-  const lefts: number[] = []
-  let left = 0
-  // Of what stays, no more than leaves room for the rest on a screen.
-  for (let column = 0; column < Math.min(sheet.frozen.columns, 1); column += 1) {
-    lefts.push(left)
-    left += widthOf(sheet, column)
-  }
-  return lefts
-}
-
 interface GridRowProps {
   row: number
   cells: ReadonlyMap<number, CellTree> | undefined
   lastColumn: number
-  lefts: readonly number[]
+  /** The first column says what the rows are, and stays in sight. */
+  hasNames: boolean
   language: string
   focused: number | undefined
   /** The columns between which this row is selected. */
@@ -404,7 +392,7 @@ interface GridRowProps {
 }
 
 function GridRow(props: GridRowProps) {
-  const { row, cells, lastColumn, lefts, language, focused, selected, draft } = props
+  const { row, cells, lastColumn, hasNames, language, focused, selected, draft } = props
   const drawn: React.ReactNode[] = []
   const isHead = [...(cells?.values() ?? [])].some(({ role }) => role === 'head')
   for (let column = 0; column <= lastColumn; column += 1) {
@@ -413,7 +401,7 @@ function GridRow(props: GridRowProps) {
     let span = 1
     // What is written is as long as it is: over what is empty beside it.
     if (cell && cell.type === 'text' && !cell.input)
-      while (column + span <= lastColumn && !cells?.has(column + span) && !lefts[column + span]) span += 1
+      while (column + span <= lastColumn && !cells?.has(column + span)) span += 1
     drawn.push(
       isDrafted && cell ? (
         <td key={column} data-role="input" className="book-drafting">
@@ -432,7 +420,7 @@ function GridRow(props: GridRowProps) {
           isFocused={focused === column}
           isSelected={selected !== undefined && isBetween(column, ...selected) && cell !== undefined}
           span={span}
-          left={lefts[column]}
+          stays={hasNames && column === 0}
         />
       ),
     )
@@ -457,14 +445,14 @@ interface GridCellProps {
   isFocused: boolean
   isSelected: boolean
   span: number
-  /** Where it stays while the sheet is scrolled to the side, in characters. */
-  left: number | undefined
+  /** While the sheet is scrolled to the side. */
+  stays: boolean
 }
 
 /** Memoized: of thousands of cells a change draws those that say something else. */
 const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { spot, text, role, mark, isInput, isFigure, isThere, isFocused, isSelected, span, left } = props
-  if (!isThere) return <td className={clsx(left !== undefined && 'book-stays')} />
+  const { spot, text, role, mark, isInput, isFigure, isThere, isFocused, isSelected, span, stays } = props
+  if (!isThere) return <td className={clsx(stays && 'book-stays')} />
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
@@ -476,8 +464,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
       aria-readonly={!isInput}
       tabIndex={isFocused ? 0 : -1}
       colSpan={span}
-      className={clsx(isFigure && 'book-figure', left !== undefined && 'book-stays')}
-      style={left === undefined ? undefined : { left: `calc(2.5rem + ${left}ch)` }}
+      className={clsx(isFigure && 'book-figure', stays && 'book-stays')}
     >
       {text}
     </td>

@@ -1,4 +1,4 @@
-import { partsOf, type SheetTree, sheetTree } from '#engine/sheet/book-tree.ts'
+import { partsOf, type SheetTree, sheetTree, singleResults } from '#engine/sheet/book-tree.ts'
 import { buildLayout } from '#engine/sheet/build-layout.ts'
 import { Calculation } from '#engine/sheet/calculation.ts'
 import { cellText } from '#engine/sheet/cell-text.ts'
@@ -47,27 +47,12 @@ function shownBook(calculated: Calculation, asked: number | undefined): ShownBoo
     tabs: layout.sheets.map(({ name }, at) => ({ name, part: parts[at] ?? 'sheet' })),
     index,
     sheet: sheetTree(calculated, index),
-    results: parts.flatMap((part, at) =>
-      part === 'sheet' ? resultsOf(sheetTree(calculated, at), language) : [],
-    ),
+    results: singleResults(calculated).map(({ label, result, unit }) => ({
+      ...{ label, unit },
+      text: cellText(result, language),
+    })),
     failed: failed instanceof Decimal ? failed.toNumber() : 0,
   }
-}
-
-/** The results that stand alone in their rows: those of every period are in the sheet. */
-function resultsOf({ rows }: SheetTree, language: string): ShownBook['results'] {
-  return rows.flatMap(({ cells }) => {
-    const [label, value, unit] = cells
-    if (label?.role !== 'label' || value?.role !== 'result' || value.column !== 1 || cells.length > 3)
-      return []
-    return [
-      {
-        label: cellText(label, language),
-        text: cellText(value, language),
-        unit: unit ? cellText(unit, language) : '',
-      },
-    ]
-  })
 }
 
 function tell(message: ShownBook): void {
