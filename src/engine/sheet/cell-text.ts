@@ -1,13 +1,6 @@
 import type { CellTree } from './book-tree.ts'
+import { dayOf } from './functions.ts'
 import { sheetWords } from './words.ts'
-
-const EPOCH = Date.UTC(1899, 11, 30)
-const DAY = 86_400_000
-
-/** The day of a serial number, at midnight in UTC. */
-export function dayOf(serial: number): Date {
-  return new Date(EPOCH + serial * DAY)
-}
 
 const formats = new Map<string, (value: number) => string>()
 
@@ -22,23 +15,30 @@ export function cellText({ type, decimals, hidesZero, value }: CellTree, languag
     }
     case 'number': {
       if (hidesZero && value.number === 0) return ''
-      const places = type === 'integer' ? 0 : decimals
-      const key = `${language} ${type} ${places}`
-      const format = formats.get(key) ?? newFormat(language, type, places)
-      formats.set(key, format)
-      return format(value.number)
+      return figureText(value.number, type, type === 'integer' ? 0 : decimals, language)
     }
     default:
       return value.text
   }
 }
 
+/** A number of a cell's type, to so many decimal places; a day beyond the calendar stays a number. */
+export function figureText(figure: number, type: CellTree['type'], places: number, language: string): string {
+  const key = `${language} ${type} ${places}`
+  const format = formats.get(key) ?? newFormat(language, type, places)
+  formats.set(key, format)
+  return format(figure)
+}
+
 function newFormat(language: string, type: CellTree['type'], places: number): (value: number) => string {
   if (type === 'date' || type === 'period') {
-    const day =
+    const parts =
       type === 'date' ? ({ day: 'numeric', month: 'numeric' } as const) : { month: 'short' as const }
-    const format = new Intl.DateTimeFormat(language, { ...day, year: 'numeric', timeZone: 'UTC' })
-    return (value) => format.format(dayOf(value))
+    const format = new Intl.DateTimeFormat(language, { ...parts, year: 'numeric', timeZone: 'UTC' })
+    return (value) => {
+      const day = dayOf(value)
+      return day === undefined ? String(value) : format.format(new Date(day))
+    }
   }
   const format = new Intl.NumberFormat(language, {
     minimumFractionDigits: places,

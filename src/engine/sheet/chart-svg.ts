@@ -1,5 +1,5 @@
 import type { ChartTree } from './book-tree.ts'
-import { dayOf } from './cell-text.ts'
+import { figureText } from './cell-text.ts'
 
 /** In user units: the picture takes whatever width it is given. */
 const WIDTH = 720
@@ -10,14 +10,17 @@ const FONT = 13
 const LETTER = 6.6
 const TICKS = 5
 const MOST_LABELS = 12
-/** Told apart by brightness and by dashes too, for print and for people who see few colours. */
-const CHART_LOOKS = [
-  { color: '#1F4E79', dash: '' },
-  { color: '#C55A11', dash: '8 4' },
-  { color: '#538135', dash: '2 3' },
-  { color: '#7030A0', dash: '8 3 2 3' },
-  { color: '#7F7F7F', dash: '14 5' },
-  { color: '#BF9000', dash: '4 4' },
+/**
+ * Told apart by brightness and by dashes too, for print and for people who see few colours: the dashes of
+ * SVG, and what Excel calls them.
+ */
+export const CHART_LOOKS = [
+  { color: '1F4E79', dash: '', excelDash: 'solid' },
+  { color: 'C55A11', dash: '8 4', excelDash: 'dash' },
+  { color: '538135', dash: '2 3', excelDash: 'sysDot' },
+  { color: '7030A0', dash: '8 3 2 3', excelDash: 'dashDot' },
+  { color: '7F7F7F', dash: '14 5', excelDash: 'lgDash' },
+  { color: 'BF9000', dash: '4 4', excelDash: 'sysDash' },
 ] as const
 
 /**
@@ -76,7 +79,7 @@ export function chartSvg(chart: ChartTree, language: string): string {
         [plot.x + (place + 0.5) * band, plot.y + plot.height - along(value)].map(round).join(' '),
       )
       const dashes = dash === '' ? '' : ` stroke-dasharray="${dash}"`
-      return `<path d="M${points.join('L')}" fill="none" stroke="${color}" stroke-width="2.5"${dashes}/>`
+      return `<path d="M${points.join('L')}" fill="none" stroke="#${color}" stroke-width="2.5"${dashes}/>`
     }
     const thickness = (band * 0.62) / figures.length
     const bars = values.map((value, place) => {
@@ -86,7 +89,7 @@ export function chartSvg(chart: ChartTree, language: string): string {
         ? `M${round(plot.x + from)} ${round(plot.y + start)}h${round(to - from)}v${round(thickness)}h${round(from - to)}z`
         : `M${round(plot.x + start)} ${round(plot.y + plot.height - to)}h${round(thickness)}v${round(to - from)}h${round(-thickness)}z`
     })
-    return `<path d="${bars.join('')}" fill="${color}"/>`
+    return `<path d="${bars.join('')}" fill="#${color}"/>`
   })
 
   let place = plot.x
@@ -97,7 +100,7 @@ export function chartSvg(chart: ChartTree, language: string): string {
           const { color, dash } = CHART_LOOKS[index % CHART_LOOKS.length] ?? CHART_LOOKS[0]
           const label = String(name.values[0] ?? '')
           const dashes = kind === 'line' && dash !== '' ? ` stroke-dasharray="${dash}"` : ''
-          const line = `<path d="M${round(place)} ${HEIGHT - 10}h24" stroke="${color}" stroke-width="${kind === 'line' ? 3 : 9}"${dashes}/>`
+          const line = `<path d="M${round(place)} ${HEIGHT - 10}h24" stroke="#${color}" stroke-width="${kind === 'line' ? 3 : 9}"${dashes}/>`
           const drawn = line + text(place + 30, HEIGHT - 6, escaped(label), 'start')
           place += 30 + label.length * LETTER + 24
           return drawn
@@ -122,9 +125,7 @@ function scaleOf(figures: readonly number[]): { least: number; most: number; ste
 function labelOf(value: string | number | null, isDate: boolean, language: string): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
-  if (!isDate) return new Intl.NumberFormat(language).format(value)
-  const format = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
-  return format.format(dayOf(value))
+  return isDate ? figureText(value, 'period', 0, language) : new Intl.NumberFormat(language).format(value)
 }
 
 function text(x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end'): string {

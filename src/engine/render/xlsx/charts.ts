@@ -1,18 +1,10 @@
 import type { ChartTree, SeriesData } from '../../sheet/book-tree.ts'
+import { CHART_LOOKS } from '../../sheet/chart-svg.ts'
 import { escapeText, OFFICE_RELATIONS, xmlFile } from './xml.ts'
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
 const SPREADSHEET_DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing'
-/** Told apart by brightness and by dashes too, for print and for people who see few colours. */
-const LOOKS = [
-  ['1F4E79', 'solid'],
-  ['C55A11', 'dash'],
-  ['538135', 'sysDot'],
-  ['7030A0', 'dashDot'],
-  ['7F7F7F', 'lgDash'],
-  ['BF9000', 'sysDash'],
-] as const
 /** xl/drawings/drawing….xml: where the charts of a sheet are. */
 export function drawingXml(charts: ChartTree[]): string {
   const anchors = charts.map(({ title, alt, at }, index) => {
@@ -35,9 +27,9 @@ export function drawingXml(charts: ChartTree[]): string {
 export function chartXml({ title, kind, series, categories, hasDates }: ChartTree, language: string): string {
   const isLine = kind === 'line'
   const each = series.map(({ name, values }, index) => {
-    const [color, dash] = LOOKS[index % LOOKS.length] ?? LOOKS[0]
+    const { color, excelDash } = CHART_LOOKS[index % CHART_LOOKS.length] ?? CHART_LOOKS[0]
     const fill = `<a:solidFill><a:srgbClr val="${color}"/></a:solidFill>`
-    const look = isLine ? `<a:ln w="28575">${fill}<a:prstDash val="${dash}"/></a:ln>` : fill
+    const look = isLine ? `<a:ln w="28575">${fill}<a:prstDash val="${excelDash}"/></a:ln>` : fill
     return (
       `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${reference(name, 'str')}</c:tx><c:spPr>${look}</c:spPr>` +
       `${isLine ? '<c:marker><c:symbol val="none"/></c:marker>' : '<c:invertIfNegative val="0"/>'}` +

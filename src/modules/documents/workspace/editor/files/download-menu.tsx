@@ -8,7 +8,7 @@ import { Dialog } from '#ui/components/dialog.tsx'
 import { useOnDemand } from '#ui/components/use-on-demand.ts'
 import type { EditorHeadProps } from '../editor-head.tsx'
 import type { OpenPlaces } from '../preview/blanks.tsx'
-import { useDownloads } from './use-downloads.ts'
+import { useDownloads, useTargetNames } from './use-downloads.ts'
 
 interface DownloadMenuProps extends EditorHeadProps {
   /** Handed in: the list of documents, which has links to files too, looks at no document. */
@@ -100,21 +100,12 @@ const loadDownloadPanel = async () => (await import('./download-panel.tsx')).Dow
 
 /** The saved document's files as plain links: for browsers without JavaScript, where no dialog opens. */
 export function DownloadLinks({ documentId, type }: { documentId: string; type: TemplateType }) {
-  const { t } = useLingui()
-  const names = {
-    docx: t`Word`,
-    pdf: t`PDF`,
-    txt: t`Plain text`,
-    xlsx: t`Excel`,
-    csv: t`CSV`,
-    print: undefined,
-  }
+  const names = useTargetNames()
   return (
     <p className="flex flex-wrap items-center gap-x-4">
-      {downloadTargetsOf(type).flatMap((format) =>
-        names[format] === undefined ? (
-          []
-        ) : (
+      {downloadTargetsOf(type)
+        .filter((target) => target !== 'print')
+        .map((format) => (
           <a
             key={format}
             href={`/app/documents/${documentId}/download/${format}/`}
@@ -122,8 +113,7 @@ export function DownloadLinks({ documentId, type }: { documentId: string; type: 
           >
             {names[format]}
           </a>
-        ),
-      )}
+        ))}
     </p>
   )
 }

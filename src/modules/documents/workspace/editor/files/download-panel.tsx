@@ -10,7 +10,7 @@ import { ProgressBar } from '#ui/components/progress.tsx'
 import type { OpenPlaces } from '../preview/blanks.tsx'
 import type { DownloadFailure, DownloadStep } from './download-file.ts'
 import { DownloadHistory } from './download-history.tsx'
-import type { Download, useDownloads } from './use-downloads.ts'
+import { type Download, type useDownloads, useTargetNames } from './use-downloads.ts'
 
 type DownloadChoicesProps = Pick<ReturnType<typeof useDownloads>, 'downloads' | 'start' | 'cancel'> & {
   type: TemplateType
@@ -104,23 +104,24 @@ function OpenNotice({ places, onShow }: Pick<DownloadPanelProps, 'onShow'> & { p
 /** Everything that a document can become: a file of each format, or paper. */
 export function DownloadChoices({ type, downloads, start, cancel }: DownloadChoicesProps) {
   const { t } = useLingui()
+  const names = useTargetNames()
   const choices = {
-    docx: [FileText, t`Word`, t`To edit later (.docx)`],
-    pdf: [FileType, t`PDF`, t`To send, sign and keep (.pdf)`],
-    txt: [NotepadText, t`Plain text`, t`For messages (.txt)`],
-    xlsx: [FileSpreadsheet, t`Excel`, t`With its formulas, for Excel, LibreOffice and Google Sheets (.xlsx)`],
-    csv: [Table, t`CSV`, t`The values of each sheet, for other programs (.zip)`],
-    print: [Printer, t`Print`, t`On paper, just like the PDF`],
+    docx: [FileText, t`To edit later (.docx)`],
+    pdf: [FileType, t`To send, sign and keep (.pdf)`],
+    txt: [NotepadText, t`For messages (.txt)`],
+    xlsx: [FileSpreadsheet, t`With its formulas, for Excel, LibreOffice and Google Sheets (.xlsx)`],
+    csv: [Table, t`The values of each sheet, for other programs (.zip)`],
+    print: [Printer, t`On paper, just like the PDF`],
   } as const
   return (
     <div className="flex flex-col gap-2">
       {downloadTargetsOf(type).map((target) => {
-        const [Icon, name, detail] = choices[target]
+        const [Icon, detail] = choices[target]
         return (
           <DownloadChoice
             key={target}
             icon={<Icon aria-hidden="true" />}
-            name={name}
+            name={names[target]}
             detail={detail}
             done={
               target === 'print'

@@ -10,6 +10,7 @@ import { buttonClass } from '#ui/components/button-class.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { OfferConditions, OfferName, OfferTerms } from './plan-offers.tsx'
+import { useTargetNames } from './use-downloads.ts'
 
 interface RedactedDialogProps extends LeavingProps {
   document: { slug: string; id: string; type: TemplateType }
@@ -27,14 +28,7 @@ export function RedactedDialog(props: RedactedDialogProps) {
   const { t } = useLingui()
   const [first = 'pdf', ...others] = downloadTargetsOf(document.type).filter((target) => target !== 'print')
   const [download, setDownload] = useState<DownloadTarget>(first)
-  const names = {
-    docx: t`Word`,
-    pdf: t`PDF`,
-    txt: t`Plain text`,
-    xlsx: t`Excel`,
-    csv: t`CSV`,
-    print: t`Print`,
-  }
+  const names = useTargetNames()
   const [chosen, setChosen] = useState(offers[0]?.id)
   const offer = offers.find(({ id }) => id === chosen)
   return (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { DownloadTarget } from '#modules/identity/hand-off/schema.ts'
 import {
@@ -18,6 +19,19 @@ export type Download =
   | { kind: 'to_open'; url: string }
 
 export type Downloads = Partial<Record<DownloadTarget, Download>>
+
+/** What each thing that a document can become is called. */
+export function useTargetNames(): Record<DownloadTarget, string> {
+  const { t } = useLingui()
+  return {
+    docx: t`Word`,
+    pdf: t`PDF`,
+    txt: t`Plain text`,
+    xlsx: t`Excel`,
+    csv: t`CSV`,
+    print: t`Print`,
+  }
+}
 
 /** The downloads of a document: each target by itself, so that two go on at once. */
 export function useDownloads(documentId: string, onFlush: () => Promise<boolean>) {
