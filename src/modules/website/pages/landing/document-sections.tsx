@@ -6,6 +6,7 @@ import { FirstPage } from '#modules/library/parts/first-page.tsx'
 import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { Badge } from '#ui/components/badge.tsx'
 import { PagePicture } from '#ui/components/picture.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
 import { DocumentLink, FolderLink } from './landing-links.tsx'
 import type { Shown } from './section.tsx'
 
@@ -60,40 +61,52 @@ export function Documents({ documents }: Pick<Shown<'documents'>, 'documents'>) 
   )
 }
 
-/** Every template that any account may have, large enough to see what one gets. */
-export function FreeDocuments({ documents }: Shown<'free'>) {
+/** The first templates that any account may have, large enough to see what one gets, and the way to all. */
+export function FreeDocuments({ documents, count }: Shown<'free'>) {
   return (
-    <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-      {documents.map((document) => {
-        const { slug, title, summary, picture, pages, fields, foreign } = document
-        return (
-          <li
-            key={slug}
-            className="group relative grid grid-cols-[6rem_1fr] gap-x-5 rounded-sheet border border-line bg-sheet p-4 transition-colors hover:border-action xxs:grid-cols-[10rem_1fr] sm:p-6"
+    <>
+      <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+        {documents.map((document) => {
+          const { slug, title, summary, picture, pages, fields, foreign } = document
+          return (
+            <li
+              key={slug}
+              className="group relative grid grid-cols-[6rem_1fr] gap-x-5 rounded-sheet border border-line bg-sheet p-4 transition-colors hover:border-action xxs:grid-cols-[10rem_1fr] sm:p-6"
+            >
+              <div className="self-start">
+                <FirstPage title={title} picture={picture} sizes="160px" decorative />
+              </div>
+              <div>
+                <h3 className="text-2xl">
+                  <DocumentLink
+                    document={document}
+                    className="after:absolute after:inset-0 after:rounded-sheet group-hover:text-action-strong"
+                  />
+                </h3>
+                <p lang={foreign?.tag} className="mt-2 line-clamp-5 text-muted text-sm">
+                  {summary}
+                </p>
+                <p className="mt-3 text-sm">
+                  <Plural value={pages} one="# page" other="# pages" />
+                  {' · '}
+                  <Plural value={fields} one="# question" other="# questions" />
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {documents.length < count && (
+        <p className="mt-8">
+          <LocalLink
+            to="/templates/?free=1"
+            className="text-link inline-flex min-h-11 items-center font-medium"
           >
-            <div className="self-start">
-              <FirstPage title={title} picture={picture} sizes="160px" decorative />
-            </div>
-            <div>
-              <h3 className="text-2xl">
-                <DocumentLink
-                  document={document}
-                  className="after:absolute after:inset-0 after:rounded-sheet group-hover:text-action-strong"
-                />
-              </h3>
-              <p lang={foreign?.tag} className="mt-2 line-clamp-5 text-muted text-sm">
-                {summary}
-              </p>
-              <p className="mt-3 text-sm">
-                <Plural value={pages} one="# page" other="# pages" />
-                {' · '}
-                <Plural value={fields} one="# question" other="# questions" />
-              </p>
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+            <Plural value={count} one="See the free template" other="See all # free templates" />
+          </LocalLink>
+        </p>
+      )}
+    </>
   )
 }
 

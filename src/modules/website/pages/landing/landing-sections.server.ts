@@ -10,6 +10,8 @@ import type { LandingCopy, SectionCopy } from './landing-copy.server.ts'
 /** As many questions of a template as fit beside its first page. */
 const QUESTIONS_SHOWN = 7
 const PAGES_IN_STACK = 3
+/** As many free templates as a page shows before it leads to their list, which has more of them. */
+const FREE_SHOWN = 24
 
 type Of<Kind extends SectionCopy['kind']> = Extract<SectionCopy, { kind: Kind }>
 
@@ -30,13 +32,14 @@ export function composeSection(section: SectionCopy, library: LandingLibrary) {
       return withForm(section, library)
     case 'files':
       return { ...section, screen: screenOf('download', language.code) }
-    case 'free':
+    case 'free': {
+      const free = templates.filter(({ template }) => template.free)
       return {
         ...section,
-        documents: templates
-          .filter(({ template }) => template.free)
-          .map((entry) => listTemplate(entry, language)),
+        documents: free.slice(0, FREE_SHOWN).map((entry) => listTemplate(entry, language)),
+        count: free.length,
       }
+    }
     case 'pages':
       return {
         ...section,

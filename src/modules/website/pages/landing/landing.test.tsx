@@ -183,6 +183,18 @@ test('LP-1 free-demo opens a demo, and offers what is free to the end', async ()
   expect((await mainOf('/docs/free-demo/')).main).toMatch(/<button(?:(?!<\/button>).)*Watch the demo/s)
 })
 
+test('LP-1 free-demo shows 24 of many free templates, and leads to all of them', async () => {
+  const library = buildLibrary(40).map((entry) => ({ ...entry, template: { ...entry.template, free: true } }))
+  const { main, words } = await mainOf('/docs/free-demo/', library)
+  const free = loader(requestFor('/docs/free-demo/', library)).data.sections.find(
+    ({ kind }) => kind === 'free',
+  )
+  expect(free).toMatchObject({ count: 40, documents: { length: 24 } })
+  expect(words).toContain('See all 40 free templates')
+  expect(main).toContain('href="/templates/?free=1"')
+  expect((await mainOf('/docs/free-demo/')).words).not.toContain('See all')
+})
+
 test('CAT-2 a suggested document has its first page 250 px wide, which gives way to 600 px where it is shown larger', async () => {
   const { main } = await mainOf('/docs/1800-templates/')
   const pictures = [...main.matchAll(/srcSet="(\S+-250\.webp) 250w, (\S+-600\.webp) 600w"/g)]
