@@ -1,7 +1,6 @@
 // `npm start`: from a fresh clone to a running product. Runs under any Node from 20, before anything is
 // installed.
 import { existsSync } from 'node:fs'
-import * as nodeModule from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildServer, planPrerendering } from './build.mjs'
@@ -46,8 +45,6 @@ async function requireFreeDataFolder(dataDir) {
   }
 }
 
-// Compiled code is kept from start to start: the second one takes half as long.
-nodeModule.enableCompileCache(path.resolve('build', 'compile-cache'))
 const prerender = planPrerendering({ isAside: true })
 // In this very process: signals reach it without a go-between, and no kill can leave it behind.
 const { takePrerendered } = await import(pathToFileURL(path.resolve('src', 'apps', 'server', 'main.ts')).href)
