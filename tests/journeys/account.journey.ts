@@ -110,12 +110,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('R-05 the address is changed by a link to the new one, which another browser cannot use without the password', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-}) => {
+test('R-05 the address is changed by a link to the new one, which another browser cannot use without the password', {
+  tag: '@whole',
+}, async ({ page, openBrowser, email, expectSoundScreen }) => {
   test.slow() // every screen at every width
   const desk = await openBrowser('on the server')
   await signUpByRequest(page, email)
@@ -157,10 +154,9 @@ test('R-05 the address is changed by a link to the new one, which another browse
   await logIn(page, next, NEW_PASSWORD)
 })
 
-test('forms of the account are reached and sent with the keyboard, and say what is wrong where it is', async ({
-  page,
-  complaints,
-}) => {
+test('forms of the account are reached and sent with the keyboard, and say what is wrong where it is', {
+  tag: '@whole',
+}, async ({ page, complaints }) => {
   complaints.expect(/status of 400/)
   await page.goto('/app/account/login/')
   const email = page.getByLabel('E-mail address')

@@ -6,13 +6,9 @@ import { becomeOperator } from './operator.ts'
 
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
-test('an operator sees what comes in every month, finds a subscription, and ends its renewal with a reason', async ({
-  page,
-  openBrowser,
-  email,
-  complaints,
-  expectSoundScreen,
-}) => {
+test('an operator sees what comes in every month, finds a subscription, and ends its renewal with a reason', {
+  tag: '@whole',
+}, async ({ page, openBrowser, email, complaints, expectSoundScreen }) => {
   test.slow() // every screen at every width
   complaints.expect(/status of 400/)
   await placeOrder(page, email)

@@ -27,10 +27,9 @@ test('what is typed while the first save is under way stays in its field, which 
   await expect(name).toHaveValue('Brightwater & Sons')
 })
 
-test('what is not right is said beside the title, comes back after a reload, and is in no document', async ({
-  page,
-  email,
-}) => {
+test('what is not right is said beside the title, comes back after a reload, and is in no document', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const state = page.getByRole('status').filter({ hasText: /^Saved/ })
   const name = firstPartyName(page)

@@ -280,11 +280,9 @@ test.describe('whatever the screen', () => {
     await expectFile(downloads, 'Offer Letter.txt', 'Offer')
   })
 
-  test('the list of documents asks for the file, too; what a plan includes leads back', async ({
-    page,
-    email,
-    expectSoundScreen,
-  }) => {
+  test('the list of documents asks for the file, too; what a plan includes leads back', {
+    tag: '@whole',
+  }, async ({ page, email, expectSoundScreen }) => {
     await signUpIntoDocument(page, email)
     const id = await saveDocument(page, PAID.slug)
     await page.goto('/app/documents/')

@@ -54,10 +54,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('link', { name: NDA.title, exact: true })).toBeVisible()
   })
 
-  test('DEST-1 the search of a landing page leads a stranger to a new account, and on to what was searched for', async ({
-    page,
-    email,
-  }) => {
+  test('DEST-1 the search of a landing page leads a stranger to a new account, and on to what was searched for', {
+    tag: '@whole',
+  }, async ({ page, email }) => {
     await page.goto('/fr/docs/demo/')
     const search = page.getByRole('main').locator('input[type=search]')
     await search.fill('bail & loyer')
@@ -91,10 +90,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('SIGN-8 while JavaScript is on its way, links and forms lead to the same place; then it takes over', async ({
-  page,
-  email,
-}) => {
+test('SIGN-8 while JavaScript is on its way, links and forms lead to the same place; then it takes over', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   const arrive = await holdScripts(page)
   await walkByLinksAndForms(page, email)
   const name = firstPartyName(page)

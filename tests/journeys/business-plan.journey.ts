@@ -40,7 +40,9 @@ test('DEST-5 whoever signs up by a business keyword, and comes again, gets to wh
   await expectSoundScreen(page)
 })
 
-test('DEST-5 the kit’s address asks a stranger to log in first, and then leads there', async ({ page }) => {
+test('DEST-5 the kit’s address asks a stranger to log in first, and then leads there', {
+  tag: '@whole',
+}, async ({ page }) => {
   await page.goto('/app/business-plan-kit/')
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('next')).toBe('/app/business-plan-kit/')

@@ -98,7 +98,7 @@ test('CAPT-1 the puzzle is said and shown while it lasts, and can be given up', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CAPT-1 nothing is asked, and the ordinary limit says when to come back', async ({
+  test('CAPT-1 nothing is asked, and the ordinary limit says when to come back', { tag: '@whole' }, async ({
     page,
     email,
     complaints,

@@ -42,7 +42,9 @@ test('what is wrong in the form, and nothing lost by a reload', { tag: '@also-ph
   await expectThanks(page)
 })
 
-test('what was typed before the page was alive is not lost by a reload', async ({ page }) => {
+test('what was typed before the page was alive is not lost by a reload', { tag: '@whole' }, async ({
+  page,
+}) => {
   // Its scripts come late, as on a slow network.
   const { promise: isTyped, resolve: letLive } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -59,9 +61,9 @@ test('what was typed before the page was alive is not lost by a reload', async (
 })
 
 test.describe('whatever the screen', () => {
-  test('R-36 the way from a page of prices leads to the checkout as a document of its own', async ({
-    page,
-  }) => {
+  test('R-36 the way from a page of prices leads to the checkout as a document of its own', {
+    tag: '@whole',
+  }, async ({ page }) => {
     await page.goto('/pricing/plans/')
     await page.mouse.wheel(0, 200)
     await page.waitForFunction(() => document.readyState === 'complete')

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { becomeOperator } from './operator.ts'
 
 test('the components page is sound, for operators only, and its dialog takes the focus and gives it back', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@whole'],
 }, async ({ page, expectSoundScreen }) => {
   await page.goto('/app/admin/components/')
   await expect(page).toHaveURL(/account\/login/)
@@ -27,7 +27,9 @@ test('the components page is sound, for operators only, and its dialog takes the
   }
 })
 
-test('SIGN-2 a dialog in which something is under way cannot be closed', async ({ page }) => {
+test('SIGN-2 a dialog in which something is under way cannot be closed', { tag: '@whole' }, async ({
+  page,
+}) => {
   await openComponents(page)
   await page.getByRole('button', { name: 'Busy dialog' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -36,7 +36,9 @@ async function takeBack(page: Page): Promise<void> {
 /** Brings the part of the page to life that hears of choices. */
 const wake = (page: Page) => wakePart(page, '#cookie-notice')
 
-test('COOK-1 on a phone it says all in a quarter of the screen, in every language', async ({ page }) => {
+test('COOK-1 on a phone it says all in a quarter of the screen, in every language', {
+  tag: '@whole',
+}, async ({ page }) => {
   // 360 px for the page: a phone lays its scrollbar over it, and this browser beside it.
   await page.setViewportSize({ width: 375, height: 640 })
   for (const { prefix } of languages) {
@@ -280,9 +282,9 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
     expect(others.calls).toEqual([])
   }
 
-  test('CHAT-1 COOK-2 after declining nobody is called, and our own form takes the message, on quiet pages too', async ({
-    page,
-  }) => {
+  test('CHAT-1 COOK-2 after declining nobody is called, and our own form takes the message, on quiet pages too', {
+    tag: '@whole',
+  }, async ({ page }) => {
     await page.goto(product.url + ASKING_PAGE)
     await expect(notice(page)).toBeVisible()
     await expect(ownChat(page), 'the notice has its place until it is answered').toBeHidden()
@@ -381,7 +383,7 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
 })
 
 test('COOK-1 the notice is a region of its own that takes no focus, hides nothing for good and works by keyboard', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@whole'],
 }, async ({ page, isMobile, expectSoundScreen }) => {
   await page.goto('/company/terms-of-use/')
   await page.waitForFunction(() => document.documentElement.dataset.cookieNotice === 'asks')
@@ -449,10 +451,9 @@ test.describe('before React', () => {
     expect((await recorded).postDataJSON()).toMatchObject({ choice: 'accepted' })
   })
 
-  test('COOK-3 COOK-5 some pages do not ask by themselves, and have a small way to the choice', async ({
-    page,
-    complaints,
-  }) => {
+  test('COOK-3 COOK-5 some pages do not ask by themselves, and have a small way to the choice', {
+    tag: '@whole',
+  }, async ({ page, complaints }) => {
     complaints.expect(/status of 404/) // these pages come later
     await page.goto('/fr/Pricing/plans/')
     await page.waitForFunction(() => document.documentElement.dataset.cookieNotice === 'asks')

@@ -176,8 +176,8 @@ test.describe('without JavaScript', () => {
     await expect(desk.getByText('Rellenar, guardar o descargar un documento')).toBeVisible()
   })
 
-  for (const { path, choice, kind, tag } of shortForms) {
-    test(`ROUTE-1 ${path} takes a choice alone, and keeps out of search engines`, { tag }, async ({
+  for (const { path, choice, kind } of shortForms) {
+    test(`ROUTE-1 ${path} takes a choice alone, and keeps out of search engines`, { tag: '@whole' }, async ({
       page,
       openBrowser,
     }) => {

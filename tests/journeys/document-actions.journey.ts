@@ -102,12 +102,9 @@ test('a document is renamed, duplicated, deleted and restored, with the keyboard
   })
 })
 
-test('a document is renamed where it is filled in; a name that did not arrive is told and kept to try again', async ({
-  page,
-  email,
-  complaints,
-  expectSoundScreen,
-}) => {
+test('a document is renamed where it is filled in; a name that did not arrive is told and kept to try again', {
+  tag: '@whole',
+}, async ({ page, email, complaints, expectSoundScreen }) => {
   test.slow() // the form at every width
   complaints.expect(/ERR_FAILED/)
   await signUpIntoSavedDocument(page, email)
@@ -146,12 +143,9 @@ test('a document is renamed where it is filled in; a name that did not arrive is
   await expect(row(page, 'Secrecy with Bolt')).toBeVisible()
 })
 
-test('SSO-3 a new name that is typed into the list stands there again after a log-in', async ({
-  page,
-  email,
-  complaints,
-  openBrowser,
-}) => {
+test('SSO-3 a new name that is typed into the list stands there again after a log-in', {
+  tag: '@whole',
+}, async ({ page, email, complaints, openBrowser }) => {
   complaints.expect(/status of 401/)
   await makeAccount(page, await openBrowser('on the server'), email, PASSWORD)
   await logIn(page, email, PASSWORD)

@@ -53,7 +53,7 @@ test('blanks lead to their questions and questions to their places, by list, by 
 })
 
 test('a question far away is on the screen when its blank is pressed, from either end', {
-  tag: '@phone',
+  tag: '@also-phone',
 }, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   for (const [nth, leadsTo] of [

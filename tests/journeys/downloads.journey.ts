@@ -43,11 +43,9 @@ test('two files at once: each arrives under the document’s name, and opens', {
   await expectSoundPdf((await files.get(`${NDA.title}.pdf`)) ?? '', [NDA.title])
 })
 
-test('no file is made of answers that contradict each other, and one once they fit', async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('no file is made of answers that contradict each other, and one once they fit', {
+  tag: '@whole',
+}, async ({ page, email, expectSoundScreen }) => {
   test.slow() // the question and the dialog at every width
   await signUpIntoDocument(page, email)
   await page.goto('/app/doc/swot-analysis-D18/')
@@ -135,7 +133,7 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
   await expect(doneIn(dialog)).toHaveCount(1)
 })
 
-test('printing hands the PDF to the browser’s print dialog', async ({ page, email }) => {
+test('printing hands the PDF to the browser’s print dialog', { tag: '@whole' }, async ({ page, email }) => {
   // The frame and its address are real, and with them what the Content-Security-Policy has to say: a refusal
   // fails the test. A headless browser shows no PDF in a frame and has no print dialog: that the file is
   // there is told for it, and what is printed noted.

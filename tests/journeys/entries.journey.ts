@@ -101,10 +101,9 @@ test('DEST-4 the variant that needs the log-in goes straight on with it, and ope
   await expect(page.getByRole('dialog', { name: 'Mutual Non Disclosure Agreement' })).toBeVisible()
 })
 
-test('DEST-7 SIGN-11 the variant that closes goes with the redirect; without a page it offers the way again to who is logged in', async ({
-  page,
-  email,
-}) => {
+test('DEST-7 SIGN-11 the variant that closes goes with the redirect; without a page it offers the way again to who is logged in', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   const dialog = dialogOf(page)
   await open(page, CLOSES)
   await holdRedirect(page)

@@ -39,7 +39,9 @@ test('an operator finds the experiment that is ready, with what it needs and wha
   )
 })
 
-test('ROUTE-7 without a running experiment its addresses are the same for everybody', async ({ request }) => {
+test('ROUTE-7 without a running experiment its addresses are the same for everybody', {
+  tag: '@whole',
+}, async ({ request }) => {
   const cookie = consentCookies('1', '')
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
@@ -51,10 +53,9 @@ test('ROUTE-7 without a running experiment its addresses are the same for everyb
   }
 })
 
-test('SIGN-1 the dialog that works on one path alone works on that page, at whatever address it is shown', async ({
-  page,
-  request,
-}) => {
+test('SIGN-1 the dialog that works on one path alone works on that page, at whatever address it is shown', {
+  tag: '@whole',
+}, async ({ page, request }) => {
   const [address, shown] = ['/docs/1800-templates/', '/docs/ab/15.10.24/02/']
   // What the server answers while an experiment runs: the page of one address at another.
   const answer = await request.get(shown)

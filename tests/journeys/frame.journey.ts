@@ -34,7 +34,9 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/templates/human-resources/')
   })
 
-  test('HEAD-2 what is often looked for finds something in every language', async ({ request }) => {
+  test('HEAD-2 what is often looked for finds something in every language', { tag: '@whole' }, async ({
+    request,
+  }) => {
     const empty: string[] = []
     for (const [place, { code, prefix }] of languages.entries()) {
       for (const topic of keyTopics[code]) {
@@ -69,7 +71,9 @@ test.describe('the header', () => {
     expect(cookie?.value).toBe('de')
   })
 
-  test('HEAD-5 LAY-6 the header is an outline near the top, and filled further down', async ({ page }) => {
+  test('HEAD-5 LAY-6 the header is an outline near the top, and filled further down', {
+    tag: '@whole',
+  }, async ({ page }) => {
     await page.goto(TEMPLATE_PATH)
     const header = page.getByRole('banner')
     await expect(header).toHaveAttribute('data-outline', '')
@@ -100,10 +104,9 @@ test.describe('the header', () => {
     await expect(header.locator('a[data-sign-up]').first()).toBeVisible()
   })
 
-  test('HEAD-3 LAY-6 below /l/ a known visitor has a way to the account, and no offer of a new one', async ({
-    page,
-    email,
-  }) => {
+  test('HEAD-3 LAY-6 below /l/ a known visitor has a way to the account, and no offer of a new one', {
+    tag: '@whole',
+  }, async ({ page, email }) => {
     await signUpByDialog(page, email)
     await page.goto('/l/aug232024/')
     const header = page.getByRole('banner')
@@ -112,10 +115,9 @@ test.describe('the header', () => {
     await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0)
   })
 
-  test('HEAD-3 the home page asks nobody who is known to start, and leads them on', async ({
-    page,
-    email,
-  }) => {
+  test('HEAD-3 the home page asks nobody who is known to start, and leads them on', {
+    tag: '@whole',
+  }, async ({ page, email }) => {
     await signUpByDialog(page, email)
     await page.goto('/')
     const main = page.getByRole('main')
@@ -152,7 +154,11 @@ test('HEAD-6 NAV-2 the menu of small screens closes when the screen changes and 
   await expect(menu).toBeHidden()
 })
 
-test('FOOT-3 the terms open over the page, and leave it as it was', async ({ page, context, complaints }) => {
+test('FOOT-3 the terms open over the page, and leave it as it was', { tag: '@whole' }, async ({
+  page,
+  context,
+  complaints,
+}) => {
   const footer = page.getByRole('contentinfo')
   const link = footer.getByRole('link', { name: 'Nutzungsbedingungen' })
   const dialog = page.getByRole('dialog', { name: 'Nutzungsbedingungen' })

@@ -18,11 +18,9 @@ async function keptPlace(page: Page): Promise<string[] | undefined> {
   return [country.code, currency.code]
 }
 
-test('GEO-2 R-38 a service that fails leaves the default in b_localization, and is asked again every ten seconds until it succeeds', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('GEO-2 R-38 a service that fails leaves the default in b_localization, and is asked again every ten seconds until it succeeds', {
+  tag: '@whole',
+}, async ({ page, baseURL, complaints }) => {
   complaints.expect(/status of 503/)
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': DUTCH_ADDRESS })
   await page.context().addCookies(consentCookies('1', baseURL ?? ''))
@@ -80,9 +78,9 @@ test('GEO-1 SIGN-13 R-38 the sign-up names the address that the server sees, wha
   expect(await keptPlace(page)).toBeUndefined()
 })
 
-test('GEO-3 R-11 the first visit to the home page, to a template and to prices is in the visitor’s own currency, by the address that a proxy of ours has seen', async ({
-  request,
-}) => {
+test('GEO-3 R-11 the first visit to the home page, to a template and to prices is in the visitor’s own currency, by the address that a proxy of ours has seen', {
+  tag: '@whole',
+}, async ({ request }) => {
   // A month of a year, and one that is paid by itself.
   const ofYear = { USD: '$9.99', EUR: '€9.29', CAD: 'CA$13.49' }
   const ofMonth = { USD: '$14.99', EUR: '€13.99', CAD: 'CA$19.99' }

@@ -101,11 +101,9 @@ test('DEST-8 R-06 the browser that signed up goes straight on, once, and no page
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
 })
 
-test('DEST-4 a visitor who is known goes straight to the document, also when its session has ended', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('DEST-4 a visitor who is known goes straight to the document, also when its session has ended', {
+  tag: '@whole',
+}, async ({ page, email, complaints }) => {
   // What the page that is left was still asking for, in the background.
   complaints.expect(/status of 401 .*\/app\/details\/offers\//)
   await signUpByDialog(page, email)

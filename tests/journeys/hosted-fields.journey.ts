@@ -80,9 +80,9 @@ const fieldsIn = (page: Page) => page.frameLocator('iframe')
 const field = (page: Page, name: string) => fieldsIn(page).getByLabel(name)
 const pay = (page: Page) => fieldsIn(page).getByRole('button', { name: 'Pay CA$287.38' })
 
-test('PAY-1 the type of the card is told while its number is typed, and the number is set in groups', async ({
-  page,
-}) => {
+test('PAY-1 the type of the card is told while its number is typed, and the number is set in groups', {
+  tag: '@whole',
+}, async ({ page }) => {
   await openFields(page)
   const type = fieldsIn(page).locator('#card-type')
   await field(page, 'Card number').pressSequentially('5555555555554444')
@@ -151,7 +151,9 @@ test('PAY-2, R-36 what is sent is the name of a test card, once, from an origin 
   ).toBe(true)
 })
 
-test('PAY-1 a year is taken as it stands on cards, in wallets and in our words', async ({ page }) => {
+test('PAY-1 a year is taken as it stands on cards, in wallets and in our words', { tag: '@whole' }, async ({
+  page,
+}) => {
   await openFields(page)
   const [month, year] = [field(page, 'Expiry month (MM)'), field(page, 'Expiry year (YYYY)')]
   for (const [typed, into] of [
@@ -177,7 +179,9 @@ test('PAY-1 a year is taken as it stands on cards, in wallets and in our words',
   await expect(fieldsIn(page).getByText('Enter the year as shown on the card')).toBeVisible()
 })
 
-test('PAY-1 after a card was declined its number and CVC alone are typed again', async ({ page }) => {
+test('PAY-1 after a card was declined its number and CVC alone are typed again', { tag: '@whole' }, async ({
+  page,
+}) => {
   const declined = { cardExpires: '2098-04', cardFirstName: 'Zoë', cardLastName: '</script>' }
   await openFields(page, contextOf(), declined)
   await expect(field(page, 'First name on card')).toHaveValue('Zoë')
@@ -188,7 +192,9 @@ test('PAY-1 after a card was declined its number and CVC alone are typed again',
   await expect(field(page, 'CVC')).toHaveValue('')
 })
 
-test('a test card is taken from the list with one press, also by keyboard', async ({ page }) => {
+test('a test card is taken from the list with one press, also by keyboard', { tag: '@whole' }, async ({
+  page,
+}) => {
   const sent = await openFields(page)
   await fieldsIn(page).getByText('Test cards', { exact: true }).press('Enter')
   const declined = fieldsIn(page).getByRole('listitem').filter({ hasText: 'Not enough money' })

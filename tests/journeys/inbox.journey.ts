@@ -125,12 +125,9 @@ test('CHAT-1 a visitor leaves a message, an operator answers by mail, and the se
   await expect(mail.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('too many messages from one network are refused without losing the text, and the prompt works without JavaScript', async ({
-  page,
-  browser,
-  email,
-  complaints,
-}) => {
+test('too many messages from one network are refused without losing the text, and the prompt works without JavaScript', {
+  tag: '@whole',
+}, async ({ page, browser, email, complaints }) => {
   complaints.expect(/status of 429/)
   await declineCookies(page)
   for (let count = 0; count < 5; count += 1) {

@@ -133,10 +133,9 @@ test('a menu that is longer than the screen is scrolled to its end', { tag: '@wh
   await expect(page.getByRole('heading', { level: 2, name: 'What’s left' })).toBeFocused()
 })
 
-test('a question that an answer calls for is announced and marked, and one press away', async ({
-  page,
-  email,
-}) => {
+test('a question that an answer calls for is announced and marked, and one press away', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const duration = page.getByRole('group', { name: 'Duration of the ban on poaching' })
   const poaching = page.getByRole('switch', { name: 'No poaching of staff' })
@@ -316,10 +315,9 @@ test('the keys are told in a dialog', { tag: '@whole' }, async ({ page, email, e
   await expect(help).toBeVisible()
 })
 
-test('a laptop shows five fields; letters of twice the size, and long words on a narrow phone, fit', async ({
-  page,
-  email,
-}) => {
+test('a laptop shows five fields; letters of twice the size, and long words on a narrow phone, fit', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   await test.step('below the bars and the notice of the new account', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -85,10 +85,9 @@ test('DEST-1 DEST-4 the search and a folder of a landing page lead into the sear
   await expect(page).toHaveURL(/\/app\/search\/\?t=Human(\+|%20)resources/)
 })
 
-test('DEST-5 the button of a landing page opens the dialog for a known visitor too', async ({
-  page,
-  email,
-}) => {
+test('DEST-5 the button of a landing page opens the dialog for a known visitor too', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   const path = '/docs/ms-office/'
   await page.goto(path)
   const document = page.getByRole('main').getByRole('link', { name: NDA.title, exact: true }).first()
@@ -102,7 +101,9 @@ test('DEST-5 the button of a landing page opens the dialog for a known visitor t
   await openDialog(page, path, () => button.click())
 })
 
-test('VID-1 the demo page shows the way of a document by real screens', async ({ page }) => {
+test('VID-1 the demo page shows the way of a document by real screens', { tag: '@whole' }, async ({
+  page,
+}) => {
   await page.goto('/docs/free-demo/')
   await expect(async () => {
     await page.getByRole('button', { name: 'Watch the demo' }).click()
@@ -138,7 +139,7 @@ test('EVT-1 a landing page reports its view a second after it has come to life',
   }).toPass()
 })
 
-test('ROUTE-7 ERR-1 an unknown date or variant is a 404', async ({ page, complaints }) => {
+test('ROUTE-7 ERR-1 an unknown date or variant is a 404', { tag: '@whole' }, async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   for (const path of [
     '/docs/ab/01.01.24/00/',

@@ -105,9 +105,9 @@ test('LANG-3 the language that is chosen is kept for the web application, and th
   await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible()
 })
 
-test('LANG-3 another language leads from a template to its counterpart, or else to the library', async ({
-  page,
-}) => {
+test('LANG-3 another language leads from a template to its counterpart, or else to the library', {
+  tag: '@whole',
+}, async ({ page }) => {
   await page.goto('/templates/mutual-non-disclosure-agreement-D1/')
   const link = (code: string) => page.locator(`a[data-language=${code}]`).first()
   await expect(link('fr')).toHaveAttribute('href', '/fr/templates/accord-de-confidentialite-D154/')
@@ -134,7 +134,7 @@ test.describe('a browser that prefers Spanish', () => {
   })
 
   test('LANG-3 the website offers it in one quiet line, until it is closed or chosen', {
-    tag: '@also-phone',
+    tag: ['@also-phone', '@whole'],
   }, async ({ page, expectSoundScreen }) => {
     const offer = page.getByRole('complementary', { name: 'Idioma' })
     await page.goto('/features/')

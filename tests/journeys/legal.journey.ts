@@ -17,7 +17,7 @@ test('LEGAL-2 the contents lead to the parts of a text, and the footer to the co
   await expect(page.getByRole('row').filter({ hasText: /^user-cookies(?!-)/ })).toContainText('30 days')
 })
 
-test('LEGAL-2 on paper a text is whole and alone', async ({ page }) => {
+test('LEGAL-2 on paper a text is whole and alone', { tag: '@whole' }, async ({ page }) => {
   await page.goto('/company/cookie-policy/')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -25,10 +25,9 @@ test('LEGAL-2 on paper a text is whole and alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Print this text' })).toBeHidden()
 })
 
-test('ROUTE-2 the pages for embedding may be framed by this site alone, and hold the text alone', async ({
-  page,
-  request,
-}) => {
+test('ROUTE-2 the pages for embedding may be framed by this site alone, and hold the text alone', {
+  tag: '@whole',
+}, async ({ page, request }) => {
   for (const { prefix } of languages) {
     for (const path of ['/company/terms-of-use', '/company/privacy-policy']) {
       const embedded = (await request.get(`${prefix}${path}-frame/`)).headers()

@@ -62,9 +62,9 @@ for (const { prefix, slug } of [
   { prefix: '/fr', slug: 'bail-commercial-D22' },
   { prefix: '/es', slug: 'contrato-de-arrendamiento-de-vivienda-D24' },
 ]) {
-  test(`the page of ${slug} tells everything that its author wrote down, people and search engines alike`, async ({
-    page,
-  }) => {
+  test(`the page of ${slug} tells everything that its author wrote down, people and search engines alike`, {
+    tag: prefix === '/fr' ? [] : '@whole',
+  }, async ({ page }) => {
     const entry = catalogue.templates.find((each) => each.slug === slug)
     if (entry === undefined) throw new Error(`the library has no ${slug}`)
     const { title, copy, groups, language } = entry.template
@@ -113,7 +113,7 @@ for (const { prefix, slug } of [
   })
 }
 
-test('what a list is narrowed by is taken away one by one', async ({ page }) => {
+test('what a list is narrowed by is taken away one by one', { tag: '@whole' }, async ({ page }) => {
   await page.goto('/templates/?type=contract&jurisdiction=US')
   await page.getByRole('link', { name: /Remove the filter:\s*United States/ }).click()
   await expect(page).toHaveURL('/templates/?type=contract')
@@ -148,10 +148,9 @@ test('R-22 the pages of a document are turned by key and by button, blurred afte
   expect((await request.get(blurred.replace('-250.', '-600.'))).status()).toBe(404)
 })
 
-test('LANG-2 LANG-4 a template has its page in its own language, and names its true equivalents', async ({
-  page,
-  request,
-}) => {
+test('LANG-2 LANG-4 a template has its page in its own language, and names its true equivalents', {
+  tag: '@whole',
+}, async ({ page, request }) => {
   const old = await request.get('/templates/lettre-de-demission-D23/', { maxRedirects: 0 })
   expect([old.status(), old.headers().location]).toEqual([301, '/fr/templates/lettre-de-demission-D23/'])
 
@@ -166,7 +165,7 @@ test('LANG-2 LANG-4 a template has its page in its own language, and names its t
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
 
-test('the library can be walked by the keyboard alone', async ({ page }) => {
+test('the library can be walked by the keyboard alone', { tag: '@whole' }, async ({ page }) => {
   await page.goto('/templates/human-resources/')
   const card = page.getByRole('main').getByRole('link', { name: 'Offer Letter', exact: true })
   await card.focus()

@@ -24,10 +24,9 @@ async function downloadPdf(page: Page): Promise<string> {
   return download.path()
 }
 
-test('LIC-3 a template that is not free says so before the sign-up, and its button promises no file', async ({
-  page,
-  expectSoundScreen,
-}) => {
+test('LIC-3 a template that is not free says so before the sign-up, and its button promises no file', {
+  tag: '@whole',
+}, async ({ page, expectSoundScreen }) => {
   await page.goto('/templates/')
   const card = page.getByRole('article').filter({ hasText: PAID.title }).first()
   await expect(card.getByText('Needs a plan')).toBeVisible()
@@ -128,10 +127,9 @@ test('LIC-3 a plan for one department opens that one, and the rest is still led 
   }
 })
 
-test('SET-17 the demo subscriber has what buying opens, the demo free account has not', async ({
-  page,
-  baseURL,
-}) => {
+test('SET-17 the demo subscriber has what buying opens, the demo free account has not', {
+  tag: '@whole',
+}, async ({ page, baseURL }) => {
   const address = baseURL ?? ''
   for (const [who, expected] of [
     ['free', 402],

@@ -4,11 +4,9 @@ import { hasStrictBrowser, openStrictBrowser } from './strict-browser.ts'
 
 const EMAIL = 'free@formulary.example'
 
-test('a browser that keeps no cookies is told so after the right password, and not of a wrong one', async ({
-  playwright,
-  baseURL,
-  expectSoundScreen,
-}) => {
+test('a browser that keeps no cookies is told so after the right password, and not of a wrong one', {
+  tag: '@whole',
+}, async ({ playwright, baseURL, expectSoundScreen }) => {
   test.skip(!hasStrictBrowser, 'no browser with settings is installed')
   const { page, close } = await openStrictBrowser(playwright, baseURL)
   const notice = page.getByRole('alert').filter({ hasText: 'This browser blocks cookies' })

@@ -45,9 +45,9 @@ async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
   return release
 }
 
-test('NAV-3 the bar comes after 200 ms, takes 5,000 ms, and goes 500 ms after the page is there', async ({
-  page,
-}) => {
+test('NAV-3 the bar comes after 200 ms, takes 5,000 ms, and goes 500 ms after the page is there', {
+  tag: '@whole',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' }) // the bar's way is an animation
   await page.clock.install()
   await onConnection(page)
@@ -73,11 +73,9 @@ test('NAV-3 the bar comes after 200 ms, takes 5,000 ms, and goes 500 ms after th
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('NAV-3 ERR-5 a page whose data fails is asked for four times, and then shows the failed bar and an error page', async ({
-  page,
-  complaints,
-  expectSoundScreen,
-}) => {
+test('NAV-3 ERR-5 a page whose data fails is asked for four times, and then shows the failed bar and an error page', {
+  tag: '@whole',
+}, async ({ page, complaints, expectSoundScreen }) => {
   test.slow() // every width
   complaints.expect(/ERR_FAILED|PageUnreachable|PageUnreach|Failed to fetch/)
   await onConnection(page)
@@ -144,9 +142,9 @@ test('NAV-1 a new page begins at its top, Back where it was left, an anchor at i
   await expect(page.locator('#comes-late')).toBeInViewport()
 })
 
-test('NAV-4 pages behind visible links are prefetched when idle, few of many, and the navigation uses them', async ({
-  page,
-}) => {
+test('NAV-4 pages behind visible links are prefetched when idle, few of many, and the navigation uses them', {
+  tag: '@whole',
+}, async ({ page }) => {
   const prefetched: string[] = []
   page.on('request', (request) => {
     if (DATA.test(request.url())) prefetched.push(new URL(request.url()).pathname)
@@ -179,7 +177,7 @@ for (const connection of [
   })
 }
 
-test('NAV-5 a chunk that is gone loads the page itself, at most once in 60 s', async ({
+test('NAV-5 a chunk that is gone loads the page itself, at most once in 60 s', { tag: '@whole' }, async ({
   page,
   complaints,
 }) => {
@@ -277,10 +275,9 @@ test('ERR-1 an unknown address is a 404 in every language, with its own words an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
 })
 
-test('ERR-3 when the error page itself fails, that is said, with the details and a way home', async ({
-  page,
-  complaints,
-}) => {
+test('ERR-3 when the error page itself fails, that is said, with the details and a way home', {
+  tag: '@whole',
+}, async ({ page, complaints }) => {
   complaints.expect(/./)
   await onConnection(page)
   // The fault is put into the script on its way: drawing the error page throws.
@@ -304,13 +301,9 @@ test('ERR-3 when the error page itself fails, that is said, with the details and
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('BROW-1 an older browser gets a notice that leads to a page which needs neither style nor script', async ({
-  browser,
-  page,
-  baseURL,
-  complaints: _,
-  expectSoundScreen,
-}) => {
+test('BROW-1 an older browser gets a notice that leads to a page which needs neither style nor script', {
+  tag: '@whole',
+}, async ({ browser, page, baseURL, complaints: _, expectSoundScreen }) => {
   test.slow() // every width
   await page.goto('/')
   await expect(page.getByText('Your browser is out of date.')).toBeHidden()

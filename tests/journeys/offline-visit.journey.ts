@@ -79,12 +79,9 @@ test('NAV-6 a visitor who comes back online before they press has the dialog as 
   await expect(signUp(page)).toBeVisible()
 })
 
-test('NAV-6 SIGN-10 the dialog opens offline where its script is there, keeps what was typed, and goes on when there is a connection', async ({
-  page,
-  context,
-  email,
-  complaints,
-}) => {
+test('NAV-6 SIGN-10 the dialog opens offline where its script is there, keeps what was typed, and goes on when there is a connection', {
+  tag: '@whole',
+}, async ({ page, context, email, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await openUntouched(page)
   await page.mouse.move(40, 300)

@@ -91,11 +91,9 @@ test('TRAF-1 a sign-up by a link is counted by source, campaign and document, by
   await expectSoundScreen(desk)
 })
 
-test('EVT-3 that an answer did not help reaches the operator, with the way to the answer', async ({
-  page,
-  openBrowser,
-  expectSoundScreen,
-}) => {
+test('EVT-3 that an answer did not help reaches the operator, with the way to the answer', {
+  tag: '@whole',
+}, async ({ page, openBrowser, expectSoundScreen }) => {
   test.slow()
   // A browser that is driven is not counted; this one hides it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))

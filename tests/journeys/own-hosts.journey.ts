@@ -151,7 +151,9 @@ test('R-40 a page of another host cannot call the services with a visitor’s co
   expect(await askFrom(hosts.website.replace('www.', 'other.'))).toBe('TypeError')
 })
 
-test('R-07 a page that is asked for on another host of ours is found on its own', async ({ page }) => {
+test('R-07 a page that is asked for on another host of ours is found on its own', { tag: '@whole' }, async ({
+  page,
+}) => {
   await page.goto(`${hosts.website}/app/account/login/`)
   await expect(page).toHaveURL(`${hosts.webApp}/app/account/login/`)
   await page.goto(hosts.webApp)

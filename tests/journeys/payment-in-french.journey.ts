@@ -30,7 +30,7 @@ async function tryAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuer', exact: true }).click()
 }
 
-test('LANG-1 PAY-1 a guest buys, after two refusals and a question of the bank', async ({
+test('LANG-1 PAY-1 a guest buys, after two refusals and a question of the bank', { tag: '@whole' }, async ({
   page,
   email,
   expectSoundScreen,

@@ -62,13 +62,9 @@ test('CAPT-1 on /pricing/plans/captcha/ the browser works before the checkout op
   await expect(page).toHaveURL(/\/pricing\/checkout\/\?package=solo/)
 })
 
-test('LAY-3 on a page of prices a loader says what is slow, and a dialog what cannot be done; the terms open over it', async ({
-  page,
-  context,
-  email,
-  complaints,
-  expectSoundScreen,
-}) => {
+test('LAY-3 on a page of prices a loader says what is slow, and a dialog what cannot be done; the terms open over it', {
+  tag: '@whole',
+}, async ({ page, context, email, complaints, expectSoundScreen }) => {
   complaints.expect(FACE_OF_FRAME)
   complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const terms = page.getByRole('main').getByRole('link', { name: 'Terms of use' })

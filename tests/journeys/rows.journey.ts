@@ -105,7 +105,10 @@ test('a table adds up, in the currency that is chosen, and keeps its rows', asyn
   await expect(price).toHaveText(/CAD\s2,500\.50/)
 })
 
-test('any of several options are chosen, also by the keyboard', async ({ page, email }) => {
+test('any of several options are chosen, also by the keyboard', { tag: '@whole' }, async ({
+  page,
+  email,
+}) => {
   await openAs(page, email, CONSULTING)
   const uncapped = question(page, 'Liability that the limit does not cover')
   await expect(uncapped.getByRole('checkbox', { checked: true })).toHaveCount(2)

@@ -23,7 +23,9 @@ async function type(page: Page, words: string): Promise<void> {
   await searchField(page).pressSequentially(words, { delay: 20 })
 }
 
-test('the key leads to the search also where it is the first thing that is pressed', async ({ page }) => {
+test('the key leads to the search also where it is the first thing that is pressed', {
+  tag: '@whole',
+}, async ({ page }) => {
   for (const path of ['/', '/templates/', '/search/']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
@@ -179,7 +181,9 @@ test.describe('suggestions while typing', () => {
   })
 })
 
-test('a misspelt search says what it searched for, and can be taken at its word', async ({ page }) => {
+test('a misspelt search says what it searched for, and can be taken at its word', { tag: '@whole' }, async ({
+  page,
+}) => {
   await page.goto('/search/?q=confidentality+agreement')
   await expect(resultsHeading(page, /for “confidentiality agreement”$/)).toBeVisible()
   await expect(page.getByText('Showing results for confidentiality agreement.')).toBeVisible()
@@ -190,10 +194,9 @@ test('a misspelt search says what it searched for, and can be taken at its word'
   await expect(page.getByText('Showing results for')).toHaveCount(0)
 })
 
-test('a word that no template has does not hide what the others find, and is named', async ({
-  page,
-  expectSoundScreen,
-}) => {
+test('a word that no template has does not hide what the others find, and is named', {
+  tag: '@whole',
+}, async ({ page, expectSoundScreen }) => {
   await page.goto('/search/?q=lease+Xanthippe')
   await expect(
     page.getByText('We don’t have anything for “Xanthippe”. These templates match your other words.'),
@@ -203,7 +206,9 @@ test('a word that no template has does not hide what the others find, and is nam
   await expectSoundScreen(page)
 })
 
-test('the exact title stands first, and a word of another language says what it found', async ({ page }) => {
+test('the exact title stands first, and a word of another language says what it found', {
+  tag: '@whole',
+}, async ({ page }) => {
   await page.goto('/search/?q=employment+agreement')
   const found = page.getByRole('main').getByRole('article')
   await expect(found.first().getByRole('link')).toHaveText('Employment Agreement')

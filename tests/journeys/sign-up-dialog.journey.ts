@@ -8,9 +8,9 @@ const PASSWORD = 'a long walk in 1897'
 /** Of the page itself: those of the header are in its menu on a phone. */
 const WAY_IN = 'main a[data-sign-up]:not([aria-hidden]):visible'
 
-test('SIGN-5 SIGN-7 an address that cannot be one is told on leaving the field, and is not sent', async ({
-  page,
-}) => {
+test('SIGN-5 SIGN-7 an address that cannot be one is told on leaving the field, and is not sent', {
+  tag: '@whole',
+}, async ({ page }) => {
   await page.goto(TEMPLATE_PATH)
   const { dialog, email, submit, open } = signUpDialog(page)
   const requests: string[] = []
@@ -60,11 +60,9 @@ test('SIGN-10 SIGN-12 EVT-3 the page reports the start of a sign-up, what fails,
   await page.waitForURL(`**${DOCUMENT_PATH}`)
 })
 
-test('SSO-3 while a known visitor’s log-in cannot be checked, the page shows nothing of it', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('SSO-3 while a known visitor’s log-in cannot be checked, the page shows nothing of it', {
+  tag: '@whole',
+}, async ({ page, email, complaints }) => {
   complaints.expect(/status of 503/)
   await signUpByDialog(page, email)
   await page.route('**/api/auth/state/', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -187,7 +185,10 @@ test('SIGN-2 the dialog closes by its control, by Escape and by the overlay, and
   }).toPass()
 })
 
-test('FOOT-3 SIGN-3 the terms open over the dialog, which keeps what was typed', async ({ page, email }) => {
+test('FOOT-3 SIGN-3 the terms open over the dialog, which keeps what was typed', { tag: '@whole' }, async ({
+  page,
+  email,
+}) => {
   await page.goto(TEMPLATE_PATH)
   const { dialog, email: field, open } = signUpDialog(page)
   await open()
@@ -225,7 +226,9 @@ test.describe('before the script of the dialog has come', () => {
     await expect(page.locator(WAY_IN).first()).toBeFocused()
   })
 
-  test('SIGN-1 where it does not come, the press leads to the page that does the same', async ({ page }) => {
+  test('SIGN-1 where it does not come, the press leads to the page that does the same', {
+    tag: '@whole',
+  }, async ({ page }) => {
     await page.route(script, () => new Promise(() => {}), { times: 1 })
     await page.goto(TEMPLATE_PATH)
     await page.locator(WAY_IN).first().click()

@@ -104,10 +104,9 @@ for (const variant of variants) {
   })
 }
 
-test('SIGN-6 SIGN-8 with a password: what is wrong is said at its field, and a good one leads on at once', async ({
-  page,
-  email,
-}) => {
+test('SIGN-6 SIGN-8 with a password: what is wrong is said at its field, and a good one leads on at once', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   const dialog = await openVariant(page, '/docs/ab/15.10.24/03/')
   const [password, confirmation] = [
     dialog.locator('input[name=Password]'),

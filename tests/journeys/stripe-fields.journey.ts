@@ -134,9 +134,9 @@ test('a refusal is told in Stripe’s words, nothing is done, and the next try t
   await expect(problem(page)).toBeEmpty()
 })
 
-test('a bank that asks is answered inside the frame: confirmed it is done, refused it is told', async ({
-  page,
-}) => {
+test('a bank that asks is answered inside the frame: confirmed it is done, refused it is told', {
+  tag: '@whole',
+}, async ({ page }) => {
   await openFields(page, { confirm: async () => ({ body: { status: 'requires_action' } }) })
   const bank = fieldsIn(page).frameLocator('iframe[title=Bank]')
   await pay(page).click()
@@ -148,7 +148,9 @@ test('a bank that asks is answered inside the frame: confirmed it is done, refus
   await expect.poll(async () => (await toldTo(page)).at(-1)).toBe('done')
 })
 
-test('a card that is only saved is set up, and nothing is paid with it', async ({ page }) => {
+test('a card that is only saved is set up, and nothing is paid with it', { tag: '@whole' }, async ({
+  page,
+}) => {
   const sent = await openFields(page, { clientSecret: 'seti_1_secret_1', amount: null })
   await fieldsIn(page).getByRole('button', { name: 'Save this card' }).click()
   await expect.poll(() => toldTo(page)).toEqual(['ready', 'busy', 'idle', 'done'])
