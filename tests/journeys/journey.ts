@@ -39,8 +39,8 @@ interface Complaints {
 const widths = [320, 768]
 /**
  * Colours, which take as long as all other rules, are read on every screen in both themes by
- * looks.journey.ts and colours.journey.ts, and of every state by `npm run faults -- journeys`. Sizes of targets
- * are read at the narrowest width, where they have least room.
+ * looks.journey.ts and colours.journey.ts, and of every state by `npm run faults -- journeys`. Sizes of
+ * targets are read at the narrowest width, where they have least room.
  */
 const rulesOfStates = (isNarrow: boolean) => (isWhole ? 'all' : isNarrow ? 'all but colours' : 'structure')
 
