@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { isBook, type Printable } from '../sheet/printable.ts'
-import { renderDocx } from './docx/render-docx.ts'
+import { renderBookDocx, renderDocx } from './docx/render-docx.ts'
 import { normalizeLogo } from './normalize-logo.ts'
 import type { RenderJob, RenderReply, RenderRequest } from './pool.ts'
 import { renderCard } from './render-card.ts'
@@ -37,6 +37,7 @@ async function render(request: RenderRequest): Promise<Rendered> {
   if (isBook(tree)) {
     if (format === 'xlsx') return { bytes: renderXlsx(tree) }
     if (format === 'csv') return { bytes: zipOfCsv(tree) }
+    if (format === 'docx') return { bytes: renderBookDocx(tree) }
   } else if (format === 'docx') return { bytes: renderDocx(tree) }
   else if (format === 'txt') return { bytes: renderText(tree) }
   throw new Error(`${tree.title} is not made as ${format}`)

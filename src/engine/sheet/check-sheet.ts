@@ -1,4 +1,5 @@
 import type { CalculatedSource, LineSource, SheetTemplate } from '../source/book.ts'
+import type { Column, Field } from '../source/index.ts'
 import { Calculation, needsOf, placeOf } from './calculation.ts'
 import { Decimal } from './decimal.ts'
 import { type Node, nodesIn, type Operator } from './formula.ts'
@@ -34,6 +35,7 @@ export function checkSheet(layout: Layout): Fault[] {
   for (const [line, cells] of lines) checkFormula(layout, line, cells, say)
   checkInputs(layout, lines, say)
   checkBook(layout, say)
+  checkInvoicing(layout, say)
   // What follows needs values, and a book that cannot be calculated has none.
   if (faults.length > 0) return faults
   const example = new Calculation(layout, layout.template.book.example.answers)
@@ -339,6 +341,41 @@ function checkValues(layout: Layout, lines: Lines, say: Say): void {
       say('X4-error', line.path ?? [], message, 'Use IF to say what it is in that case.', wrong)
     }
   }
+}
+
+/** What an invoice names must be there, and of the type that issuing it needs. */
+function checkInvoicing({ template, fields, named }: Layout, say: Say): void {
+  const { invoicing, book } = template
+  if (!invoicing) return
+  const { number, date, due, total, customer, lines } = invoicing
+  const tell = (path: PropertyKey[], message: string, remedy: string) =>
+    say('X13-invoicing', ['invoicing', ...path], message, remedy)
+  const expect = (path: PropertyKey[], id: string | undefined, type: Field['type'], among = fieldsById) => {
+    if (id !== undefined && among.get(id)?.type !== type)
+      tell(path, `${id} is no field of the type ${type}.`, 'Name one that is.')
+  }
+  const fieldsById: ReadonlyMap<string, Field | Column> = fields
+  expect(['number'], number, 'text')
+  expect(['date'], date, 'date')
+  for (const [part, id] of Object.entries(customer)) expect(['customer', part], id, 'text')
+  const units = { due: 'date', total: 'money' } as const
+  for (const [part, id] of [['due', due] as const, ['total', total] as const]) {
+    const single = id === undefined ? undefined : named.get(id)
+    if (id !== undefined && !(single?.kind === 'single' && single.unit === units[part]))
+      tell([part], `${id} is no single ${units[part]}.`, 'Name an input or a row of a block of results.')
+  }
+  if (book.currency === undefined) tell(['total'], 'The book has no currency.', 'Give it one.')
+  const table = lines && fields.get(lines.table)
+  const columns = new Map((table?.type === 'table' ? table.columns : []).map((column) => [column.id, column]))
+  if (lines) {
+    expect(['lines', 'table'], lines.table, 'table')
+    expect(['lines', 'item'], lines.item, 'text', columns)
+    expect(['lines', 'quantity'], lines.quantity, 'number', columns)
+    expect(['lines', 'unit'], lines.unit, 'text', columns)
+    expect(['lines', 'price'], lines.price, 'money', columns)
+  }
+  const hasChart = book.sheets.some(({ blocks }) => blocks.some(({ type }) => type === 'chart'))
+  if (hasChart) tell([], 'A Word file of it would lack its chart.', 'Leave the chart out.')
 }
 
 /** The worked example has the published results, and passes all checks. */

@@ -20,7 +20,7 @@ type Part =
   | { kind: 'chart'; alt: string; svg: string }
   | PrintedTable
 
-interface PrintedTable {
+export interface PrintedTable {
   kind: 'table'
   /** In characters of the font that it is set in. */
   widths: number[]
@@ -30,7 +30,7 @@ interface PrintedTable {
   rows: PrintedCell[][]
 }
 
-interface PrintedCell {
+export interface PrintedCell {
   text: string
   /** How many columns it takes. */
   span: number

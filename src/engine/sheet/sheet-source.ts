@@ -90,6 +90,24 @@ const Periods = z.strictObject({
   count: z.int().min(2).max(480),
 })
 
+const Invoicing = z.strictObject({
+  kind: z.enum(['invoice', 'quote', 'receipt', 'creditNote']),
+  number: Id,
+  date: Id,
+  due: Id.exactOptional(),
+  total: Id,
+  customer: z.strictObject({ name: Id, address: Id.exactOptional(), taxNumber: Id.exactOptional() }),
+  lines: z
+    .strictObject({
+      table: Id,
+      item: Id,
+      quantity: Id.exactOptional(),
+      unit: Id.exactOptional(),
+      price: Id.exactOptional(),
+    })
+    .exactOptional(),
+})
+
 /** The head of a template, and the book in the place of a text. */
 export const SheetSource = FrontMatter.omit({
   type: true,
@@ -134,6 +152,7 @@ export const SheetSource = FrontMatter.omit({
       }),
     )
     .min(1),
+  invoicing: Invoicing.exactOptional(),
   checks: z.array(z.strictObject({ label: Words.max(120), formula: Formula })).default([]),
   /** What is filled in as an example, and what comes out of it: amounts in whole units, percent as 12.5. */
   example: z.strictObject({

@@ -21,6 +21,25 @@ export interface Book {
   example: WorkedExample
 }
 
+/**
+ * By which ids a book says what an invoice, a quote or the like must say: with it a document can be numbered,
+ * issued and paid.
+ */
+export interface Invoicing {
+  kind: 'invoice' | 'quote' | 'receipt' | 'creditNote'
+  /** A text field and a date field, which are filled in when the document is issued. */
+  number: string
+  date: string
+  /** The last day to pay, or on which a quote holds: a date field or a result. */
+  due?: string
+  /** The result that is owed. */
+  total: string
+  /** Text fields. */
+  customer: { name: string; address?: string; taxNumber?: string }
+  /** A table field and columns of it. */
+  lines?: { table: string; item: string; quantity?: string; unit?: string; price?: string }
+}
+
 /** What is filled in as an example, and what comes out of it. */
 export interface WorkedExample {
   answers: Answers

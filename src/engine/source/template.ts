@@ -1,4 +1,4 @@
-import type { Book } from './book.ts'
+import type { Book, Invoicing } from './book.ts'
 
 /**
  * A compiled template: what `parse.ts` makes of a Markdoc source. Plain JSON, so that it can be stored as a
@@ -40,6 +40,8 @@ export interface Template {
    * that are answered in a few words.
    */
   cover?: true | string[]
+  /** Of a spreadsheet that can be numbered and issued. */
+  invoicing?: Invoicing
   /** The rows of the law table that the text relies on, each with its value where the text prints it. */
   law: LawReference[]
   copy: TemplateCopy

@@ -53,10 +53,16 @@ async function withTemplates(
     const template = facts.get(row.revision)
     // The table's foreign key allows no document without its revision.
     if (template === undefined) return []
-    const { title, language, type } = template
+    const { title, language, type, invoicing } = template
     return {
       ...row,
-      template: { title, language, type, mayDownload: mayDownload(actor, template) },
+      template: {
+        title,
+        language,
+        type,
+        ...(invoicing && { invoicing }),
+        mayDownload: mayDownload(actor, template),
+      },
       /** When it is deleted for good; set while it lies in the trash. */
       deletedFrom: deletedAt && addDays(deletedAt, TRASH_DAYS),
     }

@@ -30,7 +30,7 @@ export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: s
   return {
     /** Its text is everybody's. */
     free: template.free,
-    type: template.type,
+    kind: { type: template.type, invoicing: template.invoicing },
     version: document.version,
     /** Without its extension, as it is written: what sends a file makes it a name that every system takes. */
     fileName: [document.title, template.title].find(isName) ?? 'document',

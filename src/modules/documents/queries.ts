@@ -185,7 +185,9 @@ export async function getTemplateRevision(db: Executor, hash: string): Promise<T
   return revision.tree
 }
 
-export type TemplateFacts = Pick<Template, 'title' | 'language' | 'type' | 'free' | 'department'>
+export type TemplateFacts = Pick<Template, 'title' | 'language' | 'type' | 'free' | 'department'> & {
+  invoicing?: Template['invoicing'] | undefined
+}
 
 /** What lists tell of templates as they were in some revisions, without reading their texts. */
 export async function listKeptTemplates(db: Executor, hashes: readonly string[]) {
@@ -196,6 +198,7 @@ export async function listKeptTemplates(db: Executor, hashes: readonly string[])
       title: sql<string>`${tree} ->> 'title'`,
       language: sql<string>`${tree} ->> 'language'`,
       type: sql<TemplateType>`coalesce(${tree} ->> 'type', 'contract')`,
+      invoicing: sql<Template['invoicing']>`${tree} -> 'invoicing'`,
       free: sql<boolean>`coalesce((${tree} -> 'free')::boolean, false)`,
       department: sql<string>`coalesce(${tree} ->> 'department', '')`,
     })

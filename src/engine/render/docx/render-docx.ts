@@ -1,8 +1,10 @@
 import { dirname } from 'node:path/posix'
+import type { BookTree } from '../../sheet/book-tree.ts'
 import type { DocumentTree, LogoBlock } from '../../source/index.ts'
 import { type Part, packParts, propertiesPart } from '../package.ts'
 import { PAGE_STYLE, pictureBytes } from '../page-style.ts'
 import type { BlankData } from './blank-data.ts'
+import { bookFrame, bookXml, firstWidth } from './book.ts'
 import { documentXml, LOGO_RELATION } from './document.ts'
 import { numberingXml } from './numbering.ts'
 import { type PageEdge, pageEdges } from './page-edges.ts'
@@ -28,6 +30,18 @@ export function renderDocx(tree: DocumentTree): Uint8Array {
     ...pageEdges(tree).map(edgePart),
     ...tree.blocks.flatMap((block) => (block.kind === 'logo' ? [logoPart(block)] : [])),
     ...(blanks.isEmpty ? [] : blankParts(tree, blanks)),
+  ])
+}
+
+/** A spreadsheet as a Word file: its sheets as they are printed, with their values. */
+export function renderBookDocx(book: BookTree): Uint8Array {
+  const frame = bookFrame(book)
+  return packParts([
+    propertiesPart({ title: book.title, number: book.number, language: book.language }),
+    { path: DOCUMENT, content: bookXml(book), type: 'document.main', relation: 'officeDocument' },
+    ...basicParts(frame, DOCUMENT, stylesXml(frame, firstWidth(book))),
+    part(DOCUMENT, 'numbering', numberingXml(frame)),
+    ...pageEdges(frame).map(edgePart),
   ])
 }
 

@@ -179,9 +179,8 @@ const TABLES =
   '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/>' +
   '<w:tblCellMar><w:left w:w="0" w:type="dxa"/><w:right w:w="0" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>'
 
-/** word/styles.xml */
-export function stylesXml(tree: DocumentTree): string {
-  const width = textWidth(tree)
+/** word/styles.xml. `width`: of the text, where its margins are others than those of a document. */
+export function stylesXml(tree: DocumentTree, width = textWidth(tree)): string {
   const paragraphs = paragraphStyles(recipientIndent(tree), width, tableSize(tree, width))
     .map(styleXml)
     .join('')

@@ -26,9 +26,13 @@ export function transactionId(cookie: string | undefined): string | undefined {
 const downloadTargets = ['docx', 'pdf', 'txt', 'xlsx', 'csv', 'print'] as const
 export type DownloadTarget = (typeof downloadTargets)[number]
 
-/** Those that a document of a type can become; the first is the one that most people want. */
-export function downloadTargetsOf(type: string): readonly DownloadTarget[] {
-  return type === 'spreadsheet' ? ['xlsx', 'pdf', 'csv', 'print'] : ['docx', 'pdf', 'txt', 'print']
+/** What of a template says what its documents can become. */
+export type DownloadKind = { type: string; invoicing?: unknown }
+
+/** Those that a document can become; the first is the one that most people want. */
+export function downloadTargetsOf({ type, invoicing }: DownloadKind): readonly DownloadTarget[] {
+  if (type !== 'spreadsheet') return ['docx', 'pdf', 'txt', 'print']
+  return invoicing === undefined ? ['xlsx', 'pdf', 'csv', 'print'] : ['pdf', 'xlsx', 'docx', 'csv', 'print']
 }
 
 const documentSlug = /-D\d+$/

@@ -29,10 +29,10 @@ export function downloadDocument(route: RouteRequest & { params: { id: string; f
     const account = await requireAccountWithAccess(route)
     const { id, format } = route.params
     if (!isFormat(format)) throw new AppError('not_found')
-    const { fileName, type, free, version, tree } = await prepareDownload({ db, catalogue, hooks }, account, {
+    const { fileName, kind, free, version, tree } = await prepareDownload({ db, catalogue, hooks }, account, {
       id,
     })
-    if (!downloadTargetsOf(type).includes(format)) throw new AppError('not_found')
+    if (!downloadTargetsOf(kind).includes(format)) throw new AppError('not_found')
     requireRenderAttempt({ limits, rateLimiter }, 'downloadsPerAccount', account.id)
     const text = free ? null : { document: id, version }
     const taken = [await recordDownload({ db, limits }, account, { network, text })]

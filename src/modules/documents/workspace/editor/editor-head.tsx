@@ -4,9 +4,8 @@ import { Download, EllipsisVertical, Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
-import type { TemplateType } from '#engine/source/index.ts'
 import type { PlanOffer } from '#modules/entitlements/schema.ts'
-import type { DownloadTarget } from '#modules/identity/hand-off/schema.ts'
+import type { DownloadKind, DownloadTarget } from '#modules/identity/hand-off/schema.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { LogoMark } from '#ui/components/logo.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/components/menu.tsx'
@@ -94,13 +93,13 @@ export function EditorHead(props: EditorHeadProps) {
         )}
         {page.withheld !== undefined && (
           <RedactedDownload
-            {...{ slug: page.slug, type: page.template.type, offers: page.offers, session, editing }}
+            {...{ slug: page.slug, kind: page.template, offers: page.offers, session, editing }}
             countMissing={() => progress.open.length}
           />
         )}
         {page.withheld === undefined && !isLive && editing.version > 0 && (
           <noscript>
-            <DownloadLinks documentId={editing.id} type={page.template.type} />
+            <DownloadLinks documentId={editing.id} kind={page.template} />
           </noscript>
         )}
         {page.withheld === undefined && isLive && (
@@ -239,7 +238,7 @@ function focusOnMount(input: HTMLInputElement | null) {
 
 interface RedactedDownloadProps {
   slug: string
-  type: TemplateType
+  kind: DownloadKind
   offers: readonly PlanOffer[]
   session: EditingSession
   editing: Editing
@@ -248,7 +247,7 @@ interface RedactedDownloadProps {
 }
 
 /** Stands where files are downloaded and says what opens them: a button that does nothing loses people. */
-function RedactedDownload({ slug, type, offers, session, editing, countMissing }: RedactedDownloadProps) {
+function RedactedDownload({ slug, kind, offers, session, editing, countMissing }: RedactedDownloadProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const RedactedDialog = useOnDemand(loadRedactedDialog, isOpen)
@@ -270,7 +269,7 @@ function RedactedDownload({ slug, type, offers, session, editing, countMissing }
       >{t`Download`}</Button>
       {RedactedDialog && (
         <RedactedDialog
-          document={{ slug, id: editing.id, type }}
+          document={{ slug, id: editing.id, kind }}
           offers={offers}
           countMissing={countMissing}
           open={isOpen}

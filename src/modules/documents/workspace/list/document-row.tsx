@@ -108,7 +108,7 @@ function RowActions({ document }: { document: ShownDocument }) {
         <Button type="submit" size="small" variant="danger">{t`Move to the trash`}</Button>
       </ListForm>
       {template.mayDownload ? (
-        <DownloadLinks documentId={id} type={template.type} />
+        <DownloadLinks documentId={id} kind={template} />
       ) : (
         <TextLink to={withNext(LICENCE_PATH, documentPath({ slug, id }))}>
           <Trans>Download: with a plan</Trans>

@@ -36,7 +36,7 @@ function DownloadDialog({ document, offers, onClose }: DownloadDialogProps) {
     const { required = 0, answered = 0 } = document.progress ?? {}
     return (
       <RedactedDialog
-        {...{ document: { slug, id, type: template.type }, offers, onOpenChange: change, open: true }}
+        {...{ document: { slug, id, kind: template }, offers, onOpenChange: change, open: true }}
         countMissing={() => required - answered}
       />
     )
@@ -45,7 +45,7 @@ function DownloadDialog({ document, offers, onClose }: DownloadDialogProps) {
     <Dialog open onOpenChange={change} title={t`Download “${title}”`}>
       {/* Room for the outline of the first, which has the focus. */}
       <div className="pt-1">
-        <DownloadChoices type={template.type} {...downloads} />
+        <DownloadChoices kind={template} {...downloads} />
       </div>
     </Dialog>
   )

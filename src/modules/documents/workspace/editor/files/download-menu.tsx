@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { TemplateType } from '#engine/source/index.ts'
-import { downloadTargetsOf } from '#modules/identity/hand-off/schema.ts'
+import { type DownloadKind, downloadTargetsOf } from '#modules/identity/hand-off/schema.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { useOnDemand } from '#ui/components/use-on-demand.ts'
@@ -75,7 +74,7 @@ export function DownloadMenu(props: DownloadMenuProps) {
       >
         {DownloadPanel && (
           <DownloadPanel
-            type={props.page.template.type}
+            kind={props.page.template}
             findOpen={findOpen}
             onShow={(place) => {
               goesTo.current = place
@@ -99,11 +98,11 @@ function cameByHistory(): boolean {
 const loadDownloadPanel = async () => (await import('./download-panel.tsx')).DownloadPanel
 
 /** The saved document's files as plain links: for browsers without JavaScript, where no dialog opens. */
-export function DownloadLinks({ documentId, type }: { documentId: string; type: TemplateType }) {
+export function DownloadLinks({ documentId, kind }: { documentId: string; kind: DownloadKind }) {
   const names = useTargetNames()
   return (
     <p className="flex flex-wrap items-center gap-x-4">
-      {downloadTargetsOf(type)
+      {downloadTargetsOf(kind)
         .filter((target) => target !== 'print')
         .map((format) => (
           <a

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, FileType, NotepadText, Printer, Table, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { TemplateType } from '#engine/source/index.ts'
 import type { DownloadLimit } from '#modules/entitlements/schema.ts'
-import { downloadTargetsOf } from '#modules/identity/hand-off/schema.ts'
+import { type DownloadKind, downloadTargetsOf } from '#modules/identity/hand-off/schema.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { ProgressBar } from '#ui/components/progress.tsx'
@@ -13,7 +12,7 @@ import { DownloadHistory } from './download-history.tsx'
 import { type Download, type useDownloads, useTargetNames } from './use-downloads.ts'
 
 type DownloadChoicesProps = Pick<ReturnType<typeof useDownloads>, 'downloads' | 'start' | 'cancel'> & {
-  type: TemplateType
+  kind: DownloadKind
 }
 
 interface DownloadPanelProps extends DownloadChoicesProps {
@@ -102,7 +101,7 @@ function OpenNotice({ places, onShow }: Pick<DownloadPanelProps, 'onShow'> & { p
 }
 
 /** Everything that a document can become: a file of each format, or paper. */
-export function DownloadChoices({ type, downloads, start, cancel }: DownloadChoicesProps) {
+export function DownloadChoices({ kind, downloads, start, cancel }: DownloadChoicesProps) {
   const { t } = useLingui()
   const names = useTargetNames()
   const choices = {
@@ -115,7 +114,7 @@ export function DownloadChoices({ type, downloads, start, cancel }: DownloadChoi
   } as const
   return (
     <div className="flex flex-col gap-2">
-      {downloadTargetsOf(type).map((target) => {
+      {downloadTargetsOf(kind).map((target) => {
         const [Icon, detail] = choices[target]
         return (
           <DownloadChoice

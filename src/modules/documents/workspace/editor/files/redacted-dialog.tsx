@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { TemplateType } from '#engine/source/index.ts'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import type { PlanOffer } from '#modules/entitlements/schema.ts'
-import { type DownloadTarget, downloadTargetsOf } from '#modules/identity/hand-off/schema.ts'
+import {
+  type DownloadKind,
+  type DownloadTarget,
+  downloadTargetsOf,
+} from '#modules/identity/hand-off/schema.ts'
 import { documentPath, withNext } from '#modules/identity/workspace/next-path.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
@@ -13,7 +16,7 @@ import { OfferConditions, OfferName, OfferTerms } from './plan-offers.tsx'
 import { useTargetNames } from './use-downloads.ts'
 
 interface RedactedDialogProps extends LeavingProps {
-  document: { slug: string; id: string; type: TemplateType }
+  document: { slug: string; id: string; kind: DownloadKind }
   /** The plans that it offers, the first of them chosen. */
   offers: readonly PlanOffer[]
   /** How many required questions have no answer yet. */
@@ -26,7 +29,7 @@ interface RedactedDialogProps extends LeavingProps {
 export function RedactedDialog(props: RedactedDialogProps) {
   const { document, offers, countMissing, open, onOpenChange, saving, onSave } = props
   const { t } = useLingui()
-  const [first = 'pdf', ...others] = downloadTargetsOf(document.type).filter((target) => target !== 'print')
+  const [first = 'pdf', ...others] = downloadTargetsOf(document.kind).filter((target) => target !== 'print')
   const [download, setDownload] = useState<DownloadTarget>(first)
   const names = useTargetNames()
   const [chosen, setChosen] = useState(offers[0]?.id)
