@@ -66,6 +66,11 @@ export function readSheet(
   const answers = exampleAnswers(values.example.answers, fields, (path, message) =>
     report(lineOf(['example', 'answers', ...path]), message, 'Correct the example.'),
   )
+  const { subject } = values
+  if (subject !== undefined && !fields.some(({ id, type }) => id === subject && type === 'text')) {
+    const message = `Documents are to be named after ${subject}, which is no text field.`
+    report(lineOf(['subject']), message, 'Write subject: with the id of a text field, or leave it out.')
+  }
   if (problems.length > 0) return { template: undefined, layout: undefined, problems }
   const { version, steps, limits, currency, periods, checks, example, ...head } = values
   const template: Template & SheetTemplate = {

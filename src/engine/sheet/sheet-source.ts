@@ -114,7 +114,6 @@ export const SheetSource = FrontMatter.omit({
   direction: true,
   heading: true,
   header: true,
-  subject: true,
   personal: true,
   law: true,
   waivers: true,

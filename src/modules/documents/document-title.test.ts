@@ -70,6 +70,18 @@ test('documents of every template are told apart by an answer', () => {
   expect(Object.fromEntries(found)).toMatchObject(subjects)
 })
 
+test('documents of a spreadsheet are told apart by the other side, or by the only name that it asks for', () => {
+  const sheets = readCatalogue().templates.filter(({ template }) => template.type === 'spreadsheet')
+  const found = sheets.map(({ template }) => [template.slug, subjectOf(template)?.id])
+  expect(Object.fromEntries(found)).toMatchObject({
+    'service-invoice-spreadsheet': 'customer',
+    'purchase-order-spreadsheet': 'supplier',
+    'job-costing-sheet': 'jobName',
+    'expense-report-spreadsheet': 'employee',
+    'loan-amortization-calculator': undefined,
+  })
+})
+
 describe('the title of a document', () => {
   const { template } = buildTemplate()
 

@@ -7,7 +7,10 @@ import { TITLE_LENGTH } from './schema.ts'
 const SUBJECT_LENGTH = 80
 
 /** What a document is called until its owner names it: its template, and whom or what it is about. */
-export function titleOf(template: Pick<Template, 'title' | 'subject' | 'groups'>, answers: Answers): string {
+export function titleOf(
+  template: Pick<Template, 'title' | 'subject' | 'groups' | 'book'>,
+  answers: Answers,
+): string {
   const subject = subjectIn(template, answers)
   if (subject === undefined) return template.title
   const isLong = subject.length > SUBJECT_LENGTH
