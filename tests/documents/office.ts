@@ -29,7 +29,7 @@ export function hasCalc(): boolean {
 
 /** A folder for the documents of a file of tests, and LibreOffice to convert them there. */
 export function createOffice(): {
-  convert(files: string[], to: 'pdf' | 'txt' | 'xlsx'): Promise<string[]>
+  convert(files: string[], to: 'pdf' | 'txt' | 'xlsx' | 'ods'): Promise<string[]>
   folder: string
 } {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-documents-'))
@@ -45,7 +45,7 @@ export function createOffice(): {
         env,
         timeout: 120_000 + files.length * 10_000,
       })
-      return files.map((file) => join(folder, basename(file).replace(/\.(?:docx|xlsx)$/, `.${to}`)))
+      return files.map((file) => join(folder, basename(file).replace(/\.(?:docx|xlsx|ods)$/, `.${to}`)))
     },
   }
 }

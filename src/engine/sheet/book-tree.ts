@@ -24,6 +24,7 @@ import {
 export interface BookTree {
   title: string
   number: number
+  version: string
   summary: string
   language: string
   page: 'letter' | 'a4'
@@ -105,6 +106,7 @@ export function evaluateBook(layout: Layout, answers: Answers): BookTree {
   return {
     title: template.title,
     number: template.number,
+    version: template.book.version,
     summary: template.book.summary,
     language: template.language,
     page: template.page,

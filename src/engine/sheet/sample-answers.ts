@@ -48,7 +48,7 @@ function figure(field: Field | Column, choose: (least: number, most: number) => 
       return true
     case 'text':
     case 'longText':
-      return 'Text'.padEnd(Math.min(field.maximumLength, 60), ' text')
+      return 'Text'.padEnd(60, ' text').slice(0, field.maximumLength)
     default:
       return null
   }

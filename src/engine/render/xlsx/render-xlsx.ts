@@ -1,5 +1,6 @@
 import type { BookTree, ChartTree, SheetTree } from '../../sheet/book-tree.ts'
 import { address, columnName } from '../../sheet/layout.ts'
+import { ORIGIN_PROPERTIES } from '../../sheet/read-workbook.ts'
 import { type Part, packParts, propertiesPart } from '../package.ts'
 import { chartXml, drawingXml } from './charts.ts'
 import { Styles } from './styles.ts'
@@ -8,6 +9,7 @@ import { escapeText, OFFICE_RELATIONS, SHEET_NAMESPACE, xmlFile } from './xml.ts
 
 const WORKBOOK = 'xl/workbook.xml'
 const TYPE = 'application/vnd.openxmlformats-officedocument'
+const OFFICE_DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006'
 
 /**
  * An Excel file (SpreadsheetML, ECMA-376) with formulas and their results, written directly as the DOCX is:
@@ -51,6 +53,7 @@ export function renderXlsx(book: BookTree): Uint8Array {
   })
   return packParts([
     propertiesPart(book),
+    originPart(book),
     {
       path: WORKBOOK,
       content: workbookXml(book),
@@ -67,6 +70,26 @@ export function renderXlsx(book: BookTree): Uint8Array {
       relationId: 'styles',
     },
   ])
+}
+
+/** docProps/custom.xml: what the file was made from, for whoever uploads it again. */
+function originPart({ number, version }: BookTree): Part {
+  const properties = [
+    [ORIGIN_PROPERTIES.template, `D${number}`],
+    [ORIGIN_PROPERTIES.version, version],
+  ].map(
+    ([name = '', value = ''], index) =>
+      `<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="${index + 2}" name="${escapeText(name)}">` +
+      `<vt:lpwstr>${escapeText(value)}</vt:lpwstr></property>`,
+  )
+  return {
+    path: 'docProps/custom.xml',
+    content: xmlFile(
+      `<Properties xmlns="${OFFICE_DOCUMENT}/custom-properties" xmlns:vt="${OFFICE_DOCUMENT}/docPropsVTypes">${properties.join('')}</Properties>`,
+    ),
+    type: `${TYPE}.custom-properties+xml`,
+    relation: 'custom-properties',
+  }
 }
 
 function drawingParts(

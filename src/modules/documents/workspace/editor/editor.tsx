@@ -210,12 +210,14 @@ export function Editor({ page }: { page: DocumentPage }) {
         >
           {page.withheld === undefined && template.book !== undefined ? (
             BookPreview && (
-              <BookPreview
-                template={template}
-                answers={shown.savable}
-                isReadOnly={claimed.claim !== 'writing'}
-                onFill={(field, entered) => session.fill(field, entered)}
-              />
+              <InterviewContext value={setting}>
+                <BookPreview
+                  template={template}
+                  answers={shown.savable}
+                  isReadOnly={claimed.claim !== 'writing'}
+                  session={session}
+                />
+              </InterviewContext>
             )
           ) : page.withheld === undefined ? (
             <PreviewPane

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { CellTree } from '#engine/sheet/book-tree.ts'
 import { address } from '#engine/sheet/layout.ts'
@@ -9,27 +9,32 @@ import { type Answers, type DocumentTemplate, validateAnswer } from '#engine/sou
 import { Button } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { Spinner } from '#ui/components/progress.tsx'
+import { useOnDemand } from '#ui/components/use-on-demand.ts'
+import type { EditingSession } from '../editing/editing-session.ts'
 import { useProblemText } from '../questions/question-frame.tsx'
 import { BookGrid, type Spot } from './book-grid.tsx'
 import { type Entry, fieldAt, readEntry, valueAt, withEntries, writeEntry } from './cell-entry.ts'
 import { useBook } from './use-book.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
 interface BookPreviewProps {
   template: DocumentTemplate
   /** Those that are right: the book as it is saved and downloaded. */
   answers: Answers
   isReadOnly: boolean
-  /** One step that Undo takes back: the question that was answered, and those beside it. */
-  onFill: (field: string, answers: Answers) => void
+  session: EditingSession
 }
 
 /** The spreadsheet as it stands: its results, its sheets, and its inputs to be filled in where they are. */
-export function BookPreview({ template, answers, isReadOnly, onFill }: BookPreviewProps) {
+export function BookPreview({ template, answers, isReadOnly, session }: BookPreviewProps) {
   const { t, i18n } = useLingui()
   const [asked, setAsked] = useState<number>()
   const { shown, hasFailed, retry } = useBook(template, answers, asked)
   const [selected, setSelected] = useState<{ cell: CellTree; spot: Spot }>()
   const problemText = useProblemText()
+  const [upload, setUpload] = useState<{ open: boolean; file?: File }>({ open: false })
+  const UploadDialog = useOnDemand(loadUploadDialog, upload.open)
+  const drop = useFileDrop((file) => setUpload({ open: true, file }))
   const locales = [i18n.locale, template.language]
 
   if (hasFailed)
@@ -72,7 +77,7 @@ export function BookPreview({ template, answers, isReadOnly, onFill }: BookPrevi
     }
     const changed = withEntries(template, answers, read)
     const [field] = Object.keys(changed)
-    if (field !== undefined) onFill(field, changed)
+    if (field !== undefined) session.fill(field, changed)
     return undefined
   }
   const draftOf = ({ input }: CellTree) => {
@@ -94,7 +99,15 @@ export function BookPreview({ template, answers, isReadOnly, onFill }: BookPrevi
   }
 
   return (
-    <div data-book="" lang={template.language} className="flex min-h-0 flex-col lg:h-full">
+    <div
+      data-book=""
+      lang={template.language}
+      className={clsx(
+        'flex min-h-0 flex-col lg:h-full',
+        drop.isOver && 'outline-2 outline-action outline-dashed',
+      )}
+      {...(!isReadOnly && drop.handlers)}
+    >
       <div lang={i18n.locale} className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <p className={clsx('flex items-center gap-1.5', failed > 0 && 'font-semibold text-alert')}>
           {failed > 0 ? <TriangleAlert className="size-4" /> : <CircleCheck className="size-4 text-action" />}
@@ -105,7 +118,28 @@ export function BookPreview({ template, answers, isReadOnly, onFill }: BookPrevi
           )}
         </p>
         <p className="text-muted max-lg:hidden">{t`Yellow cells are yours to fill in.`}</p>
+        {template.book && !isReadOnly && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="ml-auto"
+            icon={<Upload className="size-4" />}
+            aria-haspopup="dialog"
+            onClick={() => setUpload({ open: true })}
+          >{t`Upload edited file`}</Button>
+        )}
       </div>
+      {UploadDialog && template.book && (
+        <div lang={i18n.locale}>
+          <UploadDialog
+            template={{ ...template, book: template.book }}
+            session={session}
+            open={upload.open}
+            dropped={upload.file}
+            onOpenChange={(open) => setUpload({ open })}
+          />
+        </div>
+      )}
       {results.length > 0 && (
         <dl className="mb-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card border border-line bg-sheet px-4 py-3 lg:hidden">
           {results.map(({ label, text, unit }) => (
@@ -134,6 +168,15 @@ export function BookPreview({ template, answers, isReadOnly, onFill }: BookPrevi
       <SheetTabs tabs={tabs} index={index} onChoose={setAsked} />
     </div>
   )
+}
+
+/** With what every dialog is made of, so that it opens at the first press. */
+async function loadUploadDialog() {
+  const [{ UploadDialog }] = await Promise.all([
+    import('./upload-dialog.tsx'),
+    import('#ui/components/dialog-panel.tsx'),
+  ])
+  return UploadDialog
 }
 
 /** What stands in the cell that somebody is in. */

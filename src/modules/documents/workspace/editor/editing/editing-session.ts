@@ -107,8 +107,11 @@ export class EditingSession {
     return step && this.act({ type: 'redone' }) ? step : undefined
   }
 
-  /** Answers a question and those beside it with saved details; one step to take back. */
-  fill(field: string, answers: Answers): void {
+  /**
+   * Answers a question and those beside it with saved details, or several from an edited file; one step to
+   * take back.
+   */
+  fill(field: string | undefined, answers: Answers): void {
     this.act({ type: 'filled', field, answers, at: Date.now() })
   }
 

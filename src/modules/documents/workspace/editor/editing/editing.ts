@@ -38,8 +38,8 @@ export type EditingEvent =
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'cleared'; at: number }
-  /** Saved details answer a question and those beside it: one step to take back. */
-  | { type: 'filled'; field: string; answers: Answers; at: number }
+  /** Saved details answer a question and those beside it, or a file many: one step to take back. */
+  | { type: 'filled'; field: string | undefined; answers: Answers; at: number }
   /** Nothing was answered, but the document is to exist. */
   | { type: 'touched' }
   | { type: 'sent' }
@@ -97,10 +97,10 @@ export function edit(state: Editing, event: EditingEvent): Editing {
       const { field, at } = event
       const step = {
         kind: event.type,
-        field,
         before: state.answers,
         after: { ...state.answers, ...event.answers },
         at,
+        ...(field !== undefined && { field }),
       }
       const filled = replaceAnswers(state, step.after)
       return { ...filled, edits: state.edits + 1, history: record(state.history, step) }
@@ -188,7 +188,7 @@ export function statusOf(state: Editing): EditingStatus {
 /** Something that can be taken back. Answers never change in place: steps hold both sides, copy nothing. */
 export interface Step {
   kind: 'answered' | 'cleared' | 'filled' | 'replaced'
-  /** The question that was answered; undefined where the answers as a whole were replaced. */
+  /** The question that was answered; undefined where many were, or the answers as a whole were replaced. */
   field?: string
   before: Answers
   after: Answers

@@ -30,6 +30,14 @@ export function DownloadPanel({ findOpen, onShow, ...choices }: DownloadPanelPro
     <>
       <OpenNotice places={places} onShow={onShow} />
       {isPossible && <DownloadChoices {...choices} />}
+      {choices.kind.type === 'spreadsheet' && (
+        <p className="mt-3 text-sm">
+          <Trans>
+            You can edit the Excel file and bring your changes back: above the spreadsheet, choose “Upload
+            edited file”.
+          </Trans>
+        </p>
+      )}
       <DownloadHistory ended={ended.length} />
     </>
   )

@@ -20,8 +20,13 @@ export function useAnswerTravel({ session, editing, labels, onShow, onSay }: Tra
 
   function travelled(step: Step | undefined, what: (name: string) => string) {
     if (step === undefined) return
-    const whole = step.kind === 'cleared' ? t`Clear all answers` : t`Use the other version`
-    const name = step.field === undefined ? whole : (labels[step.field] ?? '')
+    const wholes = {
+      cleared: t`Clear all answers`,
+      filled: t`Upload edited file`,
+      replaced: t`Use the other version`,
+      answered: '',
+    }
+    const name = step.field === undefined ? wholes[step.kind] : (labels[step.field] ?? '')
     onSay({ text: what(name), edits: session.getState().edits })
     if (step.field === undefined) return
     // Whoever is in the question stays in the same input.
