@@ -10,6 +10,7 @@ import {
   type Cell,
   type CellType,
   CHART_ROWS,
+  dateType,
   type Input,
   type Layout,
   type Line,
@@ -89,8 +90,8 @@ export interface ChartTree {
   kind: 'line' | 'column' | 'bar'
   series: { name: SeriesData; values: SeriesData }[]
   categories: SeriesData
-  /** Dates are shown by month. */
-  hasDates: boolean
+  /** How its categories are shown where they are dates. */
+  dates?: 'date' | 'period'
   at: { row: number; rows: number; columns: number }
 }
 /** Where a chart reads from, and what it reads there. */
@@ -382,7 +383,9 @@ function chartTree(
   }))
   const categories = dataOf(heads)
   const at = { row, rows: CHART_ROWS - 1, columns }
-  return [{ title, alt, kind, series, categories, hasDates: !isTable && !named, at }]
+  const periods = named ? undefined : layout.template.book.periods[first.over]
+  const dates = periods && { dates: dateType(periods.every) }
+  return [{ title, alt, kind, series, categories, ...dates, at }]
 }
 
 /** The row of heads next above the first cell of a line. */

@@ -15,6 +15,7 @@ import {
   type Cell,
   type CellType,
   CHART_ROWS,
+  dateType,
   Layout,
   type Line,
   type Named,
@@ -33,6 +34,8 @@ const DEFAULT_DECIMALS = 2
 const LABEL_WIDTH = 36
 const SENTENCE_WIDTH = 78
 const UNIT_WIDTH = 8
+/** Beside the letters of a head, which are bold. */
+const HEAD_MARGIN = 3
 /** The last row of heads that may stay in sight. */
 const LAST_FROZEN = 5
 const WIDTHS: Record<CellType, number> = {
@@ -382,6 +385,7 @@ class SheetBuilder {
     for (let column = 2; column < first + periods.count; column += 1)
       this.#widen(column, column < first ? WIDTHS.money : WIDTHS.period)
     this.#widen(0, LABEL_WIDTH)
+    this.#widen(1, words.unit.length + HEAD_MARGIN)
     this.#heads(grid, periods, top, top + 1, 'head')
     this.#keepInSight(top, top + 1, first)
     for (const [index, source] of rows.entries()) {
@@ -420,8 +424,7 @@ class SheetBuilder {
     own.set(`${over}Number`, this.#series(grid, numbers, 'integer'))
     own.set(over, this.#series(grid, days, 'date'))
     const line = this.#line(dateFormula(over, periods), this.#layout.words.date, 'date', { over, own })
-    // Days and weeks are not told apart by their month.
-    const type = isAcross && !['day', 'week'].includes(periods.every) ? 'period' : 'date'
+    const type = isAcross ? dateType(periods.every) : 'date'
     for (let index = 0; index < count; index += 1) {
       this.#put(...placeIn(grid, numbers, first + index), role, 'integer', {
         kind: 'constant',
@@ -452,7 +455,10 @@ class SheetBuilder {
         this.#refuse(where, `There are two columns ${head}.`, 'Give one another label.')
       heads.add(head.toLowerCase())
       this.text(top, column, 'head', head, type)
-      this.#widen(column, Math.max(column === 0 ? LABEL_WIDTH : WIDTHS[type], Math.min(head.length + 3, 22)))
+      this.#widen(
+        column,
+        Math.max(column === 0 ? LABEL_WIDTH : WIDTHS[type], Math.min(head.length + HEAD_MARGIN, 22)),
+      )
     }
   }
 

@@ -28,14 +28,14 @@ export const CHART_LOOKS = [
  * what it shows is told by the chart's `alt`.
  */
 export function chartSvg(chart: ChartTree, language: string): string {
-  const { kind, series, title, hasDates } = chart
+  const { kind, series, title, dates } = chart
   const figures = series.map(({ values }) =>
     values.values.map((value) => (typeof value === 'number' ? value : 0)),
   )
   const { least, most, step } = scaleOf(figures.flat())
   const isBar = kind === 'bar'
   const count = chart.categories.values.length
-  const labels = chart.categories.values.map((value) => labelOf(value, hasDates, language))
+  const labels = chart.categories.values.map((value) => labelOf(value, dates, language))
   const left = isBar
     ? Math.min(220, Math.max(...labels.map(({ length }) => length)) * LETTER + 16)
     : EDGE.left
@@ -122,10 +122,10 @@ function scaleOf(figures: readonly number[]): { least: number; most: number; ste
   return { least: Math.floor(low / step) * step, most: Math.max(step, Math.ceil(high / step) * step), step }
 }
 
-function labelOf(value: string | number | null, isDate: boolean, language: string): string {
+function labelOf(value: string | number | null, dates: ChartTree['dates'], language: string): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
-  return isDate ? figureText(value, 'period', 0, language) : new Intl.NumberFormat(language).format(value)
+  return dates ? figureText(value, dates, 0, language) : new Intl.NumberFormat(language).format(value)
 }
 
 function text(x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end'): string {

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../source/answers/answers.ts'
-import type { CalculatedType, ChartSource, Highlight, SheetTemplate } from '../source/book.ts'
+import type { CalculatedType, ChartSource, Highlight, Periods, SheetTemplate } from '../source/book.ts'
 import type { Column, Field } from '../source/index.ts'
 import type { Node, Reference } from './formula.ts'
 import type { Unit } from './functions.ts'
@@ -254,6 +254,11 @@ export class Layout {
   report(path: PropertyKey[], message: string, remedy: string): void {
     this.problems.push({ path, message, remedy })
   }
+}
+
+/** Days and weeks are not told apart by their month. */
+export function dateType(every: Periods['every']): 'date' | 'period' {
+  return every === 'day' || every === 'week' ? 'date' : 'period'
 }
 
 /** Rows that a chart covers. */

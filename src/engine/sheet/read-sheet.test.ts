@@ -285,6 +285,17 @@ it.each(faults)('reports %s', (_about, changes, rule, said) => {
   expect(problems.every(({ line, remedy }) => line >= 1 && remedy !== '')).toBe(true)
 })
 
+it('gives the heads of periods the room that they take in their language', () => {
+  const { layout } = readSheet(buildSheet(), 'content/sheets/es/berths.yaml')
+  const months = layout?.sheets.find(({ name }) => name === 'Months')
+  expect(months?.widths[1]).toBeGreaterThan('Unidad'.length + 2)
+})
+
+it('says nothing of figures in the dates of periods, whatever they are counted in', () => {
+  for (const every of ['day', 'week', 'quarter', 'year'])
+    expect(read(['every: month', `every: ${every}`])).toEqual([])
+})
+
 it('tells the line and the cell, and an error where it begins', () => {
   const problems = read([PART, 'formula: amount/share*share'])
   const [problem] = problems.filter(({ rule }) => rule === 'X4-error')

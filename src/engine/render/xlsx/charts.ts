@@ -1,9 +1,12 @@
 import type { ChartTree, SeriesData } from '../../sheet/book-tree.ts'
 import { CHART_LOOKS } from '../../sheet/chart-svg.ts'
+import { monthFormat } from './styles.ts'
 import { escapeText, OFFICE_RELATIONS, xmlFile } from './xml.ts'
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
+/** A day as the reader's own region writes it. */
+const DAY_CODE = 'm/d/yyyy'
 const SPREADSHEET_DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing'
 /** xl/drawings/drawing….xml: where the charts of a sheet are. */
 export function drawingXml(charts: ChartTree[]): string {
@@ -24,7 +27,8 @@ export function drawingXml(charts: ChartTree[]): string {
 }
 
 /** xl/charts/chart….xml: a chart of Excel's own, with the figures that were right when the file was made. */
-export function chartXml({ title, kind, series, categories, hasDates }: ChartTree, language: string): string {
+export function chartXml({ title, kind, series, categories, dates }: ChartTree, language: string): string {
+  const dateCode = dates === 'date' ? DAY_CODE : monthFormat(language)
   const isLine = kind === 'line'
   const each = series.map(({ name, values }, index) => {
     const { color, excelDash } = CHART_LOOKS[index % CHART_LOOKS.length] ?? CHART_LOOKS[0]
@@ -33,7 +37,7 @@ export function chartXml({ title, kind, series, categories, hasDates }: ChartTre
     return (
       `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${reference(name, 'str')}</c:tx><c:spPr>${look}</c:spPr>` +
       `${isLine ? '<c:marker><c:symbol val="none"/></c:marker>' : '<c:invertIfNegative val="0"/>'}` +
-      `<c:cat>${reference(categories, hasDates ? 'num' : 'str', 'mmm\\ yyyy')}</c:cat><c:val>${reference(values, 'num', '#,##0')}</c:val>` +
+      `<c:cat>${reference(categories, dates ? 'num' : 'str', dateCode)}</c:cat><c:val>${reference(values, 'num', '#,##0')}</c:val>` +
       `${isLine ? '<c:smooth val="0"/>' : ''}</c:ser>`
     )
   })
@@ -42,7 +46,7 @@ export function chartXml({ title, kind, series, categories, hasDates }: ChartTre
     ? `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${each.join('')}<c:marker val="1"/>${axes}</c:lineChart>`
     : `<c:barChart><c:barDir val="${kind === 'bar' ? 'bar' : 'col'}"/><c:grouping val="clustered"/><c:varyColors val="0"/>${each.join('')}<c:gapWidth val="60"/>${axes}</c:barChart>`
   const common = '<c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/>'
-  const format = hasDates ? '<c:numFmt formatCode="mmm\\ yyyy" sourceLinked="0"/>' : ''
+  const format = dates ? `<c:numFmt formatCode="${dateCode}" sourceLinked="0"/>` : ''
   const [bottom, left] = kind === 'bar' ? ['l', 'b'] : ['b', 'l']
   const ticks = '<c:majorTickMark val="none"/><c:minorTickMark val="none"/>'
   return xmlFile(

@@ -13,6 +13,11 @@ const LANGUAGES: Record<string, string> = {
   'es-ES': 'C0A',
   'es-MX': '80A',
 }
+/** `Jan 2027`, in a book's language. */
+export function monthFormat(language: string): string {
+  return `[$-${LANGUAGES[language] ?? '409'}]mmm\\ yyyy`
+}
+
 /** The number of the format for a day as the reader's own region writes it. */
 const DAY_FORMAT = 14
 const FIRST_FORMAT = 164
@@ -105,7 +110,7 @@ export class Styles {
       case 'date':
         return DAY_FORMAT
       case 'period':
-        return `[$-${LANGUAGES[this.#language] ?? '409'}]mmm\\ yyyy`
+        return monthFormat(this.#language)
       default: {
         const places = type === 'integer' ? 0 : decimals
         const figure = `${type === 'percent' ? '0' : '#,##0'}${places > 0 ? `.${'0'.repeat(places)}` : ''}${type === 'percent' ? '%' : ''}`
