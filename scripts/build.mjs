@@ -18,7 +18,8 @@ export const buildSteps = {
     title: 'Compiling templates',
     command: [process.execPath, 'scripts/content.ts'],
     inputs: paths(`
-      content/templates content/families content/clauses content/law content/library content/reviews.yaml
+      content/templates content/sheets content/families content/clauses content/law content/library
+      content/reviews.yaml
       src/modules/library/catalogue src/engine scripts/content.ts scripts/library package-lock.json
     `),
     outputs: ['build/catalogue.json'],
