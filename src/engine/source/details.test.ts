@@ -222,3 +222,27 @@ test('which logo heads a document is an answer of every template, and nothing bu
     expect(checkAnswers(template, { [LOGO_ANSWER]: wrong })).toMatchObject({ ok: false })
   }
 })
+
+test('a name that is a text brings what belongs to it, and can be saved with that', () => {
+  const text = { type: 'text', required: false, maximumLength: 120 } as const
+  const customer = { ...text, id: 'customer', label: 'Bill to', detail: { part: 'name' } } as const
+  const beside = (id: string, part: 'address' | 'taxNumber') =>
+    ({ ...text, id, label: id, detail: { party: 'customer', part } }) as const
+  const fields = [customer, beside('theirAddress', 'address'), beside('theirTaxNumber', 'taxNumber')]
+  const invoice = { language: 'en-US', groups: [{ id: 'parties', title: 'Parties', fields }] }
+  const filled = answersFrom(invoice, customer, company)
+  expect(filled).toEqual({
+    customer: 'Acme',
+    theirAddress: '1 Harbor Lane, Portland, United States',
+    theirTaxNumber: '456',
+  })
+  expect(detailsFrom(invoice, customer, filled)).toEqual({
+    party: {
+      kind: 'company',
+      name: 'Acme',
+      address: { line1: '1 Harbor Lane, Portland, United States' },
+      taxNumber: '456',
+    },
+  })
+  expect(detailsFrom(invoice, customer, { customer: ' ' })).toBeUndefined()
+})

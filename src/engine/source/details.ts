@@ -1,5 +1,6 @@
 import { fieldsOf, isSameAnswer } from './answers/answers.ts'
-import { partyPartsFor } from './languages/languages.ts'
+import { answerFormat } from './answers/format-answer.ts'
+import { partyPartsFor, wordsFor } from './languages/languages.ts'
 import type { Answers, AnswerValue, Detail, DocumentTemplate, Field, Party, Template } from './template.ts'
 
 /** What somebody's documents say of them again and again: a party, and what texts beside it say. */
@@ -10,6 +11,8 @@ export interface Details {
   iban?: string
   bic?: string
 }
+
+type TextField = Extract<Field, { type: 'text' }>
 
 /** Where details are offered: a party, an address, and a text that belongs to no party. */
 export function takesDetails(field: Field): boolean {
@@ -49,15 +52,21 @@ export function answersFrom(
   details: Details,
 ): Answers {
   if (field.type === 'address') return { [field.id]: details.party.address ?? null }
-  if (field.type === 'text') return textFrom(field, details)
+  const { language } = template
+  const beside = textsBeside(template, field).map((other) => textFrom(other, details, language))
+  if (field.type === 'text') return Object.assign(textFrom(field, details, language), ...beside)
   if (field.type !== 'party') return {}
   const kind = details.party.kind ?? 'company'
-  const asked = new Set<string>(['kind', ...partyPartsFor(template.language, kind)])
+  const asked = new Set<string>(['kind', ...partyPartsFor(language, kind)])
   const parts = Object.entries({ ...details.party, kind }).filter(([part]) => asked.has(part))
-  const beside = fieldsOf(template).map((other) =>
-    other.type === 'text' && other.detail?.party === field.id ? textFrom(other, details) : {},
-  )
   return Object.assign({ [field.id]: Object.fromEntries(parts) }, ...beside)
+}
+
+/** The texts that say more of whom a question names: a party, or on a spreadsheet a name alone. */
+function textsBeside(template: Pick<Template, 'groups'>, { id }: Field): TextField[] {
+  return fieldsOf(template).filter(
+    (other): other is TextField => other.type === 'text' && other.detail?.party === id,
+  )
 }
 
 /**
@@ -69,21 +78,39 @@ export function detailsFrom(
   field: Field,
   answers: Answers,
 ): Details | undefined {
+  if (field.type === 'text') return detailsFromTexts(template, field, answers)
   const answer = answers[field.id] as Party | null | undefined
   if (field.type !== 'party' || !answer?.name?.trim()) return undefined
   const kind = field.kind ?? answer.kind ?? field.default?.kind ?? 'company'
   const party: Party = Object.fromEntries(Object.entries(answer).filter(([, content]) => content))
   const details: Details = { party: { ...party, kind } }
-  for (const beside of fieldsOf(template)) {
-    if (beside.type !== 'text' || beside.detail?.party !== field.id) continue
-    const { part } = beside.detail
-    const text = answers[beside.id]
-    // A party's name is its own, and an account says more than its number.
-    if (typeof text !== 'string' || text === '' || part === 'name' || part === 'account') continue
-    if (part === 'email') details.party.email ??= text
-    else details[part] = text
-  }
+  for (const beside of textsBeside(template, field)) addText(details, beside, answers)
   return details
+}
+
+/** The same where a name, an address and a tax number are texts of their own. */
+function detailsFromTexts(
+  template: Pick<Template, 'groups'>,
+  field: TextField,
+  answers: Answers,
+): Details | undefined {
+  const name = answers[field.id]
+  if (field.detail?.part !== 'name' || typeof name !== 'string' || name.trim() === '') return undefined
+  const details: Details = { party: { kind: 'company', name: name.trim() } }
+  for (const beside of textsBeside(template, field)) addText(details, beside, answers)
+  return details
+}
+
+function addText(details: Details, { id, detail }: TextField, answers: Answers): void {
+  const text = answers[id]
+  if (typeof text !== 'string' || text === '' || detail === undefined) return
+  const { part } = detail
+  // A party's name is its own, and an account says more than its number.
+  if (part === 'name' || part === 'account') return
+  if (part === 'email') details.party.email ??= text
+  else if (part === 'taxNumber') details.party.taxNumber ??= text
+  else if (part === 'address') details.party.address ??= { line1: text }
+  else details[part] = text
 }
 
 /** Saved details with what was typed; the same ones where they say it already. */
@@ -151,13 +178,21 @@ function replacePart<Part>(part: Part | undefined, former: Part | undefined, now
   return isSameAnswer(part ?? null, former ?? null) ? now : part
 }
 
-function textFrom(field: Extract<Field, { type: 'text' }>, details: Details): Answers {
-  const text = field.detail && textOf(field.detail.part, details)
+function textFrom(field: TextField, details: Details, language: string): Answers {
+  const text = field.detail && textOf(field.detail.part, details, language)
   return text === undefined || text === '' ? {} : { [field.id]: text.slice(0, field.maximumLength) }
 }
 
-function textOf(part: Detail['part'], { party, bankName, iban, ...details }: Details): string | undefined {
-  if (part === 'name' || part === 'email') return party[part]
+function textOf(
+  part: Detail['part'],
+  { party, bankName, iban, ...details }: Details,
+  language: string,
+): string | undefined {
+  if (part === 'name' || part === 'email' || part === 'taxNumber') return party[part]
+  if (part === 'address') {
+    const { addressLines } = answerFormat(language, wordsFor(language))
+    return party.address && addressLines(party.address).join(', ')
+  }
   if (part === 'iban') return iban
   if (part !== 'account') return details[part]
   return iban && [bankName, iban].filter(Boolean).join(', ')

@@ -200,7 +200,7 @@ export type FieldType = Field['type']
 /** Which of somebody's details a text is; `party`: the field that says whose. */
 export interface Detail {
   party?: string
-  part: 'name' | 'email' | 'phone' | 'iban' | 'bic' | 'account'
+  part: 'name' | 'address' | 'taxNumber' | 'email' | 'phone' | 'iban' | 'bic' | 'account'
 }
 export type TextPattern = 'email' | 'phone'
 

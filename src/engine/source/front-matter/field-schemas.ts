@@ -48,8 +48,8 @@ const Option = z.strictObject({
 const DetailSource = z
   .string()
   .regex(
-    /^(?:[a-z][A-Za-z0-9]*\.)?(?:name|email|phone|iban|bic|account)$/,
-    'a detail is name, email, phone, iban, bic or account, after the id of a party and a point',
+    /^(?:[a-z][A-Za-z0-9]*\.)?(?:name|address|taxNumber|email|phone|iban|bic|account)$/,
+    'a detail is name, address, taxNumber, email, phone, iban, bic or account, after the id of a party and a point',
   )
   .transform((written): Detail => {
     const [part, party] = written.split('.').reverse() as [Detail['part'], string?]

@@ -19,7 +19,7 @@ export function DetailsAfter(props: DetailsAfterProps) {
   return (
     <>
       {logoField === field.id && <ShowLogo {...props} />}
-      {field.type === 'party' && <LearnDetails {...props} />}
+      {field.type !== 'address' && <LearnDetails {...props} />}
     </>
   )
 }
@@ -60,6 +60,8 @@ function LearnDetails({ field, template, session, profiles, first }: DetailsAfte
   const isTyped = !isSameAnswer(answer, first) && validateAnswer(field, answer) === undefined
   if (!profiles.list || !typed?.party.address || !isTyped || profiles.declined.has(field.id)) return null
   const [known, another] = profiles.list.filter(({ details }) => isNamed(answer, details))
+  // One line of an address says less than what is saved of it.
+  if (known && field.type === 'text') return null
   const details = known ? learn(known.details, typed) : typed
   // Of two with the same name nobody knows which to change.
   const isAsked = another === undefined && details !== known?.details

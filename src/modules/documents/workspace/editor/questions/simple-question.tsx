@@ -189,6 +189,8 @@ function TextQuestion({ field, value, onAnswer, error }: QuestionProps<'text'>) 
 /** What browsers know of people and companies; never of anybody's bank. */
 const detailCompletions: Record<Detail['part'], string> = {
   name: 'organization',
+  address: 'street-address',
+  taxNumber: '',
   email: 'email',
   phone: 'tel',
   iban: '',
