@@ -211,7 +211,9 @@ class SheetBuilder {
     section(words.inputs)
     for (const { id, label, help } of fields.values()) {
       const cell = cells.find(({ content }) => content.kind === 'input' && content.input.id === id)
-      if (cell) add('note', `${label} (${sheets[cell.sheet]?.name})${help === undefined ? '' : `: ${help}`}`)
+      if (!cell) continue
+      const input = `${label} (${sheets[cell.sheet]?.name})`
+      add('note', help === undefined ? input : words.helped.replace('{0}', input).replace('{1}', help))
     }
     section(words.limits, ...template.book.limits)
     section(words.colors)

@@ -2,10 +2,13 @@ import type { CellTree } from './book-tree.ts'
 import { dayOf } from './functions.ts'
 import { sheetWords } from './words.ts'
 
+/** Of a percentage that is typed in, where it has as many: 9.975 % is a rate of tax, and 9.98 % is none. */
+export const RATE_PLACES = 3
+
 const formats = new Map<string, (value: number) => string>()
 
 /** A cell as people of the book's language (BCP 47) read it; empty where its format shows nothing. */
-export function cellText({ type, decimals, hidesZero, value }: CellTree, language: string): string {
+export function cellText({ role, type, decimals, hidesZero, value }: CellTree, language: string): string {
   switch (value.kind) {
     case 'empty':
       return ''
@@ -15,22 +18,38 @@ export function cellText({ type, decimals, hidesZero, value }: CellTree, languag
     }
     case 'number': {
       if (hidesZero && value.number === 0) return ''
-      return figureText(value.number, type, type === 'integer' ? 0 : decimals, language)
+      const places = type === 'integer' ? 0 : decimals
+      return figureText(value.number, type, places, language, role === 'input' ? RATE_PLACES : 0)
     }
     default:
       return value.text
   }
 }
 
-/** A number of a cell's type, to so many decimal places; a day beyond the calendar stays a number. */
-export function figureText(figure: number, type: CellTree['type'], places: number, language: string): string {
-  const key = `${language} ${type} ${places}`
-  const format = formats.get(key) ?? newFormat(language, type, places)
+/**
+ * A number of a cell's type, to so many decimal places; a day beyond the calendar stays a number.
+ * @param ratePlaces that a percentage may have instead
+ */
+export function figureText(
+  figure: number,
+  type: CellTree['type'],
+  places: number,
+  language: string,
+  ratePlaces = 0,
+): string {
+  const most = type === 'percent' ? Math.max(places, ratePlaces) : places
+  const key = `${language} ${type} ${places} ${most}`
+  const format = formats.get(key) ?? newFormat(language, type, places, most)
   formats.set(key, format)
   return format(figure)
 }
 
-function newFormat(language: string, type: CellTree['type'], places: number): (value: number) => string {
+function newFormat(
+  language: string,
+  type: CellTree['type'],
+  places: number,
+  most: number,
+): (value: number) => string {
   if (type === 'date' || type === 'period') {
     const parts =
       type === 'date' ? ({ day: 'numeric', month: 'numeric' } as const) : { month: 'short' as const }
@@ -42,7 +61,7 @@ function newFormat(language: string, type: CellTree['type'], places: number): (v
   }
   const format = new Intl.NumberFormat(language, {
     minimumFractionDigits: places,
-    maximumFractionDigits: places,
+    maximumFractionDigits: most,
     ...(type === 'percent' && { style: 'percent' as const }),
   })
   return (value) => format.format(value)

@@ -182,12 +182,15 @@ export class Layout {
     return cells
   }
 
-  /** How many columns a cell covers: sentences, and texts that are asked for beside a narrow table. */
+  /** How many columns a cell covers: sentences, and texts beside a narrow table. */
   spanOf({ sheet, row, column, role, type, content }: Cell): number {
     const isText = content.kind === 'input' && content.input.row === undefined && type === 'text'
-    if (role !== 'note' && !isText) return 1
+    const isFound =
+      content.kind === 'formula' && type === 'text' && isSingle(content.line, role) && column === 1
+    if (role !== 'note' && !isText && !isFound) return 1
     const { widths = [] } = this.sheets[sheet] ?? {}
-    const wanted = columnsFor(isText ? VALUE_WIDTH : PAGE_WIDTH, widths, column)
+    const most = columnsFor(isText ? VALUE_WIDTH : PAGE_WIDTH, widths, column)
+    const wanted = isFound ? Math.min(most, widths.length - column) : most
     const next = Array.from({ length: wanted - 1 }, (_, index) => this.at(sheet, row, column + 1 + index))
     return next.some((cell) => cell !== undefined) ? 1 : wanted
   }
@@ -269,6 +272,11 @@ export const DEFAULT_WIDTH = 11
 const PAGE_WIDTH = 78
 /** Of a text that is asked for. */
 export const VALUE_WIDTH = 34
+
+/** Whether it is a result, and none of the cells of a table, of periods or of the engine itself. */
+function isSingle({ scope }: Line, role: Role): boolean {
+  return scope.over === undefined && (role === 'calculation' || role === 'result')
+}
 
 /** How many columns a chart or a sentence covers from the left. */
 export function pageColumns({ widths }: SheetLayout): number {

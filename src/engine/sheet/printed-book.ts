@@ -40,7 +40,7 @@ export interface PrintedCell {
 }
 
 /** The widest table that can be read, in characters: a wider one is cut, its first columns repeated. */
-const WIDEST = { portrait: 128, landscape: 186 }
+const WIDEST = { portrait: 132, landscape: 186 }
 
 export function printedBook(book: BookTree): PrintedBook {
   const { title, language, page, pageWord } = book
@@ -106,7 +106,8 @@ function tablesOf(
   { head, rows }: { head: CellTree[][]; rows: CellTree[][] },
   language: string,
 ): PrintedTable[] {
-  const end = Math.max(...[...head, ...rows].map((cells) => cells.at(-1)?.column ?? 0)) + 1
+  const last = [...head, ...rows].flatMap((cells) => cells.at(-1) ?? [])
+  const end = Math.max(1, ...last.map(({ column, span = 1 }) => column + span))
   const columns = Array.from({ length: end }, (_, column) => column)
   const widthOf = (column: number) => widths[column] ?? 11
   const width = (of: readonly number[]) => of.reduce((sum, column) => sum + widthOf(column), 0)

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { type CellTree, evaluateBook } from './book-tree.ts'
+import { cellText } from './cell-text.ts'
+import { printedBook } from './printed-book.ts'
 import { readSheet } from './read-sheet.ts'
 import { buildSheet } from './sheet.fixture.ts'
 
@@ -12,6 +15,45 @@ const USED = 'formula: "ROUND(kept[-1]*share,2)"'
 
 it('accepts a sound spreadsheet', () => {
   expect(read()).toEqual([])
+})
+
+it('shows a rate as it was typed in, and what is calculated to two places', () => {
+  const rate: CellTree = {
+    column: 1,
+    role: 'input',
+    type: 'percent',
+    decimals: 2,
+    value: { kind: 'number', number: 0.09975 },
+  }
+  expect(cellText(rate, 'en-CA')).toBe('9.975%')
+  expect(cellText({ ...rate, value: { kind: 'number', number: 0.05 } }, 'en-CA')).toBe('5.00%')
+  expect(cellText({ ...rate, role: 'calculation' }, 'en-CA')).toBe('9.98%')
+})
+
+it('gives a text that is found the room beside it, and a figure its own cell', () => {
+  const spans = (type: string, formula: string) => {
+    const source = buildSheet([PART, formula], ['type: money, role: result', `type: ${type}, role: result`])
+    const { layout } = readSheet(source.replace('part: 100, ', ''), 'content/sheets/fr/berths.yaml')
+    const named = layout?.named.get('part')
+    const cell = named?.kind === 'single' && layout?.at(named.sheet, named.row, named.column)
+    return cell && layout?.spanOf(cell)
+  }
+  expect(spans('money', PART)).toBe(1)
+  expect(spans('text', `formula: 'IF(amount=0,"nothing","something")'`)).toBe(2)
+})
+
+it('prints a text that is asked for beside a table as wide as it is in the sheet', () => {
+  const inputs = ['fields: [amount, share, note, firstMonth] }', 'fields: [amount, share, firstMonth] }']
+  const table = '  - name: Berths\n    blocks:\n'
+  const source = buildSheet(inputs as [string, string], [
+    table,
+    `${table}      - { type: inputs, fields: [note] }\n`,
+  ])
+  const { layout } = readSheet(source, 'content/sheets/en/berths.yaml')
+  const book = layout && printedBook(evaluateBook(layout, { note: 'Northern pier, behind the boat shed' }))
+  const part = book?.sheets[1]?.parts.find(({ kind }) => kind === 'table')
+  const note = part?.kind === 'table' ? part.rows[0]?.at(-1) : undefined
+  expect(note).toMatchObject({ text: 'Northern pier, behind the boat shed', span: 2 })
 })
 
 it('accepts the book that the manual shows', () => {

@@ -6,6 +6,8 @@ const WORDS = {
   purpose: ['Purpose', 'Objet', 'Finalidad'],
   steps: ['How to use it', 'Mode d’emploi', 'Cómo se usa'],
   inputs: ['What to fill in', 'Données à saisir', 'Datos que debe rellenar'],
+  /** `{0}` is what is filled in, `{1}` what helps to. */
+  helped: ['{0}: {1}', '{0}\u00A0: {1}', '{0}: {1}'],
   limits: ['Limits', 'Limites', 'Límites'],
   colors: ['How to tell cells apart', 'Comment distinguer les cellules', 'Cómo distinguir las celdas'],
   colorInput: [

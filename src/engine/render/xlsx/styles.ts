@@ -1,4 +1,5 @@
 import type { CellTree } from '../../sheet/book-tree.ts'
+import { RATE_PLACES } from '../../sheet/cell-text.ts'
 import type { Highlight } from '../../source/book.ts'
 import { escapeText, SHEET_NAMESPACE, xmlFile } from './xml.ts'
 
@@ -113,7 +114,9 @@ export class Styles {
         return monthFormat(this.#language)
       default: {
         const places = type === 'integer' ? 0 : decimals
-        const figure = `${type === 'percent' ? '0' : '#,##0'}${places > 0 ? `.${'0'.repeat(places)}` : ''}${type === 'percent' ? '%' : ''}`
+        const more =
+          type === 'percent' && role === 'input' ? '#'.repeat(Math.max(RATE_PLACES - places, 0)) : ''
+        const figure = `${type === 'percent' ? '0' : '#,##0'}${places > 0 ? `.${'0'.repeat(places)}${more}` : ''}${type === 'percent' ? '%' : ''}`
         return hidesZero ? `${figure};-${figure};;@` : figure
       }
     }
