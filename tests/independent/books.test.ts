@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Calculation } from '#engine/sheet/calculation.ts'
+import type { Layout } from '#engine/sheet/layout.ts'
+import { readSheet } from '#engine/sheet/read-sheet.ts'
+import { Figure, Filled, figure, type Program } from './arithmetic.ts'
+import { budgets } from './budgets.ts'
+import { invoices } from './invoices.ts'
+import { lists } from './lists.ts'
+import { models } from './models.ts'
+import { otherAnswers } from './other-answers.ts'
+
+/**
+ * A program for each spreadsheet, written from what its page, its questions and its labels say, by somebody
+ * who has not seen its formulas.
+ */
+const programs: Record<string, Program> = { ...budgets, ...invoices, ...lists, ...models }
+
+/** Of shares and counts: far more than a sheet shows. */
+const PLACES = 9
+
+/** Those that have no program yet. */
+const notYetProven = [
+  'asset-tracker',
+  'budget-previsionnel-d-association',
+  'calculo-de-nomina-mensual',
+  'compte-de-resultat-previsionnel-sur-3-ans',
+  'control-de-facturas-y-cobros',
+  'control-de-inventario',
+  'cotizacion-en-hoja-de-calculo',
+  'devis-sur-tableur',
+  'employee-shift-schedule',
+  'factura-con-iva-y-retencion-de-irpf',
+  'facture-avec-tps-et-tvq-sur-tableur',
+  'facture-sur-tableur',
+  'finance-dashboard',
+  'flujo-de-caja-a-doce-meses',
+  'gantt-chart',
+  'hr-dashboard',
+  'lead-tracker',
+  'lease-or-buy-calculator',
+  'libro-de-ingresos-y-gastos-de-autonomo',
+  'nota-de-gastos-con-iva-y-kilometraje',
+  'note-de-frais-sur-tableur',
+  'plan-de-tresorerie',
+  'prefactura-con-iva-y-retenciones',
+  'presupuesto-en-hoja-de-calculo',
+  'punto-de-equilibrio',
+  'raid-log',
+  'sales-dashboard',
+  'seuil-de-rentabilite',
+  'soumission-sur-tableur',
+  'suivi-des-factures-et-relances',
+  'tabla-de-amortizacion-de-prestamo',
+  'tableau-d-amortissement-d-emprunt',
+  'tableau-des-immobilisations',
+  'tax-invoice-with-several-rates',
+  'vacation-planner',
+]
+
+const files = globSync('content/sheets/*/*.yaml').sort()
+const books = files.flatMap((file) => {
+  const program = programs[slugOf(file)]
+  const { layout } = readSheet(readFileSync(file, 'utf8'), file)
+  return program && layout ? [{ file, layout, program }] : []
+})
+
+it('has a program for each spreadsheet', () => {
+  const unproven = files.map(slugOf).filter((slug) => !notYetProven.includes(slug))
+  expect(Object.keys(programs).sort()).toEqual(unproven.sort())
+})
+
+describe.each(books)('$file', ({ layout, program }) => {
+  const { answers, results } = layout.template.book.example
+  const types = typesOf(layout)
+
+  it('publishes what an independent program calculates', () => {
+    const calculated = program(new Filled(answers))
+    const shown = Object.entries(results).map(([id, published]) => {
+      const places = types.get(id) === 'money' ? 2 : (String(published).split('.')[1]?.length ?? 0)
+      return [id, inUnits(calculated[id], types.get(id), places)]
+    })
+    expect(Object.fromEntries(shown)).toEqual(results)
+  })
+
+  it.each(otherAnswers(layout.template))('calculates the same as that program: $name', (other) => {
+    const calculation = new Calculation(layout, other.answers)
+    const calculated = program(new Filled(other.answers))
+    const shown = (resultOf: (id: string) => unknown) =>
+      Object.fromEntries(
+        Object.keys(results).map((id) => {
+          const places = types.get(id) === 'money' ? 2 : PLACES
+          return [id, inUnits(resultOf(id), types.get(id), places)]
+        }),
+      )
+    expect(shown((id) => calculation.result(id))).toEqual(shown((id) => calculated[id]))
+  })
+})
+
+function slugOf(file: string): string {
+  return path.basename(file, '.yaml')
+}
+
+function typesOf({ template }: Layout): Map<string, string> {
+  const blocks = template.book.sheets.flatMap((sheet) => sheet.blocks)
+  const rows = blocks.flatMap((block) => (block.type === 'results' ? block.rows : []))
+  return new Map(rows.map(({ id, type }) => [id, type]))
+}
+
+/** As it is published: amounts in whole units, percent as 12.5. */
+function inUnits(given: unknown, type: string | undefined, places: number): unknown {
+  if (typeof given === 'string' || given === undefined) return given
+  const exact = given instanceof Figure ? given : figure(String(given))
+  return exact
+    .times(type === 'percent' ? 100 : 1)
+    .round(places)
+    .toNumber()
+}
