@@ -17,6 +17,7 @@ import { problemsIn } from './word-file.ts'
 
 /** Together they have every kind of block; all are taken by `npm run faults -- tests`. */
 const SAMPLE = [
+  'gantt-chart',
   'inventory-with-reorder-points',
   'loan-amortization-calculator',
   'service-invoice-spreadsheet',

@@ -205,7 +205,8 @@ function marksOf(calculation: Calculation, { highlights }: SheetLayout): Map<Cel
   const marks = new Map<Cell, Highlight['as']>()
   for (const { area: place, line, position, as } of highlights)
     for (const [index, cell] of calculation.layout.cellsIn(place).entries())
-      if (cell && calculation.evaluate(line, position + index) === true) marks.set(cell, as)
+      if (cell && !marks.has(cell) && calculation.evaluate(line, position + index) === true)
+        marks.set(cell, as)
   return marks
 }
 

@@ -6,10 +6,12 @@ import type {
   LineSource,
   Periods,
   SheetTemplate,
+  TableColumnSource,
 } from '../source/book.ts'
 import type { Column, Field } from '../source/index.ts'
 import { cleanText } from '../source/text.ts'
 import { FormulaError, parseFormula } from './formula.ts'
+import type { Unit } from './functions.ts'
 import {
   area,
   type Cell,
@@ -24,6 +26,8 @@ import {
   type Scope,
   type Series,
   type SheetLayout,
+  type Single,
+  type Spread,
   START,
   TOTAL,
   UNITS,
@@ -45,6 +49,7 @@ const WIDTHS: Record<CellType, number> = {
   percent: 10,
   date: 13,
   period: 13,
+  monthDay: 7,
   text: 18,
 }
 /** What Excel takes for the address of a cell, for a value or for a name of its own, in any language. */
@@ -88,9 +93,17 @@ interface Grid {
   total?: number | undefined
   over: string
   /** What the block calls its own lines. */
-  own: Map<string, Series>
+  own: Map<string, Series | Spread>
 }
 type Context = Omit<Scope, 'sheet'>
+
+/** A column for each period, and where it will stand. */
+interface Reserved {
+  source: TableColumnSource
+  spread: Spread
+  periods: Periods
+  where: Path
+}
 
 class SheetBuilder {
   readonly #layout: Layout
@@ -281,11 +294,18 @@ class SheetBuilder {
     return area({ kind: 'single', sheet: this.#sheet, row, column, unit: UNITS[type] })
   }
 
-  #highlight(highlight: Highlight | undefined, place: Place, context: Context, path: Path): void {
-    if (!highlight) return
-    const where = [...path, 'highlight', 'when']
-    const line = this.#line(highlight.when, 'The highlight', 'boolean', context, where)
-    this.#shape.highlights.push({ area: place, line, position: 0, as: highlight.as })
+  #highlight(
+    highlight: Highlight | Highlight[] | undefined,
+    place: Place,
+    context: Context,
+    path: Path,
+  ): void {
+    const isList = Array.isArray(highlight)
+    for (const [index, { when, as }] of [highlight ?? []].flat().entries()) {
+      const where = [...path, 'highlight', ...(isList ? [index] : []), 'when']
+      const line = this.#line(when, 'The highlight', 'boolean', context, where)
+      this.#shape.highlights.push({ area: place, line, position: 0, as })
+    }
   }
 
   /** A label and the name of its cell, which is beside it, or two columns on where it is below a table. */
@@ -328,26 +348,93 @@ class SheetBuilder {
     else if (typeof written === 'string') this.text(row, column, 'unit', written)
   }
 
-  #table({ field: table, columns }: Block<'table'>, top: number, path: Path): number {
+  #table({ field: table, columns }: Block<'table'>, row: number, path: Path): number {
     const field = this.#layout.fields.get(table)
     if (field?.type !== 'table') {
       this.#refuse([...path, 'field'], `There is no table field ${table}.`, 'Name a field of the type table.')
-      return top
+      return row
     }
     const { maximum: count } = field
+    const spreads = columns.filter(({ over }) => over !== undefined)
+    // Above the heads are the numbers of periods.
+    const top = spreads.length > 0 ? row + 1 : row
     const grid: Grid = { isAcross: false, first: top + 1, count, over: `table ${table}`, own: new Map() }
     const asked = field.columns.map(
       ({ id, label }): LineOfPeriods => ({ id, label, input: `${table}.${id}`, role: 'calculation' }),
     )
-    this.#columns([...asked, ...columns], grid, top, 0, path, 'columns', -asked.length)
+    const plain = columns.length - spreads.length
+    if (columns.slice(0, plain).some(({ over }) => over !== undefined))
+      this.#refuse([...path, 'columns'], 'Columns with over come last.', 'Move them to the end.')
+    const right = asked.length + plain - 1
+    this.#columns([...asked, ...columns.slice(0, plain)], grid, top, 0, path, 'columns', -asked.length)
+    const drawn = this.#reserve(spreads, grid, right + 1, (index) => [...path, 'columns', plain + index])
+    for (const one of drawn) this.#spread(one, grid)
+    if (spreads.length > 0)
+      for (let column = 0; column <= right; column += 1) this.text(row, column, 'head', '')
     this.#name(table, { kind: 'table', columns: grid.own }, [...path, 'field'])
-    const right = grid.own.size - 1
     this.#shape.tables.push({
       name: table,
       area: { ...this.#cell(top, 0, 'text'), bottom: top + count, right },
     })
-    this.#keepInSight(top, top, 0)
+    this.#keepInSight(row, top, top - row)
     return top + 1 + count
+  }
+
+  /** A place for the columns of each period, so that they can read one another. */
+  #reserve(
+    sources: TableColumnSource[],
+    { own, first, count }: Grid,
+    from: number,
+    at: (index: number) => Path,
+  ): Reserved[] {
+    let column = from
+    return sources.flatMap((source, index) => {
+      const { id, over = '', type } = source
+      const where = at(index)
+      const periods = this.#layout.template.book.periods[over]
+      if (!periods) {
+        this.#refuse([...where, 'over'], `There are no periods ${over}.`, 'Add them under periods.')
+        return []
+      }
+      if (own.has(id)) this.#refuse(where, `There are two columns ${id}.`, 'Give one another id.')
+      const size = { row: first, column, rows: count, columns: periods.count }
+      const spread: Spread = { kind: 'spread', over, sheet: this.#sheet, unit: UNITS[type], ...size }
+      own.set(id, spread)
+      column += periods.count
+      return [{ source, spread, periods, where }]
+    })
+  }
+
+  /**
+   * Beside a table a column for each period, below its number and its first day; not of the table itself,
+   * whose heads are texts in every program.
+   */
+  #spread({ source, spread, periods, where }: Reserved, table: Grid): void {
+    const { label, type, formula, highlight } = source
+    const { over, sheet, row: first, column: left, rows, columns } = spread
+    const heads: Grid = { isAcross: true, first: left, count: columns, over, own: new Map() }
+    this.#heads(heads, periods, first - 2, first - 1, 'head', 'monthDay')
+    const isShort = ['day', 'week'].includes(periods.every)
+    for (let index = 0; index < columns; index += 1) {
+      const column = left + index
+      const head = (row: number, unit: Unit): Single => ({ kind: 'single', sheet, row, column, unit })
+      const context: Context = {
+        over: table.over,
+        period: { over, index },
+        own: new Map<string, Single | Series | Spread>([
+          ...table.own,
+          [over, head(first - 1, 'date')],
+          [`${over}Number`, head(first - 2, 'number')],
+        ]),
+      }
+      const line = this.#line(formula, label, type, context, [...where, 'formula'])
+      for (let row = 0; row < rows; row += 1)
+        this.#formula(first + row, column, 'calculation', type, line, row, true)
+      const place = { ...this.#cell(first, column, type), bottom: first + rows - 1 }
+      this.#highlight(highlight, place, context, where)
+      this.#widen(column, isShort ? WIDTHS.monthDay : 10)
+      if (type === 'money' || type === 'date') this.#widen(column, WIDTHS[type])
+    }
   }
 
   #periods({ over, direction, rows }: Block<'periods'>, top: number, path: Path): number {
@@ -421,12 +508,20 @@ class SheetBuilder {
   }
 
   /** The number of each period and its first day. */
-  #heads(grid: Grid, periods: Periods, numbers: number, days: number, role: Role): void {
+  #heads(
+    grid: Grid,
+    periods: Periods,
+    numbers: number,
+    days: number,
+    role: Role,
+    shortType: CellType = 'date',
+  ): void {
     const { isAcross, first, count, over, own } = grid
     own.set(`${over}Number`, this.#series(grid, numbers, 'integer'))
     own.set(over, this.#series(grid, days, 'date'))
     const line = this.#line(dateFormula(over, periods), this.#layout.words.date, 'date', { over, own })
-    const type = isAcross ? dateType(periods.every) : 'date'
+    const every = dateType(periods.every)
+    const type = !isAcross ? 'date' : every === 'date' ? shortType : every
     for (let index = 0; index < count; index += 1) {
       this.#put(...placeIn(grid, numbers, first + index), role, 'integer', {
         kind: 'constant',

@@ -50,10 +50,13 @@ function newFormat(
   places: number,
   most: number,
 ): (value: number) => string {
-  if (type === 'date' || type === 'period') {
-    const parts =
-      type === 'date' ? ({ day: 'numeric', month: 'numeric' } as const) : { month: 'short' as const }
-    const format = new Intl.DateTimeFormat(language, { ...parts, year: 'numeric', timeZone: 'UTC' })
+  if (type === 'date' || type === 'period' || type === 'monthDay') {
+    const format = new Intl.DateTimeFormat(language, {
+      ...(type !== 'period' && { day: 'numeric' }),
+      month: type === 'period' ? 'short' : 'numeric',
+      ...(type !== 'monthDay' && { year: 'numeric' }),
+      timeZone: 'UTC',
+    })
     return (value) => {
       const day = dayOf(value)
       return day === undefined ? String(value) : format.format(new Date(day))

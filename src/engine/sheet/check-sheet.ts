@@ -29,8 +29,12 @@ const [LONGEST_CONSTANT, LONGEST_LIST] = [255, 255]
 /** Everything that a program can say against a book that could be read (rules X1 to X12). */
 export function checkSheet(layout: Layout): Fault[] {
   const faults: Fault[] = layout.problems.map((problem) => ({ ...problem, rule: 'source' }))
-  const say: Say = (rule, path, message, remedy, cell) =>
+  const say: Say = (rule, path, message, remedy, cell) => {
+    // A column for each period is one formula: told once.
+    const isSame = (one: Fault) => one.message === message && one.path.join() === path.join()
+    if (faults.some((one) => one.rule === rule && isSame(one))) return
     faults.push({ rule, path, message, remedy, ...(cell && { cell: layout.addressOf(cell) }) })
+  }
   const lines = linesOf(layout)
   for (const [line, cells] of lines) checkFormula(layout, line, cells, say)
   checkInputs(layout, lines, say)
@@ -470,7 +474,7 @@ function roomFor(value: Value, cell: Cell, layout: Layout): number {
 }
 
 function figureLength(value: Value, { type, decimals }: Cell): number {
-  if (!(value instanceof Decimal) || type === 'date' || type === 'period') return 0
+  if (!(value instanceof Decimal) || type === 'date' || type === 'period' || type === 'monthDay') return 0
   const digits = value.round(0, 'down').abs().toString().length
   return (
     digits + Math.floor((digits - 1) / 3) + (value.sign < 0 ? 1 : 0) + (type === 'integer' ? 0 : decimals + 1)

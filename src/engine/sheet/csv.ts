@@ -23,7 +23,8 @@ export function sheetCsv({ sheets, language }: BookTree, sheet: number): string 
 function textOf({ type, value }: CellTree, hasComma: boolean): string {
   switch (value.kind) {
     case 'number':
-      if (type === 'date' || type === 'period') return dayOf(value.number) ?? String(value.number)
+      if (type === 'date' || type === 'period' || type === 'monthDay')
+        return dayOf(value.number) ?? String(value.number)
       return hasComma ? String(value.number).replace('.', ',') : String(value.number)
     case 'boolean':
       return value.isTrue ? 'TRUE' : 'FALSE'

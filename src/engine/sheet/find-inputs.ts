@@ -105,7 +105,10 @@ function linesOf(layout: Layout) {
   }
   for (const [name, named] of layout.named) {
     if (named.kind === 'series') add(named, name)
-    else if (named.kind === 'table') for (const series of named.columns.values()) add(series, undefined)
+    else if (named.kind === 'table')
+      for (const column of named.columns.values()) {
+        if (column.kind === 'series') add(column, undefined)
+      }
     else {
       const cell = layout.at(named.sheet, named.row, named.column)
       if (cell?.content.kind === 'input') lines.set(cell, { name, count: 1, along: 0 })

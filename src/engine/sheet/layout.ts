@@ -18,8 +18,8 @@ export type Role =
   | 'result'
   | 'check'
 
-/** `period` is a date in the head of a column. */
-export type CellType = CalculatedType | 'period'
+/** `period` and `monthDay` are dates in the head of a column: a month, and a day without its year. */
+export type CellType = CalculatedType | 'period' | 'monthDay'
 
 export interface Cell {
   /** Its place in the list of all cells. */
@@ -64,7 +64,9 @@ export interface Scope {
   /** The kind of periods that it has a value for each of. */
   over?: string
   /** What is called otherwise in this block: its own heads, the columns of its table. */
-  own?: ReadonlyMap<string, Series>
+  own?: ReadonlyMap<string, Single | Series | Spread>
+  /** Of a column for each period: of which periods, and which of them, from 0. */
+  period?: { over: string; index: number }
 }
 
 /** Positions of a line beside those of its periods or rows, which count from 0. */
@@ -73,7 +75,7 @@ export const TOTAL = -2
 
 /** What an id names. */
 export type Named = Single | Series | TableOfColumns
-interface Single {
+export interface Single {
   kind: 'single'
   sheet: number
   row: number
@@ -95,9 +97,20 @@ export interface Series {
   total?: number
   unit: Unit
 }
+/** Columns beside a table, one for each period. */
+export interface Spread {
+  kind: 'spread'
+  over: string
+  sheet: number
+  row: number
+  column: number
+  rows: number
+  columns: number
+  unit: Unit
+}
 interface TableOfColumns {
   kind: 'table'
-  columns: ReadonlyMap<string, Series>
+  columns: ReadonlyMap<string, Series | Spread>
 }
 
 /** A rectangle of cells. */
@@ -143,6 +156,7 @@ export const UNITS: Record<CellType | 'boolean', Unit> = {
   percent: 'percent',
   date: 'date',
   period: 'date',
+  monthDay: 'date',
   text: 'text',
   boolean: 'boolean',
 }
@@ -200,23 +214,32 @@ export class Layout {
     const [, name = '', part] = /^(\w+)(?:\[(\w+)\])?$/.exec(written) ?? []
     const named = this.named.get(name)
     if (named?.kind === 'series' && part === undefined) return named
-    return named?.kind === 'table' && part !== undefined ? named.columns.get(part) : undefined
+    const column = named?.kind === 'table' && part !== undefined ? named.columns.get(part) : undefined
+    return column?.kind === 'series' ? column : undefined
   }
 
   /** What a reference means for one cell of a line. A text says why it means nothing. */
   find(reference: Reference, { scope }: Pick<Line, 'scope'>, position: number): Place | string {
     const { name, part } = reference
-    const named = scope.own?.get(name) ?? this.named.get(name)
+    const own = scope.own?.get(name)
+    const named = own ?? this.named.get(name)
     if (!named) return `there is nothing called ${name}`
     if (named.kind === 'table') {
       const column = part === undefined ? undefined : named.columns.get(part)
+      if (column?.kind === 'spread') return spreadArea(column, scope, position)
       if (column) return area(column)
       return part === undefined
         ? `${name} is a table: name a column of it, such as ${name}[${[...named.columns.keys()][0]}]`
         : `the table ${name} has no column ${part}`
     }
     if (named.kind === 'single')
-      return part === undefined ? { ...area(named), name } : `${name} is one cell and has no [${part}]`
+      return part === undefined
+        ? { ...area(named), ...(!own && { name }) }
+        : `${name} is one cell and has no [${part}]`
+    if (named.kind === 'spread') {
+      const row = named.row + position
+      return { ...spreadArea(named, scope, position), top: row, bottom: row, isFixed: false }
+    }
     const isOwn = scope.over === named.over
     if (part === 'all' || (part === undefined && !isOwn)) return { ...area(named), ...(!isOwn && { name }) }
     if (part === 'first') return cellOf(named, named.first, true)
@@ -304,6 +327,14 @@ export function area(named: Single | Series): Place {
   return isAcross
     ? { sheet, top: line, bottom: line, left: first, right: last, isFixed: true, unit }
     : { sheet, top: first, bottom: last, left: line, right: line, isFixed: true, unit }
+}
+
+/** All of its cells; for a formula of one of the same periods, those of that period. */
+function spreadArea(spread: Spread, { over, period }: Scope, position: number): Place {
+  const { sheet, row, column, rows, columns, unit } = spread
+  const own = period?.over === spread.over ? period.index : over === spread.over ? position : START
+  const [left, right] = own >= 0 ? [column + own, column + own] : [column, column + columns - 1]
+  return { sheet, top: row, bottom: row + rows - 1, left, right, isFixed: true, unit }
 }
 
 function cellOf({ sheet, isAcross, line, unit }: Series, along: number, isFixed: boolean): Place {

@@ -62,6 +62,31 @@ it('accepts the book that the manual shows', () => {
   expect(readSheet(source, 'content/sheets/en/break-even.yaml').problems).toEqual([])
 })
 
+/** Beside the table a column for each month, which its row, its table and the months read. */
+const BY_MONTH: [from: string, to: string][] = [
+  [
+    RENT,
+    'formula: "SUM(byMonth)" }\n          - { id: byMonth, over: month, label: By month, type: money, formula: "IF(monthNumber<=count,price,0)", highlight: [{ when: byMonth>price, as: info }, { when: byMonth>0, as: good }]',
+  ],
+  [
+    '- { id: used,',
+    '- { id: due, label: Due, type: money, formula: "SUM(lines[byMonth])" }\n          - { id: used,',
+  ],
+  [
+    'checks:',
+    'checks:\n  - { label: Months, formula: "AND(SUM(due)=allRent,due[first]=SUM(lines[price]))" }',
+  ],
+]
+
+it('gives a table a column for each period', () => {
+  expect(read(...BY_MONTH)).toEqual([])
+})
+
+it('tells once what is wrong in a column for each period', () => {
+  const told = read(...BY_MONTH, ['monthNumber<=count', 'monthNumber<=count+depth'])
+  expect(told.map(({ rule }) => rule)).toEqual(['X7-reference'])
+})
+
 it.each([
   'formula: SUM(lines[rent])',
   'formula: IF(amount>0,amount,0)',
@@ -141,6 +166,23 @@ const faults: Expected[] = [
   ],
   ['a table that is not asked', [['field: lines', 'field: boats']], 'source', /no table field boats/],
   ['periods that there are not', [['over: month', 'over: week']], 'source', /no periods week/],
+  [
+    'a column for each of no periods',
+    [...BY_MONTH, ['over: month, label', 'over: week, label']],
+    'source',
+    /no periods week/,
+  ],
+  [
+    'a column for each period before others',
+    [
+      [
+        RENT,
+        'over: month, formula: count*price }\n          - { id: other, label: Other, type: money, formula: price',
+      ],
+    ],
+    'source',
+    /Columns with over come last/,
+  ],
   ['periods from no day', [['start: firstMonth', 'start: amount']], 'source', /is not a date field/],
   ['an input from no column', [[USED, 'input: lines.depth']], 'source', /no column lines.depth that/],
   ['fewer rows than periods', [[USED, 'input: lines.price']], 'source', /24 rows, but there are 4 periods/],

@@ -14,7 +14,7 @@ const title = Words.max(80).exactOptional()
 
 const CalculatedType = z.enum(['money', 'number', 'integer', 'percent', 'date', 'text'])
 /** Colours a cell where its formula is true. */
-const Highlight = z.strictObject({ when: Formula, as: z.enum(['good', 'warning', 'bad']) })
+const Highlight = z.strictObject({ when: Formula, as: z.enum(['good', 'warning', 'bad', 'info']) })
 
 /** One formula, for one cell, or for every row of a table. */
 const Calculated = z.strictObject({
@@ -25,8 +25,11 @@ const Calculated = z.strictObject({
   /** What it is counted in, where that is not the currency. */
   unit: Words.max(20).exactOptional(),
   role: z.enum(['calculation', 'result']).default('calculation'),
-  highlight: Highlight.exactOptional(),
+  /** Of several, the first that is true. */
+  highlight: z.union([Highlight, z.array(Highlight).min(1)]).exactOptional(),
 })
+/** One formula for every row of a table; with `over`, a column for each of those periods. */
+const TableColumn = Calculated.extend({ over: Id.exactOptional() })
 /** One formula for every period, or a column of a table field with a row for each. */
 const Line = Calculated.extend({
   type: CalculatedType.exactOptional(),
@@ -67,7 +70,7 @@ const Block = z.discriminatedUnion('type', [
     type: z.literal('table'),
     title,
     field: Id,
-    columns: z.array(Calculated).default([]),
+    columns: z.array(TableColumn).default([]),
   }),
   z.strictObject({
     type: z.literal('periods'),

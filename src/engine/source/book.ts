@@ -67,7 +67,7 @@ export type BlockSource =
   | { type: 'text'; text: string }
   | { type: 'inputs'; title?: string; fields: string[]; units: Record<string, string> }
   | { type: 'results'; title?: string; rows: CalculatedSource[] }
-  | { type: 'table'; title?: string; field: string; columns: CalculatedSource[] }
+  | { type: 'table'; title?: string; field: string; columns: TableColumnSource[] }
   | { type: 'periods'; title?: string; over: string; direction: 'across' | 'down'; rows: LineSource[] }
   | ChartSource
 
@@ -80,7 +80,13 @@ export interface CalculatedSource {
   /** What it is counted in, where that is not the currency. */
   unit?: string
   role: 'calculation' | 'result'
-  highlight?: Highlight
+  /** Of several, the first that is true. */
+  highlight?: Highlight | Highlight[]
+}
+
+/** With `over`, a column for each of those periods. */
+export interface TableColumnSource extends CalculatedSource {
+  over?: string
 }
 
 /** One formula for every period, or a column of a table field with a row for each. */
@@ -99,7 +105,7 @@ export type LineSource =
 
 export interface Highlight {
   when: string
-  as: 'good' | 'warning' | 'bad'
+  as: 'good' | 'warning' | 'bad' | 'info'
 }
 
 export interface ChartSource {

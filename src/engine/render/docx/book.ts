@@ -17,7 +17,7 @@ const LETTER = 0.56
 /** The side of a cell to its text, and the room above and below it. */
 const CELL = { side: 3.5, edge: 3 }
 const STRONG: readonly PrintedCell['look'][] = ['heading', 'head', 'result', 'title']
-const FILLS = { good: 'E2F0D9', warning: 'FFF2CC', bad: 'FBE0DD', head: 'E8ECF4' } as const
+const FILLS = { good: 'E2F0D9', warning: 'FFF2CC', bad: 'FBE0DD', info: 'DDEBF7', head: 'E8ECF4' } as const
 
 /** word/document.xml of a book: a section for each of its sheets, with headings, texts and tables. */
 export function bookXml(book: BookTree): string {

@@ -27,6 +27,7 @@ const HIGHLIGHTS: Record<Highlight['as'], { font: string; fill: string }> = {
   good: { font: 'FF1E5631', fill: 'FFE2F0D9' },
   warning: { font: 'FF7F6000', fill: 'FFFFF2CC' },
   bad: { font: 'FF9C0006', fill: 'FFFBE0DD' },
+  info: { font: 'FF1F4E79', fill: 'FFDDEBF7' },
 }
 const LINE = '<color rgb="FFB0B7C3"/>'
 const BORDERS = {
@@ -110,6 +111,8 @@ export class Styles {
         return role === 'input' ? '@' : 0
       case 'date':
         return DAY_FORMAT
+      case 'monthDay':
+        return this.#language === 'en-US' ? 'm/d' : 'd/m'
       case 'period':
         return monthFormat(this.#language)
       default: {

@@ -88,8 +88,8 @@ function widthOf({ column, span = 1 }: CellTree, { widths }: SheetTree): number 
 function pagesAcross({ widths, frozen }: SheetTree): number {
   const periods = widths.slice(frozen.columns)
   const heads = widths.slice(0, frozen.columns).reduce((sum, width) => sum + width, 0)
-  const onOnePage = Math.max(1, Math.floor((WIDEST_PAGE - heads) / Math.max(...periods)))
-  return heads === 0 ? 1 : Math.max(1, Math.ceil(periods.length / onOnePage))
+  const width = periods.reduce((sum, one) => sum + one, 0)
+  return heads === 0 ? 1 : Math.max(1, Math.ceil(width / (WIDEST_PAGE - heads)))
 }
 
 /** How many rows a page of Letter and of A4 holds, as it is scaled to the width of its columns. */
