@@ -81,7 +81,10 @@ export const metadataRules = [
         }
         const { party } = detail ?? {}
         if (party === undefined) return []
-        if (reading.fields.some(({ id, type }) => id === party && type === 'party')) return []
+        const owner = reading.fields.find(({ id }) => id === party)
+        if (owner?.type === 'party') return []
+        // A spreadsheet has no parties: its texts belong to a name.
+        if (reading.template.book && owner?.type === 'text' && owner.detail?.part === 'name') return []
         const message = `${id} is a detail of ${party}, which is not a party.`
         return reading.atKey(at, message, 'Name a field of type party.')
       }),
