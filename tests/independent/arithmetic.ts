@@ -183,7 +183,7 @@ export class Filled {
 }
 
 /** What a book is asked for, from what was filled in. */
-export type Program = (filled: Filled) => Record<string, Figure | number>
+export type Program = (filled: Filled) => Record<string, Figure | number | string>
 
 export function sum<T>(rows: readonly T[], of: (row: T) => Figure): Figure {
   return rows.reduce((total, row) => total.plus(of(row)), ZERO)
@@ -221,6 +221,11 @@ function dayOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY
 }
 
+/** A day as a spreadsheet counts it. */
+export function serialOf(day: number): number {
+  return day + 25569
+}
+
 /** The months since the year 0. */
 export function monthOf(day: number): number {
   const date = new Date(day * DAY)
@@ -230,14 +235,19 @@ export function monthOf(day: number): number {
 /** The same day some months later, or the last one of a shorter month. */
 export function monthsLater(day: number, months: number): number {
   const month = monthOf(day) + months
-  const firstOf = (place: number) => Date.UTC(Math.floor(place / 12), place % 12, 1) / DAY
   return Math.min(firstOf(month) + new Date(day * DAY).getUTCDate() - 1, firstOf(month + 1) - 1)
+}
+
+/** The first day of a month. */
+export function firstOf(month: number): number {
+  return Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY
+}
+
+export function isWeekend(day: number): boolean {
+  return [0, 6].includes(new Date(day * DAY).getUTCDay())
 }
 
 /** Monday to Friday, both ends counted. */
 export function workingDays(from: number, until: number): number {
-  return count(
-    upTo(Math.max(0, until - from + 1)).map((place) => new Date((from + place - 1) * DAY).getUTCDay()),
-    (weekday) => weekday > 0 && weekday < 6,
-  )
+  return count(upTo(Math.max(0, until - from + 1)), (place) => !isWeekend(from + place - 1))
 }

@@ -10,53 +10,39 @@ import { invoices } from './invoices.ts'
 import { lists } from './lists.ts'
 import { models } from './models.ts'
 import { otherAnswers } from './other-answers.ts'
+import { overviews } from './overviews.ts'
+import { spanish } from './spanish.ts'
 
 /**
  * A program for each spreadsheet, written from what its page, its questions and its labels say, by somebody
  * who has not seen its formulas.
  */
-const programs: Record<string, Program> = { ...budgets, ...invoices, ...lists, ...models }
+const programs: Record<string, Program> = {
+  ...budgets,
+  ...invoices,
+  ...lists,
+  ...models,
+  ...overviews,
+  ...spanish,
+}
 
 /** Of shares and counts: far more than a sheet shows. */
 const PLACES = 9
 
 /** Those that have no program yet. */
 const notYetProven = [
-  'asset-tracker',
   'budget-previsionnel-d-association',
-  'calculo-de-nomina-mensual',
   'compte-de-resultat-previsionnel-sur-3-ans',
-  'control-de-facturas-y-cobros',
-  'control-de-inventario',
-  'cotizacion-en-hoja-de-calculo',
   'devis-sur-tableur',
-  'employee-shift-schedule',
-  'factura-con-iva-y-retencion-de-irpf',
   'facture-avec-tps-et-tvq-sur-tableur',
   'facture-sur-tableur',
-  'finance-dashboard',
-  'flujo-de-caja-a-doce-meses',
-  'gantt-chart',
-  'hr-dashboard',
-  'lead-tracker',
-  'lease-or-buy-calculator',
-  'libro-de-ingresos-y-gastos-de-autonomo',
-  'nota-de-gastos-con-iva-y-kilometraje',
   'note-de-frais-sur-tableur',
   'plan-de-tresorerie',
-  'prefactura-con-iva-y-retenciones',
-  'presupuesto-en-hoja-de-calculo',
-  'punto-de-equilibrio',
-  'raid-log',
-  'sales-dashboard',
   'seuil-de-rentabilite',
   'soumission-sur-tableur',
   'suivi-des-factures-et-relances',
-  'tabla-de-amortizacion-de-prestamo',
   'tableau-d-amortissement-d-emprunt',
   'tableau-des-immobilisations',
-  'tax-invoice-with-several-rates',
-  'vacation-planner',
 ]
 
 const files = globSync('content/sheets/*/*.yaml').sort()

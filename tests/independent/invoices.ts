@@ -1,4 +1,4 @@
-import { count, type Figure, type Filled, figure, type Program, sum, ZERO } from './arithmetic.ts'
+import { count, type Figure, type Filled, figure, type Program, serialOf, sum, ZERO } from './arithmetic.ts'
 
 /** What somebody bills, orders, offers, receives or may claim, and what of it is taxed. */
 export const invoices: Record<string, Program> = {
@@ -242,6 +242,34 @@ export const invoices: Record<string, Program> = {
       attainment: yearToDate.over(target),
     }
   },
+
+  'tax-invoice-with-several-rates': (filled) => {
+    const isWithTax = filled.text('pricesAre') === 'with'
+    const taxOf = (amount: Figure, rate: Figure) =>
+      amount
+        .times(rate)
+        .over(isWithTax ? rate.plus(1) : 1)
+        .round()
+    const groups = filled.rows('rates').map((row) => {
+      const lines = filled.rows('lines').filter((line) => line.text('taxCode') === row.text('rateCode'))
+      const [rate, amount] = [row.share('rate'), sum(lines, reduced)]
+      const taxes = sum(lines, (line) => taxOf(reduced(line), rate))
+      return { amount, tax: filled.text('rounding') === 'line' ? taxes : taxOf(amount, rate) }
+    })
+    const amounts = sum(groups, ({ amount }) => amount)
+    const tax = sum(groups, (group) => group.tax)
+    const net = isWithTax ? amounts.minus(tax) : amounts
+    return {
+      ...{ net, tax, total: net.plus(tax), due: net.plus(tax).minus(filled.figure('paidBefore')) },
+      dueDate: serialOf((filled.day('invoiceDate') ?? 0) + filled.count('daysToPay')),
+    }
+  },
+}
+
+/** Quantity and price less the line's discount, to the cent. */
+function reduced(line: Filled): Figure {
+  const kept = figure(1).minus(line.share('discount'))
+  return line.figure('quantity').times(line.figure('price')).times(kept).round()
 }
 
 /** Quantity and price, to the cent. */

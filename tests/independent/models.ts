@@ -393,4 +393,45 @@ export const models: Record<string, Program> = {
     })
     return { salesOfAll, profitOfAll, endCash: cash, leastCash: smallest(balances), endEquity: equity }
   },
+
+  'lease-or-buy-calculator': (filled) => {
+    const kept = figure(1).minus(filled.share('taxRate'))
+    const months = filled.count('useMonths')
+    const [price, loan] = [filled.figure('price'), filled.figure('loan')]
+    const loanMonths = filled.count('loanMonths')
+    const rate = filled.share('loanRate').over(12)
+    const loanPayment = levelPayment(loan, rate, loanMonths)
+    const monthly = filled.share('discountRate').over(12).plus(1)
+    const worth = (month: number) => monthly.power(-month)
+    let [owed, book] = [loan, price]
+    let leaseToday = filled.figure('leaseFirst').times(kept)
+    let buyToday = price.minus(loan)
+    for (const month of upTo(months)) {
+      const interest = owed.times(rate).round()
+      const paid = month === loanMonths ? owed.plus(interest) : loanPayment.atMost(owed.plus(interest))
+      owed = owed.plus(interest).minus(paid)
+      const depreciation = price.over(filled.count('lifeMonths')).round().atMost(book)
+      book = book.minus(depreciation)
+      const isLast = month === months
+      const leased = filled
+        .figure('leaseMonthly')
+        .plus(filled.figure('leaseUpkeep'))
+        .plus(isLast ? filled.figure('leaseEnd') : 0)
+      const resale = filled.figure('resale')
+      const taxOnSale = resale.minus(book).times(filled.share('taxRate'))
+      const bought = paid
+        .plus(filled.figure('buyUpkeep').times(kept))
+        .minus(interest.plus(depreciation).times(filled.share('taxRate')))
+        .plus(isLast ? owed.minus(resale).plus(taxOnSale) : 0)
+      leaseToday = leaseToday.plus(leased.times(kept).times(worth(month)))
+      buyToday = buyToday.plus(bought.times(worth(month)))
+    }
+    const perPayment = kept.times(sum(upTo(months), worth))
+    const difference = buyToday.round().minus(leaseToday.round())
+    return {
+      ...{ leaseToday: leaseToday.round(), buyToday: buyToday.round(), loanPayment },
+      verdict: leaseToday.isBelow(buyToday) ? 'Leasing' : 'Buying',
+      equalPayment: filled.figure('leaseMonthly').plus(difference.over(perPayment)).round(),
+    }
+  },
 }
