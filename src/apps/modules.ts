@@ -8,6 +8,7 @@ import { documents } from '#modules/documents/module.ts'
 import { entitlements } from '#modules/entitlements/module.ts'
 import { experiments } from '#modules/experiments/module.ts'
 import { identity } from '#modules/identity/module.ts'
+import { invoicing } from '#modules/invoicing/module.ts'
 import { library } from '#modules/library/module.ts'
 import { monitoring } from '#modules/monitoring/module.ts'
 import { operators } from '#modules/operators/module.ts'
@@ -25,6 +26,7 @@ export const modules = [
   library,
   documents,
   profiles,
+  invoicing,
   experiments,
   support,
   commerce,

@@ -2,6 +2,7 @@ import type { Hooks } from '#kernel/hooks.ts'
 import { endPlans, listEndingPlans, listPlanOffers, openTo } from '#modules/commerce/public.ts'
 import { findAccess } from '#modules/entitlements/public.ts'
 import { noteOpenedDocument, recordSignUpVariants } from '#modules/experiments/public.ts'
+import { findIssuedId, numberDraft } from '#modules/invoicing/public.ts'
 import { findDocumentLogo } from '#modules/profiles/public.ts'
 
 /** Who listens to what modules tell, and answers what they ask. */
@@ -9,6 +10,8 @@ export const hooks: Hooks = {
   accountCreated: recordSignUpVariants,
   documentOpened: (db, account) => noteOpenedDocument({ db }, account),
   documentLogo: findDocumentLogo,
+  numberDraft,
+  findIssuedId,
   openPackages: openTo,
   planOffers: listPlanOffers,
   plansEndedWith: listEndingPlans,

@@ -31,7 +31,8 @@ export function shownAnswers({ book }: Pick<DocumentTemplate, 'book'>): Answers 
 /** Where everything of a book stands takes longer to find out than one calculation. */
 const layouts = new WeakMap<Book, Layout>()
 
-function layoutOf(template: DocumentTemplate & { book: Book }): Layout {
+/** Where everything of a book stands: found out once for each. */
+export function layoutOf(template: DocumentTemplate & { book: Book }): Layout {
   const layout = layouts.get(template.book) ?? buildLayout(template)
   layouts.set(template.book, layout)
   return layout

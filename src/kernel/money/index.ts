@@ -1,5 +1,3 @@
-import type { Currency, Money } from './schema.ts'
-
 export { type Currency, currencies, isCurrency, type Money } from './schema.ts'
 
 /** How many digits a currency has after its point (ISO 4217, CLDR), even one that we do not sell in. */
@@ -27,7 +25,7 @@ export function shareOf(amount: number, numerator: number, denominator: number):
 }
 
 /** An amount for machines, with a point and all digits of its currency: "24.90" (PRICE-3). */
-export function decimalText({ amount, currency }: Money): string {
+export function decimalText({ amount, currency }: { amount: number; currency: string }): string {
   const digits = digitsOf(currency)
   const sign = amount < 0 ? '-' : ''
   const text = String(Math.abs(amount)).padStart(digits + 1, '0')
@@ -35,7 +33,7 @@ export function decimalText({ amount, currency }: Money): string {
 }
 
 /** Writes amounts of the smallest unit as a language writes money, at the very edge (PRICE-3). */
-export function moneyWriter(tag: string, currency: Currency): (amount: number) => string {
+export function moneyWriter(tag: string, currency: string): (amount: number) => string {
   const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
   // A decimal text is exact, which a number divided by a hundred is not.
   return (amount) => format.format(decimalText({ amount, currency }) as `${number}`)

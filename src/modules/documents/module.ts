@@ -1,4 +1,4 @@
-import type { Logo } from '#engine/source/index.ts'
+import type { Answers, Invoicing, Logo } from '#engine/source/index.ts'
 import type { EventsOf } from '#kernel/audit/schema.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { DocumentRenderer } from '#kernel/dependencies.ts'
@@ -53,7 +53,7 @@ export const documents = defineModule({
     documents: {
       about: 'Documents with their answers, those in the trash included',
       of: 'owner_id',
-      exported: 'id title template_slug answers version created_at updated_at deleted_at',
+      exported: 'id title template_slug answers version created_at updated_at frozen_at deleted_at',
       withheld: 'owner_id template_number revision_hash is_renamed',
     },
   },
@@ -65,6 +65,13 @@ declare module '#kernel/rate-limits/schema.ts' {
 }
 declare module '#kernel/hooks.ts' {
   interface Hooks {
+    /** The answers of a draft with the number that it would get if it were issued now. */
+    numberDraft(
+      db: Executor,
+      draft: { accountId: string; invoicing: Invoicing; answers: Answers; now: Date },
+    ): Promise<Answers>
+    /** The id of what was issued of a document. */
+    findIssuedId(db: Executor, of: { accountId: string; documentId: string }): Promise<string | undefined>
     /**
      * The logo that a document of an account asks for, as it is now. Asked of what saves details, which comes
      * later. `forFile`: as the picture itself, for what is read without an address.

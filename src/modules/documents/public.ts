@@ -1,5 +1,5 @@
 export { listMentioning } from './list-documents.ts'
-export { findWantedDocument } from './open-document.ts'
-export { findDocument } from './queries.ts'
+export { findLogo, findWantedDocument, getDocument, templateOf } from './open-document.ts'
+export { findDocument, freezeDocument, listIssuable } from './queries.ts'
 export { requireRenderAttempt } from './require-attempt.ts'
 export { saveDocument } from './save-document.ts'

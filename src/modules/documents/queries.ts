@@ -40,6 +40,7 @@ const documentColumns = {
   ...rowColumns,
   templateNumber: documents.templateNumber,
   isRenamed: documents.isRenamed,
+  frozenAt: documents.frozenAt,
   // The column holds what `checkAnswers` passed and nothing else writes it.
   answers: sql<Answers>`${documents.answers}`,
 }
@@ -112,7 +113,7 @@ export async function listDocumentsMentioning(
   return db
     .select(documentColumns)
     .from(documents)
-    .where(and(isKeptBy(ownerId), or(...mentions)))
+    .where(and(isKeptBy(ownerId), isNull(documents.frozenAt), or(...mentions)))
     .orderBy(desc(documents.updatedAt), documents.id)
     .limit(limit)
 }
@@ -161,9 +162,46 @@ export async function saveAnswers(
       updatedAt: sql`now()`,
       ...(title !== undefined && { title: sql`case when ${isRenamed} then ${before} else ${title} end` }),
     })
-    .where(and(isOwned(owned), eq(documents.version, version)))
+    .where(and(isOwned(owned), eq(documents.version, version), isNull(documents.frozenAt)))
     .returning(documentColumns)
   return document
+}
+
+/**
+ * Writes the answers for the last time, unless somebody has saved since `version` or it is frozen already;
+ * false then, or without a document.
+ */
+export async function freezeDocument(
+  db: Executor,
+  { version, answers, ...owned }: OwnedDocument & { version: number; answers: Answers },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(documents)
+    .set({ answers, version: sql`${documents.version} + 1`, updatedAt: sql`now()`, frozenAt: sql`now()` })
+    .where(and(isOwned(owned), eq(documents.version, version), isNull(documents.frozenAt)))
+  return rowCount === 1
+}
+
+/** Drafts of an owner that can be issued, the newest first. */
+export async function listIssuable(db: Executor, { ownerId, limit }: { ownerId: string; limit: number }) {
+  return db
+    .select({
+      id: documents.id,
+      title: documents.title,
+      templateSlug: documents.templateSlug,
+      updatedAt: documents.updatedAt,
+    })
+    .from(documents)
+    .innerJoin(templateRevisions, eq(templateRevisions.hash, documents.revisionHash))
+    .where(
+      and(
+        isKeptBy(ownerId),
+        isNull(documents.frozenAt),
+        sql`jsonb_exists(${templateRevisions.tree}, 'invoicing')`,
+      ),
+    )
+    .orderBy(desc(documents.updatedAt), documents.id)
+    .limit(limit)
 }
 
 /** Gives a document another title; false when there is none of this owner. */

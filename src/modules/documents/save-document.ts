@@ -13,7 +13,10 @@ type SaveDocumentOutcome =
   /** Somebody saved since: theirs, for the writer to choose. */
   | { ok: false; error: 'conflict'; current: Document }
 
-/** Saves all answers on top of the version the writer saw. Throws `not_found` as `openDocument` does. */
+/**
+ * Saves all answers on top of the version the writer saw. Throws `not_found` as `openDocument` does, and
+ * `forbidden` for what was issued.
+ */
 export async function saveDocument(
   deps: Deps,
   actor: Owner,
@@ -34,6 +37,8 @@ export async function saveDocument(
   if (document) return { ok: true, document }
   const current = await findDocument(deps.db, owned)
   if (!current) throw new AppError('not_found')
+  // What was issued is not for anybody to choose between.
+  if (current.frozenAt) throw new AppError('forbidden')
   return { ok: false, error: 'conflict', current }
 }
 

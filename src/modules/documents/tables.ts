@@ -31,6 +31,8 @@ export const documents = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Set when the document was issued under a number: nobody changes its answers any more. */
+    frozenAt: timestamp('frozen_at', { withTimezone: true }),
     /** Set while the document lies in the trash. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },

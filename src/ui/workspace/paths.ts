@@ -70,3 +70,11 @@ export function seatPath(id: string): string {
 export function handOverPath(id: string): string {
   return `${seatPath(id)}hand-over/`
 }
+
+/** Where somebody sees what they have issued, and what is still to be paid. */
+export const INVOICES_PATH = '/app/invoices/'
+
+/** Where a draft is issued under its number. */
+export function issuePath(document: string): string {
+  return `${INVOICES_PATH}issue/${document}/`
+}

@@ -12,6 +12,7 @@ import { languageOf } from '#modules/identity/workspace/language/choose-language
 import { documentPath } from '#modules/identity/workspace/next-path.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { picturePath } from '#modules/library/catalogue/schema.ts'
+import { INVOICES_PATH } from '#ui/workspace/paths.ts'
 import { findLogo, openDocument, openTemplate } from '../../open-document.ts'
 import { requireTextAttempt } from '../../require-attempt.ts'
 import { saveOrCreateDocument } from '../../save-document.ts'
@@ -113,15 +114,31 @@ async function newDocument(services: Services, account: AccountAccess, templateS
   const { title, places } = opened.template
   // Of several places, the one where somebody begins it.
   const country = places && (await services.describeVisitor()).country
-  const answers: Answers = country && places.includes(country) ? { [PLACE_FIELD]: country } : {}
+  const placed: Answers = country && places.includes(country) ? { [PLACE_FIELD]: country } : {}
+  const answers = await numbered(services, account, opened.template, placed)
   // The id goes with the first save, so that sending that twice makes one document.
   const document = { id: newId(), title, version: 0, answers }
   return pageOf(services, account, { ...opened, document })
 }
 
+/** A draft shows the number that it would get. */
+async function numbered(
+  { db, hooks, clock }: Services,
+  { id: accountId }: Pick<AccountAccess, 'id'>,
+  { invoicing }: DocumentTemplate,
+  answers: Answers,
+): Promise<Answers> {
+  return invoicing ? hooks.numberDraft(db, { accountId, invoicing, answers, now: clock() }) : answers
+}
+
 async function existingDocument(services: Services, account: AccountAccess, id: string) {
   const { document: saved, ...opened } = await openDocument(services, account, { id })
-  const { title, version, answers, templateSlug: slug, revision } = saved
+  if (saved.frozenAt) {
+    const issued = await services.hooks.findIssuedId(services.db, { accountId: account.id, documentId: id })
+    if (issued !== undefined) throw redirect(`${INVOICES_PATH}${issued}/`)
+  }
+  const { title, version, templateSlug: slug, revision } = saved
+  const answers = await numbered(services, account, opened.template, saved.answers)
   const logo = await findLogo(services, account, { answers, forFile: false })
   const document = { id, title, version, answers }
   return pageOf(services, account, { ...opened, slug, revision, document, logo })

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Download, EllipsisVertical, Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import type { PlanOffer } from '#modules/entitlements/schema.ts'
 import type { DownloadKind, DownloadTarget } from '#modules/identity/hand-off/schema.ts'
-import { Button, IconButton } from '#ui/components/button.tsx'
+import { Button, IconButton, LinkButton } from '#ui/components/button.tsx'
 import { LogoMark } from '#ui/components/logo.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/components/menu.tsx'
 import { TextField } from '#ui/components/text-fields.tsx'
 import { useOnDemand } from '#ui/components/use-on-demand.ts'
-import { HOME_PATH } from '#ui/workspace/paths.ts'
+import { HOME_PATH, issuePath } from '#ui/workspace/paths.ts'
 import type { DocumentPage } from './document.server.ts'
 import { type Editing, isUnsaved } from './editing/editing.ts'
 import type { EditingSession } from './editing/editing-session.ts'
@@ -55,6 +55,11 @@ export function EditorHead(props: EditorHeadProps) {
     wasRenaming.current = draft !== undefined
   }, [draft])
   const canRename = isLive && editing.version > 0
+  const navigate = useNavigate()
+  /** What is issued is what is saved. */
+  async function issue() {
+    if (await session.ensureSaved()) await navigate(issuePath(editing.id))
+  }
   return (
     <div
       ref={head}
@@ -102,11 +107,25 @@ export function EditorHead(props: EditorHeadProps) {
             <DownloadLinks documentId={editing.id} kind={page.template} />
           </noscript>
         )}
+        {page.withheld === undefined && page.template.invoicing && (isLive || editing.version > 0) && (
+          <LinkButton
+            to={issuePath(editing.id)}
+            size="small"
+            className="max-sm:hidden"
+            onClick={(event) => {
+              event.preventDefault()
+              void issue()
+            }}
+          >{t`Issue`}</LinkButton>
+        )}
         {page.withheld === undefined && isLive && (
           <DownloadMenu {...props} findOpen={() => openPlaces(page.template, editing.answers)} />
         )}
         <div className="-mr-2 sm:hidden noscript:hidden">
-          <PhoneMenu onRename={canRename ? () => setDraft(title) : undefined} />
+          <PhoneMenu
+            onRename={canRename ? () => setDraft(title) : undefined}
+            onIssue={page.withheld === undefined && page.template.invoicing ? () => void issue() : undefined}
+          />
         </div>
       </div>
     </div>
@@ -114,7 +133,7 @@ export function EditorHead(props: EditorHeadProps) {
 }
 
 /** What a phone has no room for: another name for the document, and the places of every page's header. */
-function PhoneMenu({ onRename }: { onRename: (() => void) | undefined }) {
+function PhoneMenu({ onRename, onIssue }: Record<'onRename' | 'onIssue', (() => void) | undefined>) {
   const { t } = useLingui()
   const renames = useRef(false)
   return (
@@ -128,6 +147,12 @@ function PhoneMenu({ onRename }: { onRename: (() => void) | undefined }) {
         onRename?.()
       }}
     >
+      {onIssue && (
+        <>
+          <MenuItem onSelect={onIssue}>{t`Issue`}</MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       {onRename && (
         <>
           <MenuItem

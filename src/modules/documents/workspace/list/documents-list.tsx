@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/components/list.tsx'
 import { SelectField, TextField } from '#ui/components/text-fields.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import { Page } from '#ui/workspace/page.tsx'
+import { INVOICES_PATH } from '#ui/workspace/paths.ts'
 import { DownloadChoices } from '../editor/files/download-panel.tsx'
 import { RedactedDialog } from '../editor/files/redacted-dialog.tsx'
 import { useDownloads } from '../editor/files/use-downloads.ts'
@@ -69,7 +70,12 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
   return (
     <Page
       title={t`My documents`}
-      actions={<LinkButton to="/app/search/" size="small">{t`New from a template`}</LinkButton>}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={INVOICES_PATH} size="small">{t`Invoices and quotes`}</LinkButton>
+          <LinkButton to="/app/search/" size="small">{t`New from a template`}</LinkButton>
+        </div>
+      }
     >
       <OutcomeMessage outcome={outcome} problem={problem} onRename={renaming.begin} />
       {(isNarrowed || all > FOUND_AT_A_GLANCE) && <ListTools query={query} list={list} />}

@@ -1,0 +1,39 @@
+import type { Answers, DocumentTemplate } from '../source/index.ts'
+import { Calculation } from './calculation.ts'
+import { Decimal } from './decimal.ts'
+import { dayOf } from './functions.ts'
+import { layoutOf } from './printable.ts'
+
+/** What a filled-in invoice, quote or the like says that is more than an answer. */
+interface InvoiceFacts {
+  customer: string
+  /** ISO 4217. */
+  currency: string
+  /** What is owed, in whole units of the currency; undefined where the book comes to no amount. */
+  total: number | undefined
+  /** The last day to pay, or on which a quote holds. */
+  due: string | undefined
+}
+
+/** Undefined of a template that declares no `invoicing`. */
+export function invoiceFacts(template: DocumentTemplate, answers: Answers): InvoiceFacts | undefined {
+  const { book, invoicing } = template
+  if (!book || !invoicing) return undefined
+  const calculation = new Calculation(layoutOf({ ...template, book }), answers)
+  const total = calculation.result(invoicing.total)
+  const due = invoicing.due === undefined ? null : calculation.result(invoicing.due)
+  const customer = answers[invoicing.customer.name]
+  return {
+    customer: typeof customer === 'string' ? customer : '',
+    currency: currencyOf(book.currency ?? '', template, answers),
+    total: total instanceof Decimal ? total.toNumber() : undefined,
+    due: due instanceof Decimal ? dayOf(due.toNumber()) : undefined,
+  }
+}
+
+function currencyOf(written: string, { groups }: DocumentTemplate, answers: Answers): string {
+  if (!written.startsWith('$')) return written
+  const id = written.slice(1)
+  const field = groups.flatMap(({ fields }) => fields).find((one) => one.id === id)
+  return String(answers[id] ?? (field?.type === 'choice' ? field.default : undefined) ?? 'USD')
+}

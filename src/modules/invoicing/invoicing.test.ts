@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { readSheet } from '#engine/sheet/read-sheet.ts'
+import { newId } from '#kernel/ids.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
+import { createDocument } from '#modules/documents/create-document.ts'
+import { findDocument, saveDocument } from '#modules/documents/public.ts'
+import { deleteDocuments, deleteForGood } from '#modules/documents/trash.ts'
+import { buildAccount } from '#tests/builders/accounts.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
+import { buildSession } from '#tests/builders/session.ts'
+import { buildTemplate } from '#tests/builders/template.ts'
+import { changeSeries, getSeries, issueDocument, numberDraft, takeNumber } from './issue.ts'
+import { deletePayment, getIssued, listIssued, prepareIssued, recordPayment, voidIssued } from './issued.ts'
+import { balanceOf, formatNumber, NumberPattern, stateOf } from './schema.ts'
+import { issuedDocuments } from './tables.ts'
+import { changeIssued, loadInvoices, loadIssue } from './workspace/invoices.server.ts'
+
+const file = 'content/sheets/en/service-invoice-spreadsheet.yaml'
+const { template } = readSheet(readFileSync(file, 'utf8'), file)
+if (!template?.invoicing) throw new Error('the service invoice is no invoice')
+const { invoicing } = template
+const slug = `${template.slug}-D${template.number}`
+const { db } = await createTestDatabase()
+const deps = buildDependencies(db, { templates: [{ ...buildTemplate(), template, revision: 'r1' }] })
+const request = { network: 'test', requestId: 'test' }
+const today = dayOf(new Date())
+const year = Number(today.slice(0, 4))
+const numbered = (count: number) => formatNumber('YYYY-####', count, year)
+
+async function buildActor() {
+  return { id: (await buildAccount(deps)).accountId, library: 'all' as const }
+}
+type Actor = Awaited<ReturnType<typeof buildActor>>
+
+async function buildDraft(actor: { id: string }, answers: Record<string, unknown> = {}) {
+  const all = { ...template?.book.example.answers, ...answers }
+  const outcome = await createDocument(deps, actor, { templateSlug: slug, answers: all })
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome))
+  return outcome.document
+}
+
+const issue = async (actor: Actor, { id, version }: { id: string; version: number }, issuedOn = today) =>
+  issueDocument(deps, actor, { document: id, version, issuedOn }, request)
+
+async function buildIssued(actor: Actor) {
+  const outcome = await issue(actor, await buildDraft(actor))
+  if (!outcome.ok) throw new Error(outcome.error)
+  return outcome.id
+}
+
+describe('numbers', () => {
+  test.each([
+    ['YYYY-####', 7, '2026-0007'],
+    ['INV YY/##', 123, 'INV 26/123'],
+    ['#', 9, '9'],
+  ])('%s of %i is %s', (pattern, number, written) => {
+    expect(NumberPattern.parse(pattern)).toBe(pattern)
+    expect(formatNumber(pattern, number, 2026)).toBe(written)
+  })
+
+  test.each(['', 'YYYY', '##-##', '<b>#'])('%j is no pattern', (pattern) => {
+    expect(NumberPattern.safeParse(pattern).success).toBe(false)
+  })
+
+  test('many at once get numbers without gaps and doubles', async () => {
+    const actor = await buildActor()
+    const drafts = await Promise.all(Array.from({ length: 24 }, () => buildDraft(actor)))
+    const outcomes = await Promise.all(drafts.map((draft) => issue(actor, draft)))
+    const numbers = outcomes.map((outcome) => (outcome.ok ? outcome.number : outcome.error))
+    expect(numbers.toSorted()).toEqual(drafts.map((_, index) => numbered(index + 1)))
+  })
+
+  test('a transaction that is killed gives its number back', async () => {
+    const actor = await buildActor()
+    await issue(actor, await buildDraft(actor))
+    const killed = db.transaction(async (transaction) => {
+      await takeNumber(transaction, { ownerId: actor.id, kind: 'invoice', issuedOn: today })
+      const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`)
+      await db.execute(sql`select pg_terminate_backend(${(rows[0] as { pid: number }).pid})`)
+      await transaction.execute(sql`select 1`)
+    })
+    await expect(killed).rejects.toThrow()
+    expect(await issue(actor, await buildDraft(actor))).toMatchObject({ number: numbered(2) })
+  })
+
+  test('two tabs issue one draft once', async () => {
+    const actor = await buildActor()
+    const draft = await buildDraft(actor)
+    const outcomes = await Promise.all([issue(actor, draft), issue(actor, draft)])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes).toContainEqual({ ok: false, error: 'changed' })
+    expect(await issue(actor, await buildDraft(actor))).toMatchObject({ number: numbered(2) })
+  })
+
+  test('every account has numbers of its own, and so has every member of a team', async () => {
+    const [one, other] = [await buildActor(), await buildActor()]
+    expect(await issue(one, await buildDraft(one))).toMatchObject({ number: numbered(1) })
+    expect(await issue(other, await buildDraft(other))).toMatchObject({ number: numbered(1) })
+  })
+
+  test('what is refused takes no number', async () => {
+    const actor = await buildActor()
+    const draft = await buildDraft(actor)
+    expect(await issue(actor, { ...draft, version: 7 })).toEqual({ ok: false, error: 'changed' })
+    const nobody = await buildDraft(actor, { customer: null })
+    expect(await issue(actor, nobody)).toEqual({ ok: false, error: 'incomplete' })
+    const later = dayOf(addDays(new Date(), 3))
+    expect(await issue(actor, draft, later)).toEqual({ ok: false, error: 'wrong_date' })
+    expect(await issue(actor, draft)).toMatchObject({ number: numbered(1) })
+  })
+
+  test('numbers and dates rise together, and begin again with a year', async () => {
+    const actor = await buildActor()
+    expect(await issue(actor, await buildDraft(actor), '2024-12-30')).toMatchObject({ number: '2024-0001' })
+    expect(await issue(actor, await buildDraft(actor), '2024-12-31')).toMatchObject({ number: '2024-0002' })
+    expect(await issue(actor, await buildDraft(actor), '2025-01-02')).toMatchObject({ number: '2025-0001' })
+    const earlier = await issue(actor, await buildDraft(actor), '2024-12-31')
+    expect(earlier).toEqual({ ok: false, error: 'wrong_date' })
+  })
+
+  test('a series goes on at another number and with another pattern, and never back', async () => {
+    const actor = await buildActor()
+    const change = (pattern: string, next: number) =>
+      changeSeries(deps, actor, { kind: 'invoice', pattern, next })
+    expect(await change('INV-####', 41)).toEqual({ ok: true })
+    expect(await issue(actor, await buildDraft(actor))).toMatchObject({ number: 'INV-0041' })
+    expect(await change('INV-####', 41)).toEqual({ ok: false, error: 'moves_back', next: 42 })
+    expect(await getSeries(deps, actor, { kind: 'quote', year })).toMatchObject({ next: 1 })
+  })
+
+  test('a draft shows the number that it would get, unless somebody has written another', async () => {
+    const actor = await buildActor()
+    const show = (answers: Record<string, string>) =>
+      numberDraft(db, { accountId: actor.id, invoicing, answers, now: new Date() })
+    expect(await show({})).toEqual({ invoiceNumber: numbered(1) })
+    await issue(actor, await buildDraft(actor))
+    expect(await show({ invoiceNumber: numbered(1) })).toEqual({ invoiceNumber: numbered(2) })
+    expect(await show({ invoiceNumber: 'A-9' })).toEqual({ invoiceNumber: 'A-9' })
+  })
+})
+
+describe('what was issued', () => {
+  test('has its number, its date and its totals, and cannot be changed from any tab', async () => {
+    const actor = await buildActor()
+    const draft = await buildDraft(actor)
+    const outcome = await issue(actor, draft)
+    const id = outcome.ok ? outcome.id : ''
+    expect(await getIssued(deps, actor, { id, today })).toMatchObject({
+      number: numbered(1),
+      customer: 'Whitfield & Sons',
+      currency: 'USD',
+      total: 154_156,
+      issuedOn: today,
+      dueOn: dayOf(addDays(new Date(today), 30)),
+      state: 'issued',
+    })
+    const { tree } = await prepareIssued(deps, actor, { id })
+    expect(JSON.stringify(tree)).toContain(numbered(1))
+    for (const version of [draft.version, draft.version + 1]) {
+      const save = saveDocument(deps, actor, { id: draft.id, version, answers: { customer: 'Eve' } })
+      await expect(save).rejects.toMatchObject({ code: 'forbidden' })
+    }
+    const saved = await findDocument(db, { ownerId: actor.id, id: draft.id })
+    expect(saved?.answers).toMatchObject({ invoiceNumber: numbered(1), customer: 'Whitfield & Sons' })
+  })
+
+  test('outlives its draft', async () => {
+    const actor = await buildActor()
+    const draft = await buildDraft(actor)
+    const outcome = await issue(actor, draft)
+    await deleteDocuments(deps, actor, { ids: [draft.id] })
+    await deleteForGood(deps, actor, { ids: [draft.id] })
+    const id = outcome.ok ? outcome.id : ''
+    expect(JSON.stringify((await prepareIssued(deps, actor, { id })).tree)).toContain('Whitfield')
+  })
+
+  test('needs what its files need', async () => {
+    const { accountId } = await buildAccount(deps)
+    const draft = await buildDraft({ id: accountId })
+    const input = { document: draft.id, version: draft.version, issuedOn: today }
+    const refused = issueDocument(deps, { id: accountId, library: [] }, input, request)
+    await expect(refused).rejects.toMatchObject({ code: 'licence_required' })
+  })
+
+  test('R-12 is not there for another account', async () => {
+    const [actor, other] = [await buildActor(), await buildActor()]
+    const draft = await buildDraft(actor)
+    const id = await buildIssued(actor)
+    const notFound = { code: 'not_found' }
+    const payment = { id, payment: newId(), paidOn: today, amount: 1, note: '' }
+    await expect(issue(other, draft)).rejects.toMatchObject(notFound)
+    await expect(getIssued(deps, other, { id, today })).rejects.toMatchObject(notFound)
+    await expect(prepareIssued(deps, other, { id })).rejects.toMatchObject(notFound)
+    await expect(recordPayment(deps, other, payment)).rejects.toMatchObject(notFound)
+    await expect(voidIssued(deps, other, { id }, request)).rejects.toMatchObject(notFound)
+    await recordPayment(deps, actor, payment)
+    const [paid] = (await getIssued(deps, actor, { id, today })).payments
+    const deletion = deletePayment(deps, other, { id, payment: paid?.id ?? '' })
+    await expect(deletion).rejects.toMatchObject(notFound)
+    expect(await listIssued(deps, other, today)).toEqual([])
+  })
+})
+
+describe('payments', () => {
+  test('lower the balance until it is paid, and can be taken back', async () => {
+    const actor = await buildActor()
+    const id = await buildIssued(actor)
+    const pay = (amount: number) =>
+      recordPayment(deps, actor, { id, payment: newId(), paidOn: today, amount, note: 'Bank' })
+    const standing = async () => {
+      const { state, balance, payments } = await getIssued(deps, actor, { id, today })
+      return { state, balance, last: payments.at(-1)?.id ?? '' }
+    }
+    await pay(100_000)
+    expect(await standing()).toMatchObject({ state: 'partPaid', balance: 54_156 })
+    await pay(54_156)
+    const paid = await standing()
+    expect(paid).toMatchObject({ state: 'paid', balance: 0 })
+    expect(await voidIssued(deps, actor, { id }, request)).toEqual({ ok: false, error: 'has_payments' })
+    await deletePayment(deps, actor, { id, payment: paid.last })
+    expect(await standing()).toMatchObject({ state: 'partPaid', balance: 54_156 })
+  })
+
+  test('R-30 a form that is sent five times at once records one payment', async () => {
+    const actor = await buildActor()
+    const id = await buildIssued(actor)
+    const payment = { id, payment: newId(), paidOn: today, amount: 500, note: '' }
+    await Promise.all(Array.from({ length: 5 }, () => recordPayment(deps, actor, payment)))
+    expect((await getIssued(deps, actor, { id, today })).payments).toHaveLength(1)
+  })
+
+  test('void keeps the number, and nothing is owed', async () => {
+    const actor = await buildActor()
+    const id = await buildIssued(actor)
+    expect(await voidIssued(deps, actor, { id }, request)).toEqual({ ok: true })
+    expect(await getIssued(deps, actor, { id, today })).toMatchObject({ state: 'void', balance: 0 })
+    const payment = recordPayment(deps, actor, { id, payment: newId(), paidOn: today, amount: 1, note: '' })
+    await expect(payment).rejects.toMatchObject({ code: 'conflict' })
+    expect(await issue(actor, await buildDraft(actor))).toMatchObject({ number: numbered(2) })
+  })
+
+  const owed = { kind: 'invoice', total: 100, paid: 0, dueOn: '2026-03-01', isVoid: false } as const
+  test.each([
+    ['issued', owed, '2026-03-01', 100],
+    ['partPaid', { ...owed, paid: 40 }, '2026-03-01', 60],
+    ['overdue', { ...owed, paid: 40 }, '2026-03-02', 60],
+    ['paid', { ...owed, paid: 100 }, '2026-03-02', 0],
+    ['paid', { ...owed, paid: 130 }, '2026-03-02', -30],
+    ['void', { ...owed, isVoid: true }, '2026-03-02', 0],
+    ['expired', { ...owed, kind: 'quote' }, '2026-03-02', 0],
+    ['issued', { ...owed, kind: 'quote' }, '2026-03-01', 0],
+    ['issued', { ...owed, kind: 'receipt' }, '2026-03-02', 0],
+  ] as const)('is %s', (state, one, day, balance) => {
+    expect(stateOf(one, day)).toBe(state)
+    expect(balanceOf(one)).toBe(balance)
+  })
+})
+
+test('the screens show drafts, totals by currency and what is asked for', async () => {
+  const { accountId, cookie } = await buildSession(deps)
+  const actor = { id: accountId, library: 'all' as const }
+  const id = await buildIssued(actor)
+  await buildIssued(actor)
+  const draft = await buildDraft(actor)
+  const at = (path: string) => buildRouteRequest(deps, path, { cookie })
+  const all = await loadInvoices(at('/app/invoices/'))
+  expect(all.drafts.map(({ id: of }) => of)).toEqual([draft.id])
+  expect(all.issued).toHaveLength(2)
+  expect(all.totals).toEqual([{ currency: 'USD', unpaid: 308_312, overdue: 0 }])
+
+  const form = { intent: 'pay', payment: newId(), amount: '1,541.56', paidOn: today, note: '' }
+  const params = { id }
+  const paid = await answerOf(
+    changeIssued({ ...buildRouteRequest(deps, `/app/invoices/${id}/`, { cookie, form }), params }),
+  )
+  expect(paid).toMatchObject({ location: `/app/invoices/${id}/` })
+  expect((await loadInvoices(at('/app/invoices/?state=paid'))).issued.map((one) => one.id)).toEqual([id])
+  expect((await loadInvoices(at('/app/invoices/?state=unpaid'))).issued).toHaveLength(1)
+
+  const [{ documentId = '' } = {}] = await db
+    .select({ documentId: issuedDocuments.documentId })
+    .from(issuedDocuments)
+    .where(eq(issuedDocuments.id, id))
+  const again = loadIssue({ ...at('/app/invoices/issue/'), params: { document: documentId ?? '' } })
+  expect(await answerOf(again)).toMatchObject({ location: `/app/invoices/${id}/` })
+  const strange = loadIssue({ ...at('/app/invoices/issue/'), params: { document: newId() } })
+  expect(await answerOf(strange)).toMatchObject({ status: 404 })
+})

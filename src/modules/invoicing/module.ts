@@ -1,0 +1,47 @@
+import type { EventsOf } from '#kernel/audit/schema.ts'
+import { defineModule } from '#kernel/module.ts'
+
+const audit = {
+  'invoice.issued': ['kind', 'number'],
+  'invoice.voided': ['kind', 'number'],
+} as const
+
+export const invoicing = defineModule({
+  name: 'invoicing',
+  about: 'invoices, quotes and receipts that are issued: their numbers, and what was paid on them',
+  needs: ['documents', 'entitlements', 'identity'],
+  screens: {
+    invoices: 'workspace/invoices.tsx',
+    'invoices/numbers': 'workspace/numbers.tsx',
+    'invoices/issue/:document': 'workspace/issue.tsx',
+    'invoices/:id': 'workspace/invoice.tsx',
+    'invoices/:id/download/:format': 'workspace/download.ts',
+    'invoices/:id/preview': 'workspace/preview.ts',
+  },
+  audit,
+  holds: {
+    invoice_series: {
+      about: 'The next number of invoices, quotes and receipts',
+      of: 'owner_id',
+      exported: 'kind pattern year next last_on',
+      withheld: 'owner_id',
+    },
+    issued_documents: {
+      about: 'Invoices, quotes and receipts as they were issued',
+      of: 'owner_id',
+      exported:
+        'id document_id kind number title answers customer issued_on due_on currency total voided_at created_at',
+      withheld: 'owner_id revision_hash',
+    },
+    issued_payments: {
+      about: 'Payments recorded on invoices',
+      of: 'owner_id',
+      exported: 'id issued_id paid_on amount note created_at',
+      withheld: 'owner_id',
+    },
+  },
+})
+
+declare module '#kernel/audit/schema.ts' {
+  interface AuditEvents extends EventsOf<typeof audit> {}
+}

@@ -1,0 +1,1 @@
+export { findIssuedId, numberDraft } from './issue.ts'

@@ -1,0 +1,1 @@
+export { downloadIssued as loader } from './invoices.server.ts'

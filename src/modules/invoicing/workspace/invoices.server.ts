@@ -1,0 +1,229 @@
+import { msg } from '@lingui/core/macro'
+import { data, redirect } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
+import { invoiceFacts } from '#engine/sheet/invoice-facts.ts'
+import { AppError } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { getI18n } from '#kernel/services.server.ts'
+import { dayOf } from '#kernel/time.ts'
+import { getDocument, listIssuable, requireRenderAttempt } from '#modules/documents/public.ts'
+import { sendFile } from '#modules/documents/workspace/editor/download.server.ts'
+import { mayDownload } from '#modules/entitlements/public.ts'
+import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
+import { answering, type RouteRequest, requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { readMoney } from '#ui/components/money-text.ts'
+import { INVOICES_PATH } from '#ui/workspace/paths.ts'
+import { changeSeries, findIssuedId, getSeries, issueDocument, latestDay } from '../issue.ts'
+import {
+  deletePayment,
+  getIssued,
+  type Issued,
+  listIssued,
+  prepareIssued,
+  recordPayment,
+  voidIssued,
+} from '../issued.ts'
+import {
+  Issue,
+  issuedKinds,
+  type ListedState,
+  listedStates,
+  NOTE_LENGTH,
+  PaymentInput,
+  SeriesChange,
+} from '../schema.ts'
+
+type OfIssued = RouteRequest & { params: { id: string } }
+
+/** As many drafts as somebody works on at once. */
+const DRAFTS_MOST = 100
+
+/** What was issued, the drafts, and what is still to be paid by currency. */
+export function loadInvoices(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const account = await requireAccount(route)
+    const issued = await listIssued(services, account, dayOf(services.clock()))
+    const asked = listedStates.find((state) => state === route.url.searchParams.get('state'))
+    const isAsked = asked === undefined ? () => true : fits[asked]
+    const drafts =
+      asked === undefined || asked === 'draft'
+        ? await listIssuable(services.db, { ownerId: account.id, limit: DRAFTS_MOST })
+        : []
+    return {
+      state: asked,
+      drafts,
+      issued: issued.filter(isAsked),
+      hasAny: issued.length > 0,
+      totals: totalsOf(issued),
+    }
+  })
+}
+
+const fits: Record<ListedState, (one: Issued) => boolean> = {
+  draft: () => false,
+  unpaid: ({ balance }) => balance > 0,
+  overdue: ({ state }) => state === 'overdue',
+  paid: ({ state }) => state === 'paid',
+  void: ({ state }) => state === 'void',
+}
+
+/** What is owed on invoices, and how much of it is late: of each currency, by its code. */
+function totalsOf(issued: readonly Issued[]) {
+  const totals = new Map<string, { currency: string; unpaid: number; overdue: number }>()
+  for (const { kind, currency, balance, state } of issued) {
+    if (kind !== 'invoice' || balance <= 0) continue
+    const total = totals.get(currency) ?? { currency, unpaid: 0, overdue: 0 }
+    total.unpaid += balance
+    if (state === 'overdue') total.overdue += balance
+    totals.set(currency, total)
+  }
+  return [...totals.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1))
+}
+
+/** How each kind of document is numbered. */
+export function loadNumbers(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const account = await requireAccount(route)
+    const year = services.clock().getUTCFullYear()
+    const series = issuedKinds.map((kind) => getSeries(services, account, { kind, year }))
+    return { series: await Promise.all(series), saved: route.url.searchParams.get('saved') }
+  })
+}
+
+export function changeNumbers(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const account = await requireAccount(route)
+    const form = Object.fromEntries(await route.request.formData())
+    const change = SeriesChange.safeParse(form)
+    const kind = issuedKinds.find((one) => one === form.kind)
+    if (kind === undefined) throw new AppError('bad_request')
+    if (!change.success) {
+      const part = change.error.issues[0]?.path[0] === 'pattern' ? ('pattern' as const) : ('next' as const)
+      return data({ kind, part, next: undefined }, { status: 422 })
+    }
+    const outcome = await changeSeries(services, account, change.data)
+    if (!outcome.ok) return data({ kind, part: 'next' as const, next: outcome.next }, { status: 409 })
+    return redirect(`${INVOICES_PATH}numbers/?saved=${kind}`, 303)
+  })
+}
+
+/** What issuing a draft would make of it. */
+export function loadIssue(route: RouteRequest & { params: { document: string } }) {
+  return answering(route, async (services) => {
+    const account = await requireAccountWithAccess(route)
+    const { document: id } = route.params
+    const issued = await findIssuedId(services.db, { accountId: account.id, documentId: id })
+    if (issued !== undefined) throw redirect(`${INVOICES_PATH}${issued}/`)
+    const { document, template } = await getDocument(services, account, { id })
+    const { invoicing } = template
+    const facts = invoiceFacts(template, document.answers)
+    if (!invoicing || !facts) throw new AppError('not_found')
+    if (!mayDownload(account, template)) throw new AppError('licence_required')
+    const now = services.clock()
+    const today = dayOf(now)
+    const series = await getSeries(services, account, { kind: invoicing.kind, year: now.getUTCFullYear() })
+    const written = document.answers[invoicing.date]
+    const earliest = series.lastOn ?? ''
+    const isPossible = typeof written === 'string' && written >= earliest && written <= today
+    return {
+      kind: invoicing.kind,
+      document: { id, title: document.title, slug: document.templateSlug, version: document.version },
+      facts: { ...facts, customer: facts.customer.trim() },
+      number: series.shown,
+      day: isPossible ? written : ([today, earliest].sort().at(-1) ?? today),
+      earliest: series.lastOn ?? undefined,
+      latest: latestDay(now),
+    }
+  })
+}
+
+export function issue(route: RouteRequest & { params: { document: string } }) {
+  return answering(route, async (services) => {
+    const account = await requireAccountWithAccess(route)
+    const { document } = route.params
+    const input = Issue.safeParse({ ...Object.fromEntries(await route.request.formData()), document })
+    if (!input.success) return data({ error: 'wrong_date' as const }, { status: 422 })
+    const { clientNetwork: network, requestId } = services
+    const outcome = await issueDocument(services, account, input.data, { network, requestId })
+    if (!outcome.ok) return data({ error: outcome.error }, { status: 409 })
+    return redirect(`${INVOICES_PATH}${outcome.id}/`, 303)
+  })
+}
+
+export function loadIssued(route: OfIssued) {
+  return answering(route, async (services) => {
+    const account = await requireAccount(route)
+    const today = dayOf(services.clock())
+    const { documentId: _, ...issued } = await getIssued(services, account, { id: route.params.id, today })
+    return { issued, today, nextPayment: newId(), noteLength: NOTE_LENGTH }
+  })
+}
+
+/** Records a payment, takes one back, or ends the document. */
+export function changeIssued(route: OfIssued) {
+  return answering(route, async (services) => {
+    const account = await requireAccount(route)
+    const { id } = route.params
+    const form = await route.request.formData()
+    const today = dayOf(services.clock())
+    const refuse = (error: 'amount' | 'day' | 'note' | 'has_payments') => data({ error }, { status: 422 })
+    switch (form.get('intent')) {
+      case 'pay': {
+        const { currency } = await getIssued(services, account, { id, today })
+        const read = readMoney(String(form.get('amount') ?? ''), [languageOf(route).tag], currency)
+        const amount = read.ok ? read.minorUnits : undefined
+        const input = PaymentInput.safeParse({
+          amount,
+          payment: form.get('payment'),
+          paidOn: form.get('paidOn'),
+          note: form.get('note') ?? '',
+        })
+        if (!input.success) {
+          const part = input.error.issues[0]?.path[0]
+          return refuse(part === 'paidOn' ? 'day' : part === 'note' ? 'note' : 'amount')
+        }
+        await recordPayment(services, account, { id, ...input.data })
+        break
+      }
+      case 'delete-payment':
+        await deletePayment(services, account, { id, payment: String(form.get('payment')) })
+        break
+      case 'void': {
+        const { clientNetwork: network, requestId } = services
+        const outcome = await voidIssued(services, account, { id }, { network, requestId })
+        if (!outcome.ok) return refuse(outcome.error)
+        break
+      }
+      default:
+        throw new AppError('bad_request')
+    }
+    return redirect(`${INVOICES_PATH}${id}/`, 303)
+  })
+}
+
+/** What was issued as a file. It counts as one of its draft's. */
+export function downloadIssued(route: OfIssued & { params: { format: string } }) {
+  return answering(route, async (services) => {
+    const account = await requireAccountWithAccess(route)
+    const { id, format } = route.params
+    const prepared = await prepareIssued(services, account, { id })
+    if (!prepared.mayDownload) throw new AppError('licence_required')
+    return sendFile(route, services, account, { id: prepared.id, format, prepare: async () => prepared })
+  })
+}
+
+/** Its first page, as it was issued. */
+export function drawIssued(route: OfIssued) {
+  return answering(route, async (services) => {
+    const account = await requireAccountWithAccess(route)
+    const { tree, mayDownload: isOpen } = await prepareIssued(services, account, { id: route.params.id })
+    requireRenderAttempt(services, 'previewsPerAccount', account.id)
+    const preview = getI18n(route.context)._(msg`Preview`)
+    const watermark = isOpen ? '' : [brand.name, preview, account.id].join(' · ')
+    const { picture } = await services.renderer.drawPreview(account.id, tree, { watermark })
+    return new Response(new Uint8Array(picture), {
+      headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
+    })
+  })
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { documentPath } from '#modules/identity/workspace/next-path.ts'
+import { LinkButton, SubmitButton } from '#ui/components/button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { DateField } from '#ui/components/text-fields.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { INVOICES_PATH } from '#ui/workspace/paths.ts'
+import type { IssueError } from '../schema.ts'
+import type { Route } from './+types/issue.ts'
+import { useFigures, useKindNames } from './words.tsx'
+
+export { issue as action, loadIssue as loader } from './invoices.server.ts'
+
+/** The last look before a draft gets its number. */
+export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const kinds = useKindNames()
+  const { day: written } = useFigures()
+  const { kind, document, facts, number, day, earliest, latest } = loaderData
+  const problemText = useProblemText()
+  const error = actionData?.error
+  const isReady = facts.customer !== '' && facts.total !== undefined
+  const total =
+    facts.total === undefined
+      ? '–'
+      : i18n.number(facts.total, { style: 'currency', currency: facts.currency })
+  const back = documentPath({ slug: document.slug, id: document.id })
+  return (
+    <Page title={t`Issue “${document.title}”`}>
+      {error !== undefined && error !== 'wrong_date' && (
+        <Notice tone="alert" live title={t`Not issued`} className="mb-6 max-w-measure">
+          {problemText[error]}
+        </Notice>
+      )}
+      {!isReady && error === undefined && (
+        <Notice tone="alert" title={t`Something is missing`} className="mb-6 max-w-measure">
+          {problemText.incomplete}
+        </Notice>
+      )}
+      <dl className="mb-6 grid max-w-measure grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&>dd]:wrap-anywhere [&>dt]:text-muted">
+        <dt>{kinds[kind]}</dt>
+        <dd className="font-semibold">{number}</dd>
+        <dt>{t`Customer`}</dt>
+        <dd>{facts.customer || '–'}</dd>
+        <dt>{t`Total`}</dt>
+        <dd className="tabular-nums">{total}</dd>
+      </dl>
+      <Form method="post" noValidate className="max-w-measure">
+        <input type="hidden" name="version" value={document.version} />
+        <DateField
+          name="issuedOn"
+          label={t`Date`}
+          required
+          defaultValue={day}
+          min={earliest}
+          max={latest}
+          error={
+            error === 'wrong_date' &&
+            (earliest === undefined
+              ? t`Choose a date up to today.`
+              : t`Choose a date from ${written(earliest)}, the date of the last one, up to today.`)
+          }
+        />
+        <p className="mb-6 text-muted">
+          <Trans>
+            The number and the date are written into the document. After that, it can’t be changed. If there
+            is a mistake, you can void it: it keeps its number, and nothing is owed on it.
+          </Trans>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {isReady && <SubmitButton variant="primary">{t`Issue`}</SubmitButton>}
+          <LinkButton to={back} variant={isReady ? 'quiet' : 'primary'}>{t`Back to the document`}</LinkButton>
+          <LinkButton to={`${INVOICES_PATH}numbers/`} variant="quiet">{t`Numbering`}</LinkButton>
+        </div>
+      </Form>
+    </Page>
+  )
+}
+
+function useProblemText(): Record<Exclude<IssueError, 'wrong_date'>, string> {
+  const { t } = useLingui()
+  return {
+    incomplete: t`Enter the customer and what is charged, then issue the document.`,
+    changed: t`The document was changed or issued in another window. Check it, then try again.`,
+    number_taken: t`The next number was given before, under another pattern. Enter a higher number under Numbering.`,
+  }
+}

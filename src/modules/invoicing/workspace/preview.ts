@@ -1,0 +1,1 @@
+export { drawIssued as loader } from './invoices.server.ts'

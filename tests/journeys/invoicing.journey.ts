@@ -1,0 +1,58 @@
+import { expect, test } from './journey.ts'
+import { expectAlive } from './nda.ts'
+import { signUpByRequest } from './sign-up-by-request.ts'
+
+const year = new Date().getUTCFullYear()
+
+test('an invoice gets the next number, is frozen, paid in part, and listed with what is owed', async ({
+  page,
+  openBrowser,
+  email,
+  expectSoundScreen,
+}) => {
+  test.slow() // three screens at every width
+  await signUpByRequest(page, email)
+  const desk = await openBrowser('on the server')
+  await desk.goto(`/app/admin/accounts/?email=${encodeURIComponent(email)}`)
+  await desk.getByRole('link', { name: email }).click()
+  const giving = desk.getByRole('form', { name: 'Give a plan' })
+  await giving.getByLabel('Reason').fill('paid by invoice 13')
+  await giving.getByRole('button').click()
+  await expect(desk.getByText('Plan given')).toBeVisible()
+
+  await page.goto('/app/doc/service-invoice-spreadsheet-D7002/')
+  await expectAlive(page)
+  const number = `${year}-0001`
+  await expect(page.getByRole('textbox', { name: 'Invoice number' })).toHaveValue(number)
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill('Marigold Studio LLC')
+  await page.getByRole('textbox', { name: 'Bill to' }).fill('Whitfield & Sons')
+  await page.getByRole('textbox', { name: 'Bill to' }).blur()
+  await page.getByRole('link', { name: 'Issue', exact: true }).click()
+
+  await expect(page.getByRole('definition').filter({ hasText: number })).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Issue' }).click()
+
+  await expect(page.getByRole('heading', { name: `Invoice ${number}` })).toBeVisible()
+  const issued = page.url()
+  await page.getByRole('textbox', { name: 'Amount received' }).fill('12.50')
+  await page.getByRole('button', { name: 'Record the payment' }).click()
+  await expect(page.getByRole('list', { name: 'Payments' }).getByText('$12.50')).toBeVisible()
+  await expectSoundScreen(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Word' }).click(),
+  ])
+  expect(file.suggestedFilename()).toContain(number)
+
+  await page.goto('/app/invoices/')
+  await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible()
+  await expectSoundScreen(page)
+  // The draft leads to what it has become.
+  await page.goto('/app/documents/')
+  await page
+    .getByRole('link', { name: /Whitfield|Service Invoice/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(issued)
+})
