@@ -189,6 +189,11 @@ export function sum<T>(rows: readonly T[], of: (row: T) => Figure): Figure {
   return rows.reduce((total, row) => total.plus(of(row)), ZERO)
 }
 
+/** Quantity and price of a line, to the cent. */
+export function amountOf(line: Filled): Figure {
+  return line.figure('quantity').times(line.figure('price')).round()
+}
+
 export function count<T>(rows: readonly T[], is: (row: T) => boolean): number {
   return rows.filter(is).length
 }

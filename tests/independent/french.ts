@@ -1,4 +1,5 @@
 import {
+  amountOf,
   count,
   type Figure,
   type Filled,
@@ -250,11 +251,6 @@ export const french: Record<string, Program> = {
       fullCount: count(assets, ({ net }) => net.equals(0)),
     }
   },
-}
-
-/** Quantity and price, to the cent. */
-function amountOf(line: Filled): Figure {
-  return line.figure('quantity').times(line.figure('price')).round()
 }
 
 /** TVA, rounded once for each rate; none where the seller is exempt. */

@@ -1,4 +1,14 @@
-import { count, type Figure, type Filled, figure, type Program, serialOf, sum, ZERO } from './arithmetic.ts'
+import {
+  amountOf,
+  count,
+  type Figure,
+  type Filled,
+  figure,
+  type Program,
+  serialOf,
+  sum,
+  ZERO,
+} from './arithmetic.ts'
 
 /** What somebody bills, orders, offers, receives or may claim, and what of it is taxed. */
 export const invoices: Record<string, Program> = {
@@ -252,8 +262,8 @@ export const invoices: Record<string, Program> = {
         .round()
     const groups = filled.rows('rates').map((row) => {
       const lines = filled.rows('lines').filter((line) => line.text('taxCode') === row.text('rateCode'))
-      const [rate, amount] = [row.share('rate'), sum(lines, reduced)]
-      const taxes = sum(lines, (line) => taxOf(reduced(line), rate))
+      const [rate, amount] = [row.share('rate'), sum(lines, discounted)]
+      const taxes = sum(lines, (line) => taxOf(discounted(line), rate))
       return { amount, tax: filled.text('rounding') === 'line' ? taxes : taxOf(amount, rate) }
     })
     const amounts = sum(groups, ({ amount }) => amount)
@@ -266,19 +276,8 @@ export const invoices: Record<string, Program> = {
   },
 }
 
-/** Quantity and price less the line's discount, to the cent. */
-function reduced(line: Filled): Figure {
-  const kept = figure(1).minus(line.share('discount'))
-  return line.figure('quantity').times(line.figure('price')).times(kept).round()
-}
-
-/** Quantity and price, to the cent. */
-function amountOf(line: Filled): Figure {
-  return line.figure('quantity').times(line.figure('price')).round()
-}
-
 /** The same less the line's own discount. */
 function discounted(line: Filled): Figure {
-  const kept = figure(1).minus(line.share('lineDiscount'))
-  return line.figure('quantity').times(line.figure('price')).times(kept).round()
+  const discount = line.share(line.has('lineDiscount') ? 'lineDiscount' : 'discount')
+  return line.figure('quantity').times(line.figure('price')).times(figure(1).minus(discount)).round()
 }
