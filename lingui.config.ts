@@ -59,7 +59,7 @@ const account = inSource(
   'apps/web/account.tsx',
   'modules/identity/workspace/{account,hand-off}',
   'modules/documents/workspace/licence',
-  'modules/{commerce,privacy,profiles}/workspace',
+  'modules/{commerce,invoicing,privacy,profiles}/workspace',
 )
 /** What the pages of billing show as the checkout does. */
 const billing = inSource(

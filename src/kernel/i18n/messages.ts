@@ -32,6 +32,7 @@ const sectionsOfScreens: ReadonlyMap<string, MessageSection> = new Map([
   ['account', 'account'],
   ['licence', 'account'],
   ['details', 'account'],
+  ['invoices', 'account'],
   ['admin', 'operators'],
 ])
 
