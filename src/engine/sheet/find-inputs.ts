@@ -210,7 +210,7 @@ class Alignment {
     const next = [...this.anchors.keys()].find((row) => row >= first + count && this.matched.has(row))
     const last =
       next === undefined
-        ? Math.max(-1, ...this.file.rows.keys())
+        ? [...this.file.rows.keys()].reduce((one, other) => Math.max(one, other), -1)
         : (this.matched.get(next) ?? 0) - (next - (first + count - 1))
     return Array.from({ length: Math.min(Math.max(0, last - from + 1), MOST_ROWS) }, (_, row) => from + row)
   }

@@ -39,7 +39,7 @@ describe('a workbook', () => {
     const strings = `<sst xmlns="${MAIN}"><si><t>Rent</t></si><si><r><t xml:space="preserve">two </t></r><r><t>runs</t></r><rPh><t>kana</t></rPh></si></sst>`
     const rows =
       '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c><c r="C2" t="inlineStr"><is><t>A &amp; B&#10;_x0041_</t></is></c></row>' +
-      '<row><c><f>1+1</f><v>2.5E1</v></c><c t="str"><f>A2</f><v>Rent</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c t="d"><v>2027-01-31T00:00:00</v></c><c s="3"/><c><f>A1</f></c></row>'
+      '<row><c><f>1+1</f><v>2.5E1</v></c><c t="str"><f>A2</f><v>Rent</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c t="d"><v>2027-01-31T00:00:00</v></c><c s="3"/><c><f>A1</f></c><c t="s"><v/></c></row>'
     expect(await valuesOf(rows, { 'xl/sharedStrings.xml': strings })).toEqual([
       [1, 0, { kind: 'text', text: 'Rent' }, false],
       [1, 1, { kind: 'text', text: 'two runs' }, false],
@@ -114,6 +114,7 @@ describe('R-20: what is no workbook of ours is refused, with the reason', () => 
     ['two parts of one name', 'damaged', twice()],
     ['a DTD', 'damaged', sheetOf('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>')],
     ['an unknown entity', 'damaged', sheetOf('<a>&lol;</a>')],
+    ['an entity by the name of what every object has', 'damaged', sheetOf('<a>&toString;</a>')],
     ['broken XML', 'damaged', sheetOf('<worksheet><sheetData></worksheet>')],
     ['XML without an end', 'damaged', sheetOf('<worksheet><sheetData>')],
     ['a thousand elements in each other', 'damaged', sheetOf('<a>'.repeat(1_000))],

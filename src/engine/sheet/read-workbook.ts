@@ -220,7 +220,7 @@ function readSheetPart(xml: string, strings: string[], budget: { cells: number }
 }
 
 function cellValueOf(type: string, text: string | undefined, strings: string[]): CellValue {
-  if (text === undefined || (type !== 's' && text === '')) return { kind: 'empty' }
+  if (text === undefined || text === '') return { kind: 'empty' }
   const written = (value: string | undefined): CellValue => {
     if (value === undefined) throw new FileError('damaged')
     return value.trim() === '' ? { kind: 'empty' } : { kind: 'text', text: value }

@@ -11,7 +11,13 @@ const NAME = /[^\s<>/="'&]+/.source
 const ATTRIBUTES = new RegExp(`\\s+(${NAME})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'g')
 const TAG = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`, 'y')
 const DEEPEST = 100
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 /**
  * Reads XML from its beginning to its end. There is no DTD, and no entity but the five of XML itself: what
@@ -74,7 +80,7 @@ function decoded(text: string): string {
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,10}));|&/gi,
     (_, decimal, hexadecimal, name) => {
       const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal)
-      const character = name === undefined ? characterOf(code) : ENTITIES[name]
+      const character = name === undefined ? characterOf(code) : ENTITIES.get(name)
       if (character === undefined) throw new FileError('damaged')
       return character
     },
