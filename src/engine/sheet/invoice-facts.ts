@@ -9,7 +9,10 @@ interface InvoiceFacts {
   customer: string
   /** ISO 4217. */
   currency: string
-  /** What is owed, in whole units of the currency; undefined where the book comes to no amount. */
+  /**
+   * What is owed, in whole units of the currency, to the cent, as it is printed; undefined where the book
+   * comes to no amount, or to more than can be recorded.
+   */
   total: number | undefined
   /** The last day to pay, or on which a quote holds. */
   due: string | undefined
@@ -26,9 +29,14 @@ export function invoiceFacts(template: DocumentTemplate, answers: Answers): Invo
   return {
     customer: typeof customer === 'string' ? customer : '',
     currency: currencyOf(book.currency ?? '', template, answers),
-    total: total instanceof Decimal ? total.toNumber() : undefined,
+    total: total instanceof Decimal ? amountOf(total) : undefined,
     due: due instanceof Decimal ? dayOf(due.toNumber()) : undefined,
   }
+}
+
+function amountOf(value: Decimal): number | undefined {
+  const amount = value.round(2).toNumber()
+  return Number.isSafeInteger(Math.round(amount * 100)) ? amount : undefined
 }
 
 function currencyOf(written: string, { groups }: DocumentTemplate, answers: Answers): string {

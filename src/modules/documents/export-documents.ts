@@ -11,7 +11,7 @@ const FORMATS = { text: ['docx', 'pdf'], book: ['xlsx', 'pdf'] } as const
 /** Renderers that are busy serve visitors first: after so many pauses the export waits for its next try. */
 const PAUSES = 60
 
-type Deps = Pick<JobDependencies, 'catalogue' | 'db' | 'hooks' | 'renderer'>
+type Deps = Pick<JobDependencies, 'catalogue' | 'clock' | 'db' | 'hooks' | 'renderer'>
 
 /**
  * The documents of an account as DOCX and PDF, spreadsheets as XLSX and PDF, numbered, since titles repeat.

@@ -1,4 +1,4 @@
-import { LOGO_ANSWER, type Logo, type Template } from '#engine/source/index.ts'
+import { type Answers, LOGO_ANSWER, type Logo, type Template } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { mayDownload, redactText } from '#modules/entitlements/public.ts'
@@ -24,6 +24,17 @@ export async function getDocument(deps: Deps, actor: Owner, { id }: { id: string
   const document = await findDocument(deps.db, { ownerId: actor.id, id })
   if (!document) throw new AppError('not_found')
   return { document, template: await templateOf(deps, document) }
+}
+
+/** The answers of a draft that can be issued with the number that it would get; of all others as they are. */
+export async function numbered(
+  { db, hooks, clock }: Pick<Dependencies, 'db' | 'hooks' | 'clock'>,
+  { id: accountId }: Owner,
+  { invoicing }: Pick<Template, 'invoicing'>,
+  { answers, frozenAt }: { answers: Answers; frozenAt: Date | null },
+): Promise<Answers> {
+  if (!invoicing || frozenAt) return answers
+  return hooks.numberDraft(db, { accountId, invoicing, answers, now: clock() })
 }
 
 /** The logo that a document asks for, as its details have it now; for a page, its address stands for it. */

@@ -3,22 +3,23 @@ import { evaluate } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { mayDownload, shownPart } from '#modules/entitlements/public.ts'
-import { findLogo, getDocument } from './open-document.ts'
+import { findLogo, getDocument, numbered } from './open-document.ts'
 import type { Owner, Reader } from './queries.ts'
 
-type Deps = Pick<Dependencies, 'catalogue' | 'db' | 'hooks'>
+type Deps = Pick<Dependencies, 'catalogue' | 'db' | 'hooks' | 'clock'>
 
 /**
- * Checks the right to a document's files and evaluates it. Throws `not_found` for a document of somebody else
- * or none, `licence_required` for a template that the account may not have, and `conflict` where its answers
- * contradict each other.
+ * Checks the right to a document's files and evaluates it, a draft with the number that it would get. Throws
+ * `not_found` for a document of somebody else or none, `licence_required` for a template that the account may
+ * not have, and `conflict` where its answers contradict each other.
  */
 export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
   if (!mayDownload(actor, template)) throw new AppError('licence_required')
-  const logo = await findLogo(deps, actor, { ...document, forFile: true })
-  const tree = evaluateTemplate(template, document.answers, logo)
-  const { issues } = isBook(tree) ? evaluate(template, document.answers) : tree
+  const answers = await numbered(deps, actor, template, document)
+  const logo = await findLogo(deps, actor, { answers, forFile: true })
+  const tree = evaluateTemplate(template, answers, logo)
+  const { issues } = isBook(tree) ? evaluate(template, answers) : tree
   const contradictions = issues.filter(({ remark }) => !remark)
   if (contradictions.length > 0) {
     const fields = contradictions.map(({ field, part, code }) => ({
@@ -48,7 +49,7 @@ function isName(title: string): boolean {
  * changes with it and with nothing else: whoever has that picture already needs no `evaluate`. Throws
  * `not_found` as `openDocument` does.
  */
-export async function preparePreview(deps: Deps, actor: Owner, { id }: { id: string }) {
+export async function preparePreview(deps: Omit<Deps, 'clock'>, actor: Owner, { id }: { id: string }) {
   const { document, template } = await getDocument(deps, actor, { id })
   // Its address names a logo by what it shows: the picture itself is only read to be drawn.
   const logo = await findLogo(deps, actor, { ...document, forFile: false })

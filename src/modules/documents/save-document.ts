@@ -45,7 +45,7 @@ export async function saveDocument(
 /**
  * Makes the document with its first save, named version 0, and saves on top of the named version with every
  * other. A first save whose answer got lost may be sent again, also with more in it. Throws `not_found` as
- * `createDocument` and `saveDocument` do.
+ * `createDocument` and `saveDocument` do, and `forbidden` as the latter does.
  */
 export async function saveOrCreateDocument(
   deps: Deps,
@@ -56,6 +56,7 @@ export async function saveOrCreateDocument(
   const created = await createDocument(deps, actor, { id, templateSlug, answers })
   if (!created.ok) return created
   const { document } = created
+  if (document.frozenAt) throw new AppError('forbidden')
   // Somebody has gone on with it since.
   if (document.version > 1) return { ok: false, error: 'conflict', current: document }
   // An earlier try has made it, and more was typed since.

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { invoiceFacts } from '#engine/sheet/invoice-facts.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
 import { newId } from '#kernel/ids.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { createDocument } from '#modules/documents/create-document.ts'
+import { prepareDownload } from '#modules/documents/prepare-download.ts'
 import { findDocument, saveDocument } from '#modules/documents/public.ts'
+import { saveOrCreateDocument } from '#modules/documents/save-document.ts'
 import { deleteDocuments, deleteForGood } from '#modules/documents/trash.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -132,6 +135,30 @@ describe('numbers', () => {
     expect(await getSeries(deps, actor, { kind: 'quote', year })).toMatchObject({ next: 1 })
   })
 
+  test('a year that has begun does not give a number of the one before again', async () => {
+    const actor = await buildActor()
+    expect(await issue(actor, await buildDraft(actor), '2024-12-30')).toMatchObject({ number: '2024-0001' })
+    expect(await getSeries(deps, actor, { kind: 'invoice', year })).toMatchObject({ earliest: '2024-12-30' })
+    await changeSeries(deps, actor, { kind: 'invoice', pattern: 'YYYY-####', next: 1 })
+    const earlier = await issue(actor, await buildDraft(actor), '2024-12-31')
+    expect(earlier).toEqual({ ok: false, error: 'wrong_date' })
+    const earliest = `${year}-01-01`
+    expect(await getSeries(deps, actor, { kind: 'invoice', year })).toMatchObject({ earliest })
+    expect(await issue(actor, await buildDraft(actor))).toMatchObject({ number: numbered(1) })
+  })
+
+  test('a file of a draft does not have the number that another was given meanwhile', async () => {
+    const actor = await buildActor()
+    const build = () => buildDraft(actor, { invoiceNumber: numbered(1) })
+    const [one, other] = [await build(), await build()]
+    await issue(actor, one)
+    const files = await Promise.all([one, other].map(({ id }) => prepareDownload(deps, actor, { id })))
+    const [issued = '', draft = ''] = files.map(({ tree }) => JSON.stringify(tree))
+    expect(issued).toContain(numbered(1))
+    expect(draft).toContain(numbered(2))
+    expect(draft).not.toContain(numbered(1))
+  })
+
   test('a draft shows the number that it would get, unless somebody has written another', async () => {
     const actor = await buildActor()
     const show = (answers: Record<string, string>) =>
@@ -164,8 +191,20 @@ describe('what was issued', () => {
       const save = saveDocument(deps, actor, { id: draft.id, version, answers: { customer: 'Eve' } })
       await expect(save).rejects.toMatchObject({ code: 'forbidden' })
     }
+    const again = { id: draft.id, version: 0, templateSlug: slug, answers: { customer: 'Eve' } }
+    await expect(saveOrCreateDocument(deps, actor, again)).rejects.toMatchObject({ code: 'forbidden' })
     const saved = await findDocument(db, { ownerId: actor.id, id: draft.id })
     expect(saved?.answers).toMatchObject({ invoiceNumber: numbered(1), customer: 'Whitfield & Sons' })
+  })
+
+  test('is owed as it is printed, to the cent, and is no more than can be recorded', () => {
+    const totalOf = (formula: string, price: number) => {
+      const changed = JSON.parse(JSON.stringify(template).replaceAll('subtotal+discount+tax', formula))
+      const lines = [{ quantity: 1, price: { minor: price * 100, currency: 'USD' } }]
+      return invoiceFacts(changed, { lines })?.total
+    }
+    expect(totalOf('subtotal*1.005', 1)).toBe(1.01)
+    expect(totalOf('subtotal*1000000', 1_000_000_000)).toBe(undefined)
   })
 
   test('outlives its draft', async () => {

@@ -113,7 +113,7 @@ function minorUnits(amount: number, currency: string): number {
 /**
  * The next number of a series, taken in one statement: its row stays locked until the transaction ends, so
  * that others wait, and a transaction that fails gives it back. Undefined where a later date has a number
- * already.
+ * already, or the series has gone on to a later year.
  */
 export async function takeNumber(
   db: Executor,
@@ -121,29 +121,33 @@ export async function takeNumber(
 ): Promise<string | undefined> {
   const { pattern, next, year, lastOn } = invoiceSeries
   const of = Number(issuedOn.slice(0, 4))
-  const begins = sql`strpos(${pattern}, 'YY') > 0 and ${year} < excluded.year`
+  const isYearly = sql`strpos(${pattern}, 'YY') > 0`
   const [taken] = await db
     .insert(invoiceSeries)
     .values({ ownerId, kind, pattern: defaultPatterns[kind], year: of, next: 2, lastOn: issuedOn })
     .onConflictDoUpdate({
       target: [invoiceSeries.ownerId, invoiceSeries.kind],
       set: {
-        next: sql`case when ${begins} then 2 else ${next} + 1 end`,
+        next: sql`case when ${isYearly} and ${year} < excluded.year then 2 else ${next} + 1 end`,
         year: sql`greatest(${year}, excluded.year)`,
         lastOn: sql`excluded.last_on`,
       },
-      setWhere: sql`${lastOn} is null or ${lastOn} <= excluded.last_on`,
+      setWhere: sql`(${lastOn} is null or ${lastOn} <= excluded.last_on)
+        and not (${isYearly} and ${year} > excluded.year)`,
     })
     .returning({ pattern, next })
   return taken && formatNumber(taken.pattern, taken.next - 1, of)
 }
 
-/** How an account numbers: what it has said, and what holds where it has said nothing. */
+/**
+ * How an account numbers: what it has said, and what holds where it has said nothing. `earliest`: the first
+ * date that can have the next number.
+ */
 export async function getSeries(
   { db }: { db: Executor },
   { id: ownerId }: Owner,
   { kind, year }: { kind: IssuedKind; year: number },
-): Promise<{ kind: IssuedKind; pattern: string; next: number; lastOn: string | null; shown: string }> {
+): Promise<{ kind: IssuedKind; pattern: string; next: number; earliest: string | undefined; shown: string }> {
   const [found] = await db
     .select()
     .from(invoiceSeries)
@@ -151,7 +155,9 @@ export async function getSeries(
   const pattern = found?.pattern ?? defaultPatterns[kind]
   const begins = found === undefined || (hasYear(pattern) && found.year < year)
   const next = begins ? 1 : found.next
-  return { kind, pattern, next, lastOn: found?.lastOn ?? null, shown: formatNumber(pattern, next, year) }
+  const years = found && hasYear(pattern) ? [`${String(found.year).padStart(4, '0')}-01-01`] : []
+  const earliest = [found?.lastOn ?? [], years].flat().sort().at(-1)
+  return { kind, pattern, next, earliest, shown: formatNumber(pattern, next, year) }
 }
 
 /**

@@ -122,17 +122,19 @@ export function loadIssue(route: RouteRequest & { params: { document: string } }
     if (!mayDownload(account, template)) throw new AppError('licence_required')
     const now = services.clock()
     const today = dayOf(now)
-    const series = await getSeries(services, account, { kind: invoicing.kind, year: now.getUTCFullYear() })
+    const { kind } = invoicing
+    const seriesIn = (of: string) => getSeries(services, account, { kind, year: Number(of.slice(0, 4)) })
+    const { earliest = '' } = await seriesIn(today)
     const written = document.answers[invoicing.date]
-    const earliest = series.lastOn ?? ''
     const isPossible = typeof written === 'string' && written >= earliest && written <= today
+    const day = isPossible ? written : ([today, earliest].sort().at(-1) ?? today)
     return {
-      kind: invoicing.kind,
+      kind,
       document: { id, title: document.title, slug: document.templateSlug, version: document.version },
       facts: { ...facts, customer: facts.customer.trim() },
-      number: series.shown,
-      day: isPossible ? written : ([today, earliest].sort().at(-1) ?? today),
-      earliest: series.lastOn ?? undefined,
+      number: (await seriesIn(day)).shown,
+      day,
+      earliest: earliest || undefined,
       latest: latestDay(now),
     }
   })

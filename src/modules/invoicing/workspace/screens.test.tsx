@@ -82,7 +82,7 @@ test('issuing says which number comes, and what is missing', () => {
 })
 
 test('numbering shows each kind, and why a change was refused', () => {
-  const series = [{ kind: 'invoice', pattern: 'YYYY-####', next: 2, lastOn: null, shown: '2026-0002' }]
+  const series = [{ kind: 'invoice', pattern: 'YYYY-####', next: 2, shown: '2026-0002' }]
   expect(render(Numbers, { series, saved: 'invoice' })).toContain('Next: 2026-0002')
   const refused = { kind: 'invoice', part: 'next', next: 2 }
   expect(render(Numbers, { series, saved: null }, refused)).toContain('Enter 2 or more')

@@ -13,7 +13,7 @@ import { documentPath } from '#modules/identity/workspace/next-path.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { picturePath } from '#modules/library/catalogue/schema.ts'
 import { INVOICES_PATH } from '#ui/workspace/paths.ts'
-import { findLogo, openDocument, openTemplate } from '../../open-document.ts'
+import { findLogo, numbered, openDocument, openTemplate } from '../../open-document.ts'
 import { requireTextAttempt } from '../../require-attempt.ts'
 import { saveOrCreateDocument } from '../../save-document.ts'
 import { DocumentFirstSave } from '../../schema.ts'
@@ -115,20 +115,10 @@ async function newDocument(services: Services, account: AccountAccess, templateS
   // Of several places, the one where somebody begins it.
   const country = places && (await services.describeVisitor()).country
   const placed: Answers = country && places.includes(country) ? { [PLACE_FIELD]: country } : {}
-  const answers = await numbered(services, account, opened.template, placed)
+  const answers = await numbered(services, account, opened.template, { answers: placed, frozenAt: null })
   // The id goes with the first save, so that sending that twice makes one document.
   const document = { id: newId(), title, version: 0, answers }
   return pageOf(services, account, { ...opened, document })
-}
-
-/** A draft shows the number that it would get. */
-async function numbered(
-  { db, hooks, clock }: Services,
-  { id: accountId }: Pick<AccountAccess, 'id'>,
-  { invoicing }: DocumentTemplate,
-  answers: Answers,
-): Promise<Answers> {
-  return invoicing ? hooks.numberDraft(db, { accountId, invoicing, answers, now: clock() }) : answers
 }
 
 async function existingDocument(services: Services, account: AccountAccess, id: string) {
@@ -138,7 +128,7 @@ async function existingDocument(services: Services, account: AccountAccess, id: 
     if (issued !== undefined) throw redirect(`${INVOICES_PATH}${issued}/`)
   }
   const { title, version, templateSlug: slug, revision } = saved
-  const answers = await numbered(services, account, opened.template, saved.answers)
+  const answers = await numbered(services, account, opened.template, saved)
   const logo = await findLogo(services, account, { answers, forFile: false })
   const document = { id, title, version, answers }
   return pageOf(services, account, { ...opened, slug, revision, document, logo })
