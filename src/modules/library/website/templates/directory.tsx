@@ -73,6 +73,8 @@ function Department({ department }: { department: Directory['departments'][numbe
           <li>
             <Link discover="none" to={path} className="text-link inline-flex min-h-9 items-center py-1.5">
               <Plural value={rest} one="# more" other="# more" />
+              {/* Two departments may have as many. */}
+              <span className="sr-only">, {name}</span>
             </Link>
           </li>
         )}
