@@ -333,7 +333,7 @@ test('BROW-1 an older browser gets a notice that leads to a page which needs nei
 
 test('BROW-1 no script is one that Safari 15.6, Chrome 109 or Firefox 115 cannot read or run', () => {
   const tooYoung =
-    /\bstatic\{|\(\?<[=!]|AbortSignal\.(any|timeout)\(|\.to(Sorted|Spliced|Reversed)\(|(Object|Map)\.groupBy|\.(is|to)WellFormed\(|\.withResolvers\(|Array\.fromAsync|\.(isSubsetOf|isSupersetOf|symmetricDifference)\(/
+    /\bstatic\{|\(\?<[=!]|AbortSignal\.(any|timeout)\(|\.to(Sorted|Spliced|Reversed)\(|(Object|Map)\.groupBy|\.(is|to)WellFormed\(|\.withResolvers\(|Array\.fromAsync|DecompressionStream|\.(isSubsetOf|isSupersetOf|symmetricDifference)\(/
   const assets = 'build/app/client/assets'
   const found = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))

@@ -50,29 +50,36 @@ export const ORIGIN_PROPERTIES = { template: 'Template', version: 'Template vers
  *
  * @throws FileError
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+export function readWorkbook(bytes: Uint8Array): Workbook {
   const archive = new ZipArchive(bytes)
-  const types = await archive.text('[Content_Types].xml')
+  const types = archive.text('[Content_Types].xml')
   if (types === undefined) throw new FileError('not_xlsx')
-  if (/macroEnabled/i.test(types) || archive.paths.some((path) => /vbaProject/i.test(path)))
-    throw new FileError('macros')
-  const main = [...(await relationsOf(archive, '')).values()].find(({ type }) => type === 'officeDocument')
+  let [isWhole, hasMacros] = [false, archive.paths.some((path) => /vbaProject/i.test(path))]
+  readXml(types, {
+    open(name, attribute) {
+      isWhole ||= name === 'Types'
+      hasMacros ||= /macroEnabled/i.test(attribute('ContentType') ?? '')
+    },
+  })
+  if (!isWhole) throw new FileError('damaged')
+  if (hasMacros) throw new FileError('macros')
+  const main = [...relationsOf(archive, '').values()].find(({ type }) => type === 'officeDocument')
   const path = main?.target ?? 'xl/workbook.xml'
-  const xml = path.endsWith('.xml') ? await archive.text(path) : undefined
+  const xml = path.endsWith('.xml') ? archive.text(path) : undefined
   const parts = xml === undefined ? undefined : readMainPart(xml)
   if (!parts) throw new FileError('not_xlsx')
-  const relations = await relationsOf(archive, path)
+  const relations = relationsOf(archive, path)
   const targetOf = (type: string) => [...relations.values()].find((one) => one.type === type)?.target
-  const strings = readStrings((await archive.text(targetOf('sharedStrings') ?? '')) ?? '')
+  const strings = readStrings(archive.text(targetOf('sharedStrings') ?? '') ?? '')
   const sheets: FileSheet[] = []
   const budget = { cells: MOST_CELLS }
   for (const { name, id } of parts.sheets) {
     const relation = relations.get(id)
-    const sheet = relation?.type === 'worksheet' ? await archive.text(relation.target) : undefined
+    const sheet = relation?.type === 'worksheet' ? archive.text(relation.target) : undefined
     if (sheet !== undefined) sheets.push({ name, rows: readSheetPart(sheet, strings, budget) })
   }
   const { names, isFrom1904 } = parts
-  return { sheets, names, isFrom1904, origin: await originOf(archive, sheets) }
+  return { sheets, names, isFrom1904, origin: originOf(archive, sheets) }
 }
 
 interface Relation {
@@ -82,9 +89,9 @@ interface Relation {
 }
 
 /** What a part refers to, by the ids in its text; what lies outside of the file is left out. */
-async function relationsOf(archive: ZipArchive, owner: string): Promise<Map<string, Relation>> {
+function relationsOf(archive: ZipArchive, owner: string): Map<string, Relation> {
   const folder = owner.slice(0, owner.lastIndexOf('/') + 1)
-  const xml = (await archive.text(`${folder}_rels/${owner.slice(folder.length)}.rels`)) ?? ''
+  const xml = archive.text(`${folder}_rels/${owner.slice(folder.length)}.rels`) ?? ''
   const relations = new Map<string, Relation>()
   readXml(xml, {
     open(name, attribute) {
@@ -254,10 +261,10 @@ function unescaped(text: string): string {
 }
 
 /** By the properties that we write; else by the last line of "Read me", which every program keeps. */
-async function originOf(archive: ZipArchive, sheets: FileSheet[]): Promise<Workbook['origin']> {
+function originOf(archive: ZipArchive, sheets: FileSheet[]): Workbook['origin'] {
   const properties = new Map<string, string>()
   let property = ''
-  readXml((await archive.text('docProps/custom.xml')) ?? '', {
+  readXml(archive.text('docProps/custom.xml') ?? '', {
     open(name, attribute) {
       if (name === 'property') property = attribute('name') ?? ''
     },

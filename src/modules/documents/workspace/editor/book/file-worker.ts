@@ -11,7 +11,7 @@ export interface FileRequest {
 /** Reads one file in a thread of its own, which is ended with it: whatever the file is, the page goes on. */
 addEventListener('message', async ({ data: { file, ...given } }: MessageEvent<FileRequest>) => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const reading = await readFile(bytes, given)
+  const reading = readFile(bytes, given)
   // The page's own `postMessage` would want a target; this is a worker's.
   ;(self as unknown as { postMessage(message: FileReading): void }).postMessage(reading)
 })

@@ -72,10 +72,10 @@ const LEAST_LIKENESS = 0.5
 const DAYS_TO_1904 = 1_462
 
 /** Reads the answers from an XLSX file that was made from the template and then edited. */
-export async function readFile(bytes: Uint8Array, given: Given): Promise<FileReading> {
+export function readFile(bytes: Uint8Array, given: Given): FileReading {
   let workbook: Workbook
   try {
-    workbook = await readWorkbook(bytes)
+    workbook = readWorkbook(bytes)
   } catch (error) {
     if (error instanceof FileError) return { ok: false, fault: error.fault }
     throw error
