@@ -25,7 +25,7 @@ export function invoiceFacts(template: DocumentTemplate, answers: Answers): Invo
   const calculation = new Calculation(layoutOf({ ...template, book }), answers)
   const total = calculation.result(invoicing.total)
   const due = invoicing.due === undefined ? null : calculation.result(invoicing.due)
-  const customer = answers[invoicing.customer.name]
+  const customer = answers[invoicing.customer]
   return {
     customer: typeof customer === 'string' ? customer : '',
     currency: currencyOf(book.currency ?? '', template, answers),
@@ -43,5 +43,5 @@ function currencyOf(written: string, { groups }: DocumentTemplate, answers: Answ
   if (!written.startsWith('$')) return written
   const id = written.slice(1)
   const field = groups.flatMap(({ fields }) => fields).find((one) => one.id === id)
-  return String(answers[id] ?? (field?.type === 'choice' ? field.default : undefined) ?? 'USD')
+  return String(answers[id] ?? (field?.type === 'choice' && (field.default ?? field.options[0]?.value)))
 }

@@ -99,6 +99,14 @@ it.each([
 /** Nine levels of ten times the level before. */
 const BOMB = `[&a0 [x]${Array.from({ length: 9 }, (_, level) => `, &a${level + 1} [${`*a${level},`.repeat(10)}]`).join('')}]`
 
+/** The marina's book as an invoice, with one entry written otherwise. */
+function invoice(entry: string): [string, string] {
+  const [key = ''] = entry.split(':')
+  const sound = ['kind: invoice', 'number: note', 'date: firstMonth', 'total: part', 'customer: note']
+  const entries = [...sound.filter((one) => !one.startsWith(`${key}:`)), entry]
+  return ['steps: [Fill in.', `invoicing: { ${entries.join(', ')} }\nsteps: [Fill in.`]
+}
+
 type Expected = [about: string, changes: [from: string, to: string][], rule: string, said: RegExp]
 /** What is wrong, the line that is exchanged, the rule, and part of what is said. */
 const faults: Expected[] = [
@@ -335,6 +343,14 @@ const faults: Expected[] = [
   ['no answer', [['{ part: 100, allRent: 55 }', '{}']], 'X11-example', /has no answer/],
   ['an answer to no result', [['part: 100,', 'parts: 100,']], 'X11-example', /parts is not a single result/],
   ['a table with too little room', [['maximum: 24', 'maximum: 12']], 'X12-room', /room for 12 rows/],
+  [
+    'an invoice by a wrong number',
+    [invoice('number: amount')],
+    'X13-invoicing',
+    /amount is no field of the type text/,
+  ],
+  ['an invoice of no total', [invoice('total: nothing')], 'X13-invoicing', /nothing is no single money/],
+  ['an invoice with a chart', [invoice('kind: quote')], 'X13-invoicing', /lack its chart/],
   ['a chart of nothing', [['series: [kept]', 'series: [depth]']], 'X9-chart', /depth, which is neither/],
   [
     'a chart over empty cells',

@@ -94,21 +94,12 @@ const Periods = z.strictObject({
 })
 
 const Invoicing = z.strictObject({
-  kind: z.enum(['invoice', 'quote', 'receipt', 'creditNote']),
+  kind: z.enum(['invoice', 'quote', 'receipt']),
   number: Id,
   date: Id,
   due: Id.exactOptional(),
   total: Id,
-  customer: z.strictObject({ name: Id, address: Id.exactOptional(), taxNumber: Id.exactOptional() }),
-  lines: z
-    .strictObject({
-      table: Id,
-      item: Id,
-      quantity: Id.exactOptional(),
-      unit: Id.exactOptional(),
-      price: Id.exactOptional(),
-    })
-    .exactOptional(),
+  customer: Id,
 })
 
 /** The head of a template, and the book in the place of a text. */

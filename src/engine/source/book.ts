@@ -26,7 +26,7 @@ export interface Book {
  * issued and paid.
  */
 export interface Invoicing {
-  kind: 'invoice' | 'quote' | 'receipt' | 'creditNote'
+  kind: 'invoice' | 'quote' | 'receipt'
   /** A text field and a date field, which are filled in when the document is issued. */
   number: string
   date: string
@@ -34,10 +34,8 @@ export interface Invoicing {
   due?: string
   /** The result that is owed. */
   total: string
-  /** Text fields. */
-  customer: { name: string; address?: string; taxNumber?: string }
-  /** A table field and columns of it. */
-  lines?: { table: string; item: string; quantity?: string; unit?: string; price?: string }
+  /** The text field that names whom it is for. */
+  customer: string
 }
 
 /** What is filled in as an example, and what comes out of it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a spreadsheet can declare itself to be. */
-export const issuedKinds = ['invoice', 'quote', 'receipt', 'creditNote'] as const
+export const issuedKinds = ['invoice', 'quote', 'receipt'] as const
 export type IssuedKind = (typeof issuedKinds)[number]
 
 /** How the numbers of an account look until it says otherwise. */
@@ -9,7 +9,6 @@ export const defaultPatterns: Readonly<Record<IssuedKind, string>> = {
   invoice: 'YYYY-####',
   quote: 'Q-YYYY-####',
   receipt: 'R-YYYY-####',
-  creditNote: 'CN-YYYY-####',
 }
 
 /** A pattern may have the year as `YYYY` or `YY`, and has one run of `#`, as long as a number is at least. */

@@ -6,7 +6,7 @@ import type { IssuedKind, IssuedState } from '../schema.ts'
 /** What each kind of document is called. */
 export function useKindNames(): Record<IssuedKind, string> {
   const { t } = useLingui()
-  return { invoice: t`Invoice`, quote: t`Quote`, receipt: t`Receipt`, creditNote: t`Credit note` }
+  return { invoice: t`Invoice`, quote: t`Quote`, receipt: t`Receipt` }
 }
 
 const tones: Record<IssuedState, BadgeTone> = {
