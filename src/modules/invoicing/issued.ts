@@ -4,7 +4,7 @@ import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { findLogo, templateOf } from '#modules/documents/public.ts'
+import { templateOf } from '#modules/documents/public.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { balanceOf, LIST_MOST, PAYMENTS_MOST, type PaymentInput, stateOf } from './schema.ts'
@@ -143,14 +143,13 @@ export async function voidIssued(
 
 /** What a file of it is made of, whatever has become of its draft. Throws `not_found` as `getIssued` does. */
 export async function prepareIssued(
-  deps: Pick<Dependencies, 'catalogue' | 'db' | 'hooks'>,
+  deps: Pick<Dependencies, 'catalogue' | 'db'>,
   actor: Actor,
   { id: of }: { id: string },
 ) {
   const [row] = await deps.db.select().from(issuedDocuments).where(isOwned(actor.id, of))
   if (!row) throw new AppError('not_found')
   const template = await templateOf(deps, { revision: row.revisionHash })
-  const logo = await findLogo(deps, actor, { answers: row.answers, forFile: true })
   return {
     id: row.documentId ?? row.id,
     free: template.free,
@@ -158,7 +157,7 @@ export async function prepareIssued(
     /** Of what was issued there is one version. */
     version: 1,
     fileName: `${row.number} ${row.customer}`,
-    tree: evaluateTemplate(template, row.answers, logo),
+    tree: evaluateTemplate(template, row.answers),
     mayDownload: mayDownload(actor, template),
   }
 }
