@@ -77,6 +77,12 @@ describe('XLSX', () => {
     expect(paths.filter((path) => /vba|external|hyperlink/i.test(path))).toEqual([])
   })
 
+  it('is printed without a page for a last line, also where cells take several lines', async () => {
+    expect(await partOf(exampleOf('finance-dashboard'), 'xl/worksheets/sheet1.xml')).toContain(
+      'fitToHeight="1"',
+    )
+  })
+
   it('prints hostile answers as they are, in every format', async () => {
     const { layout } = bookOf('service-invoice-spreadsheet')
     const text = hostileTexts.join(' ')
@@ -171,10 +177,11 @@ function soundBooks(): SoundBook[] {
   return books.flatMap(({ file, layout }) => (layout ? [{ file, layout }] : []))
 }
 
-function bookOf(name: string): SoundBook {
-  const found = soundBooks().find(({ file }) => nameOf(file) === name)
-  if (!found) throw new Error(`no sound book ${name}`)
-  return found
+function bookOf(name: string): { layout: Layout } {
+  const [file = ''] = globSync(`content/sheets/*/${name}.yaml`)
+  const { layout } = readSheet(readFileSync(file, 'utf8'), file)
+  if (!layout) throw new Error(`no sound book ${name}`)
+  return { layout }
 }
 
 function exampleOf(name: string): Uint8Array {

@@ -28,7 +28,10 @@ export function worksheetXml(
   const sheet = book.sheets[index] as SheetTree
   const { end, isLandscape } = sheet
   const merged: string[] = []
+  let height = end.row + 1
   const rows = sheet.rows.map(({ row, cells }) => {
+    const lines = linesOf(cells, sheet)
+    height += lines - 1
     const each = cells.map((cell) => {
       const { column, span = 1 } = cell
       const style = styles.of(cell, widthOf(cell, sheet) >= WIDE)
@@ -39,11 +42,13 @@ export function worksheetXml(
       })
       return cellXml(cell, row, style) + covered.join('')
     })
-    return `<row r="${row + 1}"${heightOf(cells, sheet)}>${each.join('')}</row>`
+    // Not every program works out the height of a row of several lines.
+    const tall = lines > 1 ? ` ht="${lines * ROW_HEIGHT}" customHeight="1"` : ''
+    return `<row r="${row + 1}"${tall}>${each.join('')}</row>`
   })
   const across = pagesAcross(sheet)
   const capacity = rowsOnPage(sheet, across)
-  const isOnePage = across === 1 && end.row + 1 > capacity && end.row + 1 <= capacity * MOST_SHRUNK
+  const isOnePage = across === 1 && height > capacity && height <= capacity * MOST_SHRUNK
   const footer = `&L${book.title.replaceAll('&', '&&')}&R${book.pageWord} &P / &N`
   return xmlFile(
     `<worksheet xmlns="${SHEET_NAMESPACE}" xmlns:r="${OFFICE_RELATIONS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
@@ -65,8 +70,7 @@ export function worksheetXml(
   )
 }
 
-/** Not every program works out the height of a row of several lines. */
-function heightOf(cells: CellTree[], sheet: SheetTree): string {
+function linesOf(cells: CellTree[], sheet: SheetTree): number {
   const lines = cells.map((cell) => {
     const width = widthOf(cell, sheet)
     const { value, span } = cell
@@ -74,8 +78,7 @@ function heightOf(cells: CellTree[], sheet: SheetTree): string {
       ? Math.ceil(value.text.length / (width * LETTERS))
       : 1
   })
-  const most = Math.max(...lines)
-  return most > 1 ? ` ht="${most * ROW_HEIGHT}" customHeight="1"` : ''
+  return Math.max(1, ...lines)
 }
 
 function widthOf({ column, span = 1 }: CellTree, { widths }: SheetTree): number {
