@@ -1,4 +1,4 @@
-import type { Answers, DocumentTemplate } from '../source/index.ts'
+import { type Answers, type DocumentTemplate, fieldsOf, isBlankAnswer } from '../source/index.ts'
 import { Calculation } from './calculation.ts'
 import { Decimal } from './decimal.ts'
 import { dayOf } from './functions.ts'
@@ -10,8 +10,8 @@ interface InvoiceFacts {
   /** ISO 4217. */
   currency: string
   /**
-   * What is owed, in whole units of the currency, to the cent, as it is printed; undefined where the book
-   * comes to no amount, or to more than can be recorded.
+   * What is owed, in whole units of the currency, to the cent, as it is printed; undefined where nothing is
+   * filled in that could be owed, where the book comes to no amount, or to more than can be recorded.
    */
   total: number | undefined
   /** The last day to pay, or on which a quote holds. */
@@ -29,9 +29,15 @@ export function invoiceFacts(template: DocumentTemplate, answers: Answers): Invo
   return {
     customer: typeof customer === 'string' ? customer : '',
     currency: currencyOf(book.currency ?? '', template, answers),
-    total: total instanceof Decimal ? amountOf(total) : undefined,
+    total: total instanceof Decimal && charges(template, answers, total) ? amountOf(total) : undefined,
     due: due instanceof Decimal ? dayOf(due.toNumber()) : undefined,
   }
+}
+
+/** Nothing at all is something else than lines that come to nothing, for free. */
+function charges(template: DocumentTemplate, answers: Answers, total: Decimal): boolean {
+  const hasLines = fieldsOf(template).some(({ id, type }) => type === 'table' && !isBlankAnswer(answers[id]))
+  return hasLines || total.toNumber() !== 0
 }
 
 function amountOf(value: Decimal): number | undefined {

@@ -7,6 +7,7 @@ export {
   askedColumns,
   fieldsOf,
   filledIndexes,
+  isBlankAnswer,
   isSameAnswer,
   LOGO_ANSWER,
   PARTY_TEXTS,

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { invoiceFacts } from '#engine/sheet/invoice-facts.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
+import type { Answers } from '#engine/source/index.ts'
 import { newId } from '#kernel/ids.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { createDocument } from '#modules/documents/create-document.ts'
@@ -22,8 +23,11 @@ import { balanceOf, formatNumber, NumberPattern, stateOf } from './schema.ts'
 import { issuedDocuments } from './tables.ts'
 import { changeIssued, loadInvoices, loadIssue } from './workspace/invoices.server.ts'
 
-const file = 'content/sheets/en/service-invoice-spreadsheet.yaml'
-const { template } = readSheet(readFileSync(file, 'utf8'), file)
+function readTemplate(name: string) {
+  const file = `content/sheets/${name}.yaml`
+  return readSheet(readFileSync(file, 'utf8'), file).template
+}
+const template = readTemplate('en/service-invoice-spreadsheet')
 if (!template?.invoicing) throw new Error('the service invoice is no invoice')
 const { invoicing } = template
 const slug = `${template.slug}-D${template.number}`
@@ -205,6 +209,22 @@ describe('what was issued', () => {
     }
     expect(totalOf('subtotal*1.005', 1)).toBe(1.01)
     expect(totalOf('subtotal*1000000', 1_000_000_000)).toBe(undefined)
+  })
+
+  test.each([
+    ['fr/facture-sur-tableur', 1733.89],
+    ['fr/facture-avec-tps-et-tvq-sur-tableur', 2384.89],
+  ])('%s owes what is left after the deposit', (name, total) => {
+    const invoice = readTemplate(name)
+    expect(invoice && invoiceFacts(invoice, invoice.book.example.answers)).toMatchObject({ total })
+  })
+
+  test('charges something: without a line it comes to no amount, but a line may be free', () => {
+    const totalOf = (answers: Answers) => invoiceFacts(template, { customer: 'Acme', ...answers })?.total
+    expect(totalOf({})).toBe(undefined)
+    expect(totalOf({ lines: [{ service: ' ' }] })).toBe(undefined)
+    const lines = [{ service: 'Design', quantity: 1, price: { minor: 500, currency: 'USD' } }]
+    expect(totalOf({ lines, discountRate: 100 })).toBe(0)
   })
 
   test('outlives its draft', async () => {
