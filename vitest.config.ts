@@ -23,6 +23,8 @@ export default defineConfig({
     // Many tests wait for programs that they have started: one more than there are cores by default.
     maxWorkers: 3,
     unstubGlobals: true,
+    // Without it, an address of a style sheet is empty.
+    css: { include: /\?url$/ },
     globalSetup: ['tests/builders/database-server.ts', 'tests/builders/office-server.ts'],
     projects: [
       {
