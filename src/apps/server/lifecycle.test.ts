@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLifecycle } from './lifecycle.ts'
+import { createLifecycle, explainStartFailure } from './lifecycle.ts'
 
 const log = { info() {}, error() {} }
 
@@ -30,4 +30,17 @@ test('F-04 a step that does not end is not waited for beyond the limit', async (
   const lifecycle = createLifecycle({ log, limitMs: 20 })
   lifecycle.onStop('HTTP', () => new Promise(() => {}))
   expect(await lifecycle.stop()).toBe(false)
+})
+
+test.each([
+  ['53100', 'could not extend file', /^The disk is full: free some space/],
+  [
+    'XX001',
+    'invalid page in block 0',
+    /^The database is damaged \(invalid page in block 0\)\. Restore the last backup: /,
+  ],
+  ['42P01', 'relation "a" does not exist', /^Error: Failed query(.|\n)*relation "a" does not exist/],
+])('a start that fails on a query says why: %s', (code, message, said) => {
+  const cause = Object.assign(new Error(message), { code })
+  expect(explainStartFailure(new Error('Failed query: select 1', { cause }))).toMatch(said)
 })

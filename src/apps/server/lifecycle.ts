@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { UnusableDatabaseError } from '#kernel/database/connection.ts'
 import type { Logger } from '#kernel/dependencies.ts'
 import { ConfigurationError } from './configuration.ts'
@@ -78,19 +79,23 @@ export function stopOnSignals(lifecycle: Lifecycle, log: Log): void {
 
 const explained = [ConfigurationError, UnusableDatabaseError, AddressUnavailableError]
 
-/** What the operator reads when the start fails: one line where the reason is known, else the whole stack. */
+/** What the operator reads when the start fails: one line where the reason is known, else all that is known. */
 export function explainStartFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (explained.some((kind) => error instanceof kind)) return error.message
-  const path = 'path' in error ? ` (${error.path})` : ''
-  switch ('code' in error ? error.code : undefined) {
-    case 'ENOSPC':
-      return `The disk is full${path}: free some space, or choose another DATA_DIR.`
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return `The data folder may not be written to${path}: choose another DATA_DIR, or start as its owner.`
-    default:
-      return error.stack ?? error.message
+  for (let reason = error; reason instanceof Error; reason = reason.cause) {
+    if (explained.some((kind) => reason instanceof kind)) return reason.message
+    const path = 'path' in reason ? ` (${reason.path})` : ''
+    switch ('code' in reason ? reason.code : undefined) {
+      case 'ENOSPC':
+      case '53100': // disk_full
+        return `The disk is full${path}: free some space, or choose another DATA_DIR.`
+      case 'EACCES':
+      case 'EPERM':
+      case 'EROFS':
+        return `The data folder may not be written to${path}: choose another DATA_DIR, or start as its owner.`
+      case 'XX001': // data_corrupted
+      case 'XX002': // index_corrupted
+        return `The database is damaged (${reason.message}). Restore the last backup: DATA_DIR=EMPTY_FOLDER npm run restore -- FILE`
+    }
   }
+  return inspect(error)
 }
