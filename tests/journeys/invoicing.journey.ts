@@ -26,7 +26,10 @@ test('an invoice gets the next number, is frozen, paid in part, and listed with 
   await expect(page.getByRole('textbox', { name: 'Invoice number' })).toHaveValue(number)
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('Marigold Studio LLC')
   await page.getByRole('textbox', { name: 'Bill to' }).fill('Whitfield & Sons')
-  await page.getByRole('textbox', { name: 'Bill to' }).blur()
+  await page.getByRole('textbox', { name: 'Service' }).fill('Design of the catalog')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('12.5')
+  await page.getByRole('textbox', { name: 'Price' }).fill('95')
+  await page.getByRole('textbox', { name: 'Price' }).blur()
   await page.getByRole('link', { name: 'Issue', exact: true }).click()
 
   await expect(page.getByRole('definition').filter({ hasText: number })).toBeVisible()

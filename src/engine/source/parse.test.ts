@@ -117,7 +117,7 @@ describe('parseTemplate', () => {
       'a type that does not exist',
       '{ id: start, type: day, label: S }',
       'type of the field start cannot be "day".',
-      /Write text, date, /,
+      /Write date, text, /,
     ],
     [
       'a value of another kind',

@@ -141,7 +141,14 @@ export type Field =
       detail?: Detail
     })
   | (FieldBase & { type: 'longText'; default?: string; maximumLength: number })
-  | (FieldBase & { type: 'date'; default?: string; earliest?: string; latest?: string })
+  | (FieldBase & {
+      type: 'date'
+      default?: string
+      earliest?: string
+      latest?: string
+      /** What a new document begins with: the day, or the first of its week, month or year. */
+      prefill?: 'today' | 'week' | 'month' | 'year'
+    })
   | (FieldBase & { type: 'duration'; default?: Duration; units: DurationUnit[]; maximum: number })
   | (FieldBase & { type: 'money'; default?: Money; currency: Currency; minimum: number; maximum: number })
   | (FieldBase & { type: 'integer'; default?: number; minimum: number; maximum: number })

@@ -1,6 +1,7 @@
-import { type Answers, LOGO_ANSWER, type Logo, type Template } from '#engine/source/index.ts'
+import { type Answers, fieldsOf, LOGO_ANSWER, type Logo, type Template } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import { addDays, dayOf, firstOfMonth } from '#kernel/time.ts'
 import { mayDownload, redactText } from '#modules/entitlements/public.ts'
 import { documentAddress, documentOfDestination } from '#modules/identity/hand-off/schema.ts'
 import {
@@ -24,6 +25,23 @@ export async function getDocument(deps: Deps, actor: Owner, { id }: { id: string
   const document = await findDocument(deps.db, { ownerId: actor.id, id })
   if (!document) throw new AppError('not_found')
   return { document, template: await templateOf(deps, document) }
+}
+
+/** The days that a new document begins with: never one that only the library's example has. */
+export function startingDays(template: Pick<Template, 'groups'>, now: Date): Answers {
+  const first = {
+    today: dayOf(now),
+    week: dayOf(addDays(now, -((now.getUTCDay() + 6) % 7))),
+    month: firstOfMonth(now),
+    year: firstOfMonth(now, -now.getUTCMonth()),
+  }
+  return Object.fromEntries(
+    fieldsOf(template).flatMap((field) =>
+      field.type === 'date' && (field.prefill ?? field.default) !== undefined
+        ? [[field.id, field.prefill ? first[field.prefill] : null]]
+        : [],
+    ),
+  )
 }
 
 /** The answers of a draft that can be issued with the number that it would get; of all others as they are. */

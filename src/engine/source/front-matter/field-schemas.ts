@@ -84,6 +84,8 @@ const asks = <Type extends string, Value extends z.ZodType, More extends z.ZodRa
   more: More,
 ) => z.strictObject({ ...question, type: z.literal(type), default: value.exactOptional(), ...more })
 
+const days = { earliest: DayLimit.exactOptional(), latest: DayLimit.exactOptional(), ...usualDays }
+
 /** What may also be a column of a table. */
 const simple = [
   asks('text', Words, {
@@ -91,7 +93,6 @@ const simple = [
     pattern: z.enum(['email', 'phone']).exactOptional(),
     detail: DetailSource.exactOptional(),
   }),
-  asks('date', Day, { earliest: DayLimit.exactOptional(), latest: DayLimit.exactOptional(), ...usualDays }),
   asks('duration', DurationValue, {
     units: z.array(Unit).min(1).default(['day', 'month', 'year']),
     maximum: z.int().min(1).default(999),
@@ -120,10 +121,11 @@ const simple = [
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), DurationValue, MoneyValue, z.null()])
 
-export const ColumnSource = z.discriminatedUnion('type', simple)
+export const ColumnSource = z.discriminatedUnion('type', [asks('date', Day, days), ...simple])
 export type ColumnSource = z.output<typeof ColumnSource>
 
 export const FieldSource = z.discriminatedUnion('type', [
+  asks('date', Day, { prefill: z.enum(['today', 'week', 'month', 'year']).exactOptional(), ...days }),
   ...simple,
   asks('longText', Words, { maximumLength: z.int().min(1).max(20_000).default(4000) }),
   z.strictObject({ ...question, type: z.literal('address') }),

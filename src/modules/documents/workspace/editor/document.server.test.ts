@@ -6,6 +6,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
+import { startingDays } from '../../open-document.ts'
 import { loadDocument, saveByForm } from './document.server.ts'
 import { loadDownloadHistory, renameByFetch, saveByFetch } from './document-requests.server.ts'
 import { downloadDocument } from './download.server.ts'
@@ -64,6 +65,33 @@ test.each([
   const { data } = await answerOf(loadDocument({ ...request, params: { slug: 'letter-of-intent-D3' } }))
 
   expect(data).toMatchObject({ page: { document: { answers } } })
+})
+
+test.each([
+  [
+    '2026-11-29T23:30:00Z',
+    { today: '2026-11-29', week: '2026-11-23', month: '2026-11-01', year: '2026-01-01' },
+  ],
+  [
+    '2027-03-01T08:00:00Z',
+    { today: '2027-03-01', week: '2027-03-01', month: '2027-03-01', year: '2027-01-01' },
+  ],
+])('a new document begins with days of its own, at %s, and with none of the example', (now, days) => {
+  const dates = (['today', 'week', 'month', 'year'] as const).map((prefill) => ({
+    ...{ id: prefill, type: 'date' as const, label: prefill, required: true },
+    ...{ default: '2025-01-31', prefill },
+  }))
+  const example = {
+    id: 'delivery',
+    type: 'date' as const,
+    label: 'D',
+    required: false,
+    default: '2025-01-31',
+  }
+  const asked = { id: 'signed', type: 'date' as const, label: 'S', required: true }
+  const template = { groups: [{ id: 'dates', title: 'Dates', fields: [...dates, example, asked] }] }
+
+  expect(startingDays(template, new Date(now))).toEqual({ ...days, delivery: null })
 })
 
 test('LIC-3 nothing of the text of a template that is not free is in the page', async () => {

@@ -13,7 +13,7 @@ import { documentPath } from '#modules/identity/workspace/next-path.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { picturePath } from '#modules/library/catalogue/schema.ts'
 import { INVOICES_PATH } from '#ui/workspace/paths.ts'
-import { findLogo, numbered, openDocument, openTemplate } from '../../open-document.ts'
+import { findLogo, numbered, openDocument, openTemplate, startingDays } from '../../open-document.ts'
 import { requireTextAttempt } from '../../require-attempt.ts'
 import { saveOrCreateDocument } from '../../save-document.ts'
 import { DocumentFirstSave } from '../../schema.ts'
@@ -114,8 +114,11 @@ async function newDocument(services: Services, account: AccountAccess, templateS
   const { title, places } = opened.template
   // Of several places, the one where somebody begins it.
   const country = places && (await services.describeVisitor()).country
-  const placed: Answers = country && places.includes(country) ? { [PLACE_FIELD]: country } : {}
-  const answers = await numbered(services, account, opened.template, { answers: placed, frozenAt: null })
+  const begun: Answers = {
+    ...startingDays(opened.template, services.clock()),
+    ...(country && places.includes(country) && { [PLACE_FIELD]: country }),
+  }
+  const answers = await numbered(services, account, opened.template, { answers: begun, frozenAt: null })
   // The id goes with the first save, so that sending that twice makes one document.
   const document = { id: newId(), title, version: 0, answers }
   return pageOf(services, account, { ...opened, document })
