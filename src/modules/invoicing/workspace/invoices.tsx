@@ -32,9 +32,9 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       }
     >
       {totals.length > 0 && (
-        <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-4">
+        <div className="mb-6 flex flex-wrap gap-x-10 gap-y-4">
           {totals.map(({ currency, unpaid, overdue }) => (
-            <div key={currency} className="flex flex-wrap gap-x-8 gap-y-2">
+            <dl key={currency} className="flex flex-wrap gap-x-8 gap-y-2">
               <div>
                 <dt className="text-muted text-sm">{t`Unpaid (${currency})`}</dt>
                 <dd className="font-heading text-2xl tabular-nums">{money(unpaid, currency)}</dd>
@@ -43,9 +43,9 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
                 <dt className="text-muted text-sm">{t`Overdue (${currency})`}</dt>
                 <dd className="font-heading text-2xl tabular-nums">{money(overdue, currency)}</dd>
               </div>
-            </div>
+            </dl>
           ))}
-        </dl>
+        </div>
       )}
       {(hasAny || state !== undefined) && <States chosen={state} />}
       {isEmpty ? (
