@@ -14,6 +14,7 @@ import { monitoring } from '#modules/monitoring/module.ts'
 import { operators } from '#modules/operators/module.ts'
 import { privacy } from '#modules/privacy/module.ts'
 import { profiles } from '#modules/profiles/module.ts'
+import { retailer } from '#modules/retailer/module.ts'
 import { support } from '#modules/support/module.ts'
 import { visitors } from '#modules/visitors/module.ts'
 import { website } from '#modules/website/module.ts'
@@ -31,6 +32,7 @@ export const modules = [
   support,
   commerce,
   privacy,
+  retailer,
   website,
   monitoring,
   operators,

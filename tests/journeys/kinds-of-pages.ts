@@ -14,6 +14,14 @@ export interface KindOfPage {
 const everyLanguage = languages.map(({ code }) => code)
 /** Where no page is. */
 export const MISSING_PATH = '/nowhere/'
+/** ROUTE-10: what affiliates lead to, in English alone. */
+const startPages = [
+  '/start/',
+  '/start/cb/',
+  '/start/cb/thank-you/',
+  '/start/marketingmaterials/',
+  '/start/plans/',
+]
 /** What the sitemap does not list: made for a request, or kept out of search engines. */
 const unlisted = [
   // One of each arrangement of prices; the plans themselves are listed.
@@ -49,7 +57,7 @@ const repeating = [
 const listed: readonly KindOfPage[] = [
   ...unlisted.map((path) => ({ path, languages: everyLanguage })),
   ...landingKinds,
-  { path: '/start/plans/', languages: ['en'] },
+  ...startPages.map((path): KindOfPage => ({ path, languages: ['en'] })),
   { path: TEMPLATE_PATH, languages: ['en'] },
   ...[...Map.groupBy(listedAddresses.filter(isEnglish), kindOf)].flatMap(([kind, [path = '']]) =>
     kind === '/templates/*-D/' ? [] : [{ path, languages: languagesOf(path) }],
