@@ -4,7 +4,7 @@ import { signUpByRequest } from './sign-up-by-request.ts'
 
 const year = new Date().getUTCFullYear()
 
-test('an invoice gets the next number, is frozen, paid in part, and listed with what is owed', async ({
+test('an invoice gets the next number, is frozen, paid in part, credited, and listed', async ({
   page,
   openBrowser,
   email,
@@ -49,13 +49,24 @@ test('an invoice gets the next number, is frozen, paid in part, and listed with 
   ])
   expect(file.suggestedFilename()).toContain(number)
 
+  await page.getByRole('button', { name: 'Create a credit note' }).click()
+  await expectAlive(page)
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Returned')
+  await page.getByRole('textbox', { name: 'Reason' }).blur()
+  await page.getByRole('link', { name: 'Issue', exact: true }).click()
+  await page.getByRole('button', { name: 'Issue' }).click()
+  await expect(page.getByRole('heading', { name: `Credit note CN-${number}` })).toBeVisible()
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page).toHaveURL(issued)
+  await expect(page.getByText('Credited').first()).toBeVisible()
+
   await page.goto('/app/invoices/')
-  await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toBeVisible()
   await expectSoundScreen(page)
   // The draft leads to what it has become.
   await page.goto('/app/documents/')
   await page
-    .getByRole('link', { name: /Whitfield|Service Invoice/ })
+    .getByRole('link', { name: /Service Invoice/ })
     .first()
     .click()
   await expect(page).toHaveURL(issued)

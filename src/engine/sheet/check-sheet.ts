@@ -3,6 +3,7 @@ import { Calculation, needsOf, placeOf } from './calculation.ts'
 import { Decimal } from './decimal.ts'
 import { type Node, nodesIn, type Operator } from './formula.ts'
 import { CellError, findFunction, type Unit, type Value, VOLATILE } from './functions.ts'
+import { failedChecks } from './invoice-facts.ts'
 import { area, type Cell, columnName, type Layout, type Line, UNITS } from './layout.ts'
 import { sampleAnswers } from './sample-answers.ts'
 
@@ -351,6 +352,7 @@ function checkValues(layout: Layout, lines: Lines, say: Say): void {
 function checkInvoicing({ template, fields, named }: Layout, say: Say): void {
   const { invoicing, book } = template
   if (!invoicing) return
+  const isOf = (id: string | undefined, type: string) => id === undefined || fields.get(id)?.type === type
   const tell = (part: string, message: string, remedy: string) =>
     say('X13-invoicing', ['invoicing', part], message, remedy)
   for (const [part, type] of [
@@ -369,6 +371,13 @@ function checkInvoicing({ template, fields, named }: Layout, say: Say): void {
     if (id !== undefined && !(single?.kind === 'single' && single.unit === unit))
       tell(part, `${id} is no single ${unit}.`, 'Name an input or a row of a block of results.')
   }
+  if (!isOf(invoicing.deposit, 'money'))
+    tell('deposit', 'It is no amount that is asked.', 'Name one that is.')
+  if (!isOf(invoicing.reference, 'text'))
+    tell('reference', 'It is no text that is asked.', 'Name one that is.')
+  const { labels = {}, without = [] } = invoicing.credit ?? {}
+  for (const id of [...Object.keys(labels), ...without])
+    if (!fields.has(id) && !named.has(id)) tell('credit', `There is no ${id}.`, 'Name a field or a result.')
   if (book.currency === undefined) tell('total', 'The book has no currency.', 'Give it one.')
   const hasChart = book.sheets.some(({ blocks }) => blocks.some(({ type }) => type === 'chart'))
   if (hasChart) tell('kind', 'A Word file of it would lack its chart.', 'Leave the chart out.')
@@ -376,7 +385,7 @@ function checkInvoicing({ template, fields, named }: Layout, say: Say): void {
 
 /** The worked example has the published results, and passes all checks. */
 function checkExample(example: Calculation, say: Say): void {
-  const { layout, values } = example
+  const { layout } = example
   for (const [id, published] of Object.entries(layout.template.book.example.results)) {
     const named = layout.named.get(id)
     const path = ['example', 'results', id]
@@ -390,13 +399,15 @@ function checkExample(example: Calculation, say: Say): void {
     const remedy = 'Work it out by hand, then correct the book or the answer.'
     say('X11-example', path, message, remedy, layout.at(named.sheet, named.row, named.column))
   }
-  const checks = layout.named.get('checkResults')
-  const cells = checks?.kind === 'series' ? layout.cellsIn(area(checks)) : []
-  for (const [index, cell] of cells.entries())
-    if (cell && values[cell.index] !== layout.words.ok) {
-      const message = `The check "${layout.template.book.checks[index]?.label}" fails in the example.`
-      say('X6-check', ['checks', index], message, 'Correct the book or the check.', cell)
-    }
+  for (const failed of failedChecks(example)) {
+    const index = layout.template.book.checks.findIndex(({ label }) => label === failed)
+    say(
+      'X6-check',
+      ['checks', index],
+      `The check "${failed}" fails in the example.`,
+      'Correct the book or the check.',
+    )
+  }
 }
 
 function isPublished(value: Value, published: number | string, unit: Unit): boolean {

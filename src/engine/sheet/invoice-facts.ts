@@ -2,6 +2,7 @@ import { type Answers, type DocumentTemplate, fieldsOf, isBlankAnswer } from '..
 import { Calculation } from './calculation.ts'
 import { Decimal } from './decimal.ts'
 import { dayOf } from './functions.ts'
+import { area } from './layout.ts'
 import { layoutOf } from './printable.ts'
 
 /** What a filled-in invoice, quote or the like says that is more than an answer. */
@@ -16,6 +17,8 @@ interface InvoiceFacts {
   total: number | undefined
   /** The last day to pay, or on which a quote holds. */
   due: string | undefined
+  /** The checks of the book that are not met, as they are labelled. */
+  failed: string[]
 }
 
 /** Undefined of a template that declares no `invoicing`. */
@@ -31,7 +34,17 @@ export function invoiceFacts(template: DocumentTemplate, answers: Answers): Invo
     currency: currencyOf(book.currency ?? '', template, answers),
     total: total instanceof Decimal && charges(template, answers, total) ? amountOf(total) : undefined,
     due: due instanceof Decimal ? dayOf(due.toNumber()) : undefined,
+    failed: failedChecks(calculation),
   }
+}
+
+/** The checks that some answers do not meet, as they are labelled. */
+export function failedChecks({ layout, values }: Calculation): string[] {
+  const checks = layout.named.get('checkResults')
+  const cells = checks?.kind === 'series' ? layout.cellsIn(area(checks)) : []
+  return cells.flatMap((cell, index) =>
+    cell && values[cell.index] !== layout.words.ok ? (layout.template.book.checks[index]?.label ?? []) : [],
+  )
 }
 
 /** Nothing at all is something else than lines that come to nothing, for free. */

@@ -11,16 +11,15 @@ import type {
   AnswerValue,
   Column,
   Currency,
-  Expression,
   Field,
   SheetTemplate,
   Template,
-  TemplateBlock,
 } from '../source/index.ts'
 import { typesetText } from '../source/languages/typography.ts'
 import { unifySource } from '../source/text.ts'
 import { buildLayout } from './build-layout.ts'
 import { checkSheet } from './check-sheet.ts'
+import { askAll, creditNoteOf } from './derive-invoice.ts'
 import type { Layout } from './layout.ts'
 import { lineSchema, SheetSource } from './sheet-source.ts'
 
@@ -80,8 +79,7 @@ export function readSheet(
     direction: 'ltr',
     law: [],
     groups,
-    // No text reads its inputs: so that all of them are asked.
-    body: fields.map(({ id }) => asking(id)),
+    body: askAll(fields),
     book: typesetBook(
       {
         version,
@@ -101,6 +99,16 @@ export function readSheet(
   const layout = buildLayout(template)
   for (const { path, rule, cell, message, remedy } of checkSheet(layout))
     add(lineOf(path), rule, cell === undefined ? message : `${cell}: ${message}`, remedy)
+  const credit = problems.length === 0 ? creditNoteOf(template) : undefined
+  const faults = credit?.book ? checkSheet(buildLayout({ ...credit, book: credit.book })) : []
+  // Its date may well count for nothing.
+  for (const { message } of faults.filter(({ rule }) => rule !== 'X1-unused'))
+    add(
+      lineOf(['invoicing', 'credit']),
+      'X13-invoicing',
+      `In the credit note: ${message}`,
+      'Change what it is without.',
+    )
   problems.sort((one, other) => one.line - other.line)
   if (problems.length > 0) return { template: undefined, layout: undefined, problems }
   return { template, layout, problems }
@@ -131,11 +139,6 @@ function typesetBook<Part>(part: Part, language: string, isWords = false): Part 
       key === 'example' ? value : typesetBook(value, language, WORDS.has(key)),
     ]),
   ) as Part
-}
-
-function asking(field: string): TemplateBlock {
-  const when: Expression = { kind: 'call', name: 'answered', arguments: [{ kind: 'field', field }] }
-  return { kind: 'if', branches: [{ when, blocks: [] }] }
 }
 
 /** Whether YAML would take a formula apart at a comma, a bracket or a colon. */

@@ -93,6 +93,8 @@ const Periods = z.strictObject({
   count: z.int().min(2).max(480),
 })
 
+const CellValue = z.union([z.string(), z.number(), z.boolean()])
+
 const Invoicing = z.strictObject({
   kind: z.enum(['invoice', 'quote', 'receipt']),
   number: Id,
@@ -100,6 +102,31 @@ const Invoicing = z.strictObject({
   due: Id.exactOptional(),
   total: Id,
   customer: Id,
+  deposit: Id.exactOptional(),
+  reference: Id.exactOptional(),
+  credit: z
+    .strictObject({
+      title: z.string().min(1).max(31),
+      invoice: z.string().min(1),
+      reason: z.string().min(1),
+      labels: z.record(Id, z.string().min(1)).default({}),
+      without: z.array(Id).default([]),
+    })
+    .exactOptional(),
+  invoice: z
+    .strictObject({
+      template: z.int().min(1),
+      answers: z.record(Id, Id).default({}),
+      lines: z.strictObject({
+        from: Id.exactOptional(),
+        to: Id,
+        columns: z.record(Id, Id).default({}),
+        values: z.record(Id, CellValue).default({}),
+        optional: Id.exactOptional(),
+        more: z.array(z.record(Id, CellValue)).default([]),
+      }),
+    })
+    .exactOptional(),
 })
 
 /** The head of a template, and the book in the place of a text. */

@@ -26,7 +26,7 @@ export interface Book {
  * issued and paid.
  */
 export interface Invoicing {
-  kind: 'invoice' | 'quote' | 'receipt'
+  kind: 'invoice' | 'quote' | 'receipt' | 'credit'
   /** A text field and a date field, which are filled in when the document is issued. */
   number: string
   date: string
@@ -36,6 +36,46 @@ export interface Invoicing {
   total: string
   /** The text field that names whom it is for. */
   customer: string
+  /** Of an invoice: a money field that is deducted, and a text field for the number of its quote. */
+  deposit?: string
+  reference?: string
+  /** How an invoice is taken back; without it, there are no credit notes of it. */
+  credit?: CreditNote
+  /** Of a quote: how an invoice is made of it. */
+  invoice?: InvoiceMaking
+}
+
+/** A credit note is its invoice under other names. */
+export interface CreditNote {
+  title: string
+  /** What its own two questions are called: which invoice, and why. */
+  invoice: string
+  reason: string
+  /** Other labels of fields and results, by their ids. */
+  labels: Record<string, string>
+  /** Fields and results that it has no use for. */
+  without: string[]
+}
+
+/** Fields of the same id and type carry over by themselves. */
+export interface InvoiceMaking {
+  /** The D-number of the invoice's template. */
+  template: number
+  /** By the ids of the invoice's fields: the quote's, where they differ. */
+  answers: Record<string, string>
+  lines: {
+    /** The table of the quote, and that of the invoice. */
+    from?: string
+    to: string
+    /** By the ids of the invoice's columns: the quote's, where they differ. */
+    columns: Record<string, string>
+    /** What every line says besides. */
+    values: Record<string, string | number | boolean>
+    /** The yes-no column of what the customer may leave out. */
+    optional?: string
+    /** Further lines, unless they come to nothing: in a column of amounts, the id of a result. */
+    more: Record<string, string | number | boolean>[]
+  }
 }
 
 /** What is filled in as an example, and what comes out of it. */

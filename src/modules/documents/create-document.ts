@@ -1,4 +1,5 @@
-import { type AnswerProblem, checkAnswers } from '#engine/source/index.ts'
+import { type AnswerProblem, type Answers, checkAnswers, type Template } from '#engine/source/index.ts'
+import type { Executor } from '#kernel/database/connection.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { cutTitle, numberedTitle, titleOf } from './document-title.ts'
@@ -28,29 +29,48 @@ export async function createDocument(
   const checked = checkAnswers(entry.template, input.answers)
   if (!checked.ok) return { ok: false, error: 'invalid_answers', problems: checked.problems }
 
-  const id = input.id ?? newId()
-  return db.transaction(async (transaction) => {
-    await transaction
-      .insert(templateRevisions)
-      .values({ hash: entry.revision, tree: entry.template })
-      .onConflictDoNothing()
-    await transaction
-      .insert(documents)
-      .values({
-        id,
-        ownerId: actor.id,
-        templateNumber: entry.template.number,
-        templateSlug: entry.slug,
-        revisionHash: entry.revision,
-        title: titleOf(entry.template, checked.answers),
-        answers: checked.answers,
-      })
-      .onConflictDoNothing()
-    // An id of somebody else's looks like one that is not there.
-    const document = await findDocument(transaction, { ownerId: actor.id, id })
-    if (!document) throw new AppError('not_found')
-    return { ok: true, document }
-  })
+  const { template, slug, revision } = entry
+  const { answers } = checked
+  const start = { id: input.id, ownerId: actor.id, template, slug, revision, answers }
+  return {
+    ok: true,
+    document: await db.transaction((transaction) => startDocument(transaction, start)),
+  }
+}
+
+/**
+ * Keeps a document with answers that were checked, and its template as it is. Sent again with the same id it
+ * answers the document that is there.
+ */
+export async function startDocument(
+  db: Executor,
+  {
+    id = newId(),
+    ownerId,
+    template,
+    slug: templateSlug,
+    revision: revisionHash,
+    answers,
+  }: {
+    id?: string | undefined
+    ownerId: string
+    template: Template
+    slug: string
+    revision: string
+    answers: Answers
+  },
+): Promise<Document> {
+  await db.insert(templateRevisions).values({ hash: revisionHash, tree: template }).onConflictDoNothing()
+  const title = titleOf(template, answers)
+  const { number: templateNumber } = template
+  await db
+    .insert(documents)
+    .values({ id, ownerId, templateNumber, templateSlug, revisionHash, title, answers })
+    .onConflictDoNothing()
+  // An id of somebody else's looks like one that is not there.
+  const document = await findDocument(db, { ownerId, id })
+  if (!document) throw new AppError('not_found')
+  return document
 }
 
 /**

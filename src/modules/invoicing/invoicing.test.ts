@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { creditAnswers, creditNoteOf, invoiceAnswers } from '#engine/sheet/derive-invoice.ts'
 import { invoiceFacts } from '#engine/sheet/invoice-facts.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
-import type { Answers } from '#engine/source/index.ts'
+import { type Answers, checkAnswers } from '#engine/source/index.ts'
 import { newId } from '#kernel/ids.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
-import { createDocument } from '#modules/documents/create-document.ts'
+import { createDocument, duplicateDocument } from '#modules/documents/create-document.ts'
 import { prepareDownload } from '#modules/documents/prepare-download.ts'
 import { findDocument, saveDocument } from '#modules/documents/public.ts'
 import { saveOrCreateDocument } from '#modules/documents/save-document.ts'
@@ -18,7 +19,17 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { changeSeries, getSeries, issueDocument, numberDraft, takeNumber } from './issue.ts'
-import { deletePayment, getIssued, listIssued, prepareIssued, recordPayment, voidIssued } from './issued.ts'
+import {
+  deletePayment,
+  findIssued,
+  getIssued,
+  listIssued,
+  listOwed,
+  prepareIssued,
+  recordPayment,
+  voidIssued,
+} from './issued.ts'
+import { listMade, makeNext } from './make.ts'
 import { balanceOf, formatNumber, NumberPattern, stateOf } from './schema.ts'
 import { issuedDocuments } from './tables.ts'
 import { changeIssued, loadInvoices, loadIssue } from './workspace/invoices.server.ts'
@@ -32,7 +43,14 @@ if (!template?.invoicing) throw new Error('the service invoice is no invoice')
 const { invoicing } = template
 const slug = `${template.slug}-D${template.number}`
 const { db } = await createTestDatabase()
-const deps = buildDependencies(db, { templates: [{ ...buildTemplate(), template, revision: 'r1' }] })
+const quoteTemplate = readTemplate('en/quotation-spreadsheet')
+if (!quoteTemplate) throw new Error('there is no quotation')
+const templates = [template, quoteTemplate].map((one, index) => ({
+  ...buildTemplate(),
+  template: one,
+  revision: `r${index}`,
+}))
+const deps = buildDependencies(db, { templates })
 const request = { network: 'test', requestId: 'test' }
 const today = dayOf(new Date())
 const year = Number(today.slice(0, 4))
@@ -260,7 +278,11 @@ describe('what was issued', () => {
     const [paid] = (await getIssued(deps, actor, { id, today })).payments
     const deletion = deletePayment(deps, other, { id, payment: paid?.id ?? '' })
     await expect(deletion).rejects.toMatchObject(notFound)
-    expect(await listIssued(deps, other, today)).toEqual([])
+    expect(await listIssued(deps, other, { today, limit: 9 })).toEqual([])
+    const making = makeNext(deps, other, { id, made: 0, withOptions: false })
+    await expect(making).rejects.toMatchObject(notFound)
+    expect(await listMade(db, other, { id })).toEqual([])
+    expect(await findIssued(deps, other, { id })).toBe(undefined)
   })
 })
 
@@ -302,13 +324,23 @@ describe('payments', () => {
     expect(await issue(actor, await buildDraft(actor))).toMatchObject({ number: numbered(2) })
   })
 
-  const owed = { kind: 'invoice', total: 100, paid: 0, dueOn: '2026-03-01', isVoid: false } as const
+  const owed = {
+    kind: 'invoice',
+    total: 100,
+    paid: 0,
+    credited: 0,
+    dueOn: '2026-03-01',
+    isVoid: false,
+  } as const
   test.each([
     ['issued', owed, '2026-03-01', 100],
     ['partPaid', { ...owed, paid: 40 }, '2026-03-01', 60],
     ['overdue', { ...owed, paid: 40 }, '2026-03-02', 60],
     ['paid', { ...owed, paid: 100 }, '2026-03-02', 0],
     ['paid', { ...owed, paid: 130 }, '2026-03-02', -30],
+    ['paid', { ...owed, paid: 40, credited: 60 }, '2026-03-02', 0],
+    ['overdue', { ...owed, credited: 60 }, '2026-03-02', 40],
+    ['credited', { ...owed, credited: 100 }, '2026-03-02', 0],
     ['void', { ...owed, isVoid: true }, '2026-03-02', 0],
     ['expired', { ...owed, kind: 'quote' }, '2026-03-02', 0],
     ['issued', { ...owed, kind: 'quote' }, '2026-03-01', 0],
@@ -317,6 +349,194 @@ describe('payments', () => {
     expect(stateOf(one, day)).toBe(state)
     expect(balanceOf(one)).toBe(balance)
   })
+})
+
+describe('an invoice that is made of a quote', () => {
+  const nextDraft = async (actor: Actor, id: string, { made = 0, withOptions = false } = {}) => {
+    const outcome = await makeNext(deps, actor, { id, made, withOptions })
+    if (!outcome.ok) throw new Error(outcome.error)
+    const draft = await findDocument(db, { ownerId: actor.id, id: outcome.document.id })
+    if (!draft) throw new Error('there is no draft')
+    return draft
+  }
+  async function buildQuote(actor: Actor) {
+    const answers = quoteTemplate?.book.example.answers ?? {}
+    const created = await createDocument(deps, actor, {
+      templateSlug: 'quotation-spreadsheet-D7005',
+      answers,
+    })
+    const outcome = await issue(actor, created.ok ? created.document : { id: '', version: 0 })
+    if (!outcome.ok) throw new Error(outcome.error)
+    return outcome
+  }
+
+  test('has its customer, its lines without options and its price, less the deposit that was paid', async () => {
+    const actor = await buildActor()
+    const { id, number } = await buildQuote(actor)
+    await recordPayment(deps, actor, { id, payment: newId(), paidOn: today, amount: 400_000, note: '' })
+    const draft = await nextDraft(actor, id)
+    expect(draft.answers).toMatchObject({
+      customer: 'Brightwater Dental',
+      reference: number,
+      depositPaid: { minor: 400_000, currency: 'USD' },
+    })
+    expect(draft.answers.lines).toHaveLength(4)
+    // The quote comes to 10,494.94.
+    expect(invoiceFacts(template, draft.answers)).toMatchObject({ total: 6494.94, failed: [] })
+    const invoice = await issue(actor, draft)
+    const invoiceId = invoice.ok ? invoice.id : ''
+    expect(await getIssued(deps, actor, { id: invoiceId, today })).toMatchObject({ sourceId: id })
+    expect(await listMade(db, actor, { id })).toMatchObject([{ id: invoiceId, total: 649_494 }])
+    // What was paid is deducted once, and who wants another says so.
+    const second = await nextDraft(actor, id, { made: 1, withOptions: true })
+    expect(second.answers.lines).toHaveLength(6)
+    expect(second.answers.depositPaid).toBe(undefined)
+  })
+
+  test('is made once where two tabs ask at once, and the second is told', async () => {
+    const actor = await buildActor()
+    const { id } = await buildQuote(actor)
+    const make = () => makeNext(deps, actor, { id, made: 0, withOptions: false })
+    const outcomes = await Promise.all([make(), make(), make()])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes).toContainEqual({ ok: false, error: 'made_meanwhile' })
+    const [draft] = await listMade(db, actor, { id })
+    await deleteDocuments(deps, actor, { ids: [draft?.id ?? ''] })
+    // What was thrown away does not count.
+    expect(await make()).toMatchObject({ ok: true })
+    await voidIssued(deps, actor, { id }, request)
+    const ofVoid = makeNext(deps, actor, { id, made: 1, withOptions: false })
+    await expect(ofVoid).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test.each([
+    ['en/quotation-spreadsheet', 'en/service-invoice-spreadsheet'],
+    ['en/proforma-invoice-spreadsheet', 'en/service-invoice-spreadsheet'],
+    ['en/job-estimate', 'en/service-invoice-spreadsheet'],
+    ['fr/devis-sur-tableur', 'fr/facture-sur-tableur'],
+    ['fr/soumission-sur-tableur', 'fr/facture-avec-tps-et-tvq-sur-tableur'],
+    ['es/presupuesto-en-hoja-de-calculo', 'es/factura-con-iva-y-retencion-de-irpf'],
+  ])('of %s comes to its price', (quoteName, invoiceName) => {
+    const [quote, invoice] = [readTemplate(quoteName), readTemplate(invoiceName)]
+    if (!quote || !invoice) throw new Error('one of them is not sound')
+    expect(quote.invoicing?.invoice?.template).toBe(invoice.number)
+    const { answers } = quote.book.example
+    const made = invoiceAnswers(quote, answers, invoice, { withOptions: false, number: 'Q-1', deposit: 0 })
+    expect(checkAnswers(invoice, made)).toMatchObject({ ok: true })
+    const [offered, charged] = [invoiceFacts(quote, answers), invoiceFacts(invoice, made)]
+    expect(charged).toMatchObject({
+      total: offered?.total,
+      currency: offered?.currency,
+      customer: offered?.customer,
+    })
+  })
+})
+
+describe('a credit note', () => {
+  async function buildCredit(actor: Actor, id: string, made: number, quantity?: number) {
+    const outcome = await makeNext(deps, actor, { id, made, withOptions: false })
+    if (!outcome.ok) throw new Error(outcome.error)
+    const draft = await findDocument(db, { ownerId: actor.id, id: outcome.document.id })
+    if (!draft || quantity === undefined) return draft ?? { id: '', version: 0, answers: {} }
+    const lines = [{ service: 'Design', quantity, price: { minor: 100, currency: 'USD' } }]
+    const answers = { ...draft.answers, lines, discountRate: 0 }
+    const saved = await saveDocument(deps, actor, { id: draft.id, version: draft.version, answers })
+    if (!saved.ok) throw new Error(saved.error)
+    return saved.document
+  }
+
+  test('takes a whole invoice back under a number of its own, and names it', async () => {
+    const actor = await buildActor()
+    const id = await buildIssued(actor)
+    const outcome = await issue(actor, await buildCredit(actor, id, 0))
+    expect(outcome).toMatchObject({ ok: true, number: `CN-${numbered(1)}` })
+    const creditId = outcome.ok ? outcome.id : ''
+    expect(await getIssued(deps, actor, { id, today })).toMatchObject({ state: 'credited', balance: 0 })
+    const credit = await getIssued(deps, actor, { id: creditId, today })
+    expect(credit).toMatchObject({ kind: 'credit', total: 154_156, sourceId: id, dueOn: null, balance: 0 })
+    const tree = JSON.stringify((await prepareIssued(deps, actor, { id: creditId })).tree)
+    for (const words of ['Credit note', 'Invoice credited', `${numbered(1)}, `, 'Total credited'])
+      expect(tree).toContain(words)
+    expect(tree).not.toContain('Days to pay')
+    // It is taken back itself before its invoice is.
+    expect(await voidIssued(deps, actor, { id }, request)).toEqual({ ok: false, error: 'has_credits' })
+    expect(await voidIssued(deps, actor, { id: creditId }, request)).toEqual({ ok: true })
+    expect(await getIssued(deps, actor, { id, today })).toMatchObject({ balance: 154_156 })
+    const payment = { id: creditId, payment: newId(), paidOn: today, amount: 1, note: '' }
+    await expect(recordPayment(deps, actor, payment)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('of a part lowers the balance, and all of them never take back more than was charged', async () => {
+    const actor = await buildActor()
+    const id = await buildIssued(actor)
+    const drafts = [
+      await buildCredit(actor, id, 0, 800),
+      await buildCredit(actor, id, 1, 800),
+      await buildCredit(actor, id, 2, 800),
+    ]
+    const outcomes = await Promise.all(drafts.map((draft) => issue(actor, draft)))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.filter((one) => !one.ok && one.error === 'exceeds')).toHaveLength(2)
+    expect(await getIssued(deps, actor, { id, today })).toMatchObject({ credited: 80_000, balance: 74_156 })
+    const nothing = await issue(actor, await buildCredit(actor, id, 3, 0))
+    expect(nothing).toEqual({ ok: false, error: 'exceeds' })
+  })
+
+  test('is issued or its invoice is void, never both', async () => {
+    const actor = await buildActor()
+    const id = await buildIssued(actor)
+    const draft = await buildCredit(actor, id, 0)
+    const [credited, ended] = await Promise.all([
+      issue(actor, draft),
+      voidIssued(deps, actor, { id }, request),
+    ])
+    expect([credited.ok, ended.ok].filter(Boolean)).toHaveLength(1)
+  })
+
+  test('that was copied belongs to no invoice and is not issued', async () => {
+    const actor = await buildActor()
+    const id = await buildIssued(actor)
+    const draft = await buildCredit(actor, id, 0)
+    const copy = await duplicateDocument(deps, actor, { id: draft.id, nameCopy: (title) => title })
+    expect(await issue(actor, { id: copy.id, version: 1 })).toEqual({ ok: false, error: 'no_invoice' })
+  })
+
+  test.each([
+    'en/commercial-invoice-spreadsheet',
+    'en/hourly-invoice',
+    'en/tax-invoice-with-several-rates',
+    'es/factura-con-iva-y-retencion-de-irpf',
+    'fr/facture-avec-tps-et-tvq-sur-tableur',
+    'fr/facture-sur-tableur',
+  ])('of %s comes to what the invoice charges', (name) => {
+    const invoice = readTemplate(name)
+    const credit = invoice && creditNoteOf(invoice)
+    if (!invoice?.invoicing?.credit || !credit) throw new Error('there is no credit note')
+    const { answers } = invoice.book.example
+    const credited = creditAnswers(invoice.invoicing.credit, answers, '2026-0001')
+    expect(checkAnswers(credit, credited)).toMatchObject({ ok: true })
+    const [charged, back] = [invoiceFacts(invoice, answers), invoiceFacts(credit, credited)]
+    expect(back).toMatchObject({ total: charged?.total, failed: [], due: undefined })
+  })
+})
+
+test('a list goes on where it ends, and what is owed is of all', async () => {
+  const actor = await buildActor()
+  for (let count = 0; count < 3; count += 1) await buildIssued(actor)
+  expect(await listIssued(deps, actor, { today, limit: 2 })).toHaveLength(2)
+  expect(await listOwed(deps, actor, today)).toEqual([{ currency: 'USD', unpaid: 462_468, overdue: 0 }])
+  const later = dayOf(addDays(new Date(), 60))
+  expect(await listIssued(deps, actor, { today: later, state: 'overdue', limit: 9 })).toHaveLength(3)
+  expect(await listOwed(deps, actor, later)).toMatchObject([{ overdue: 462_468 }])
+})
+
+test('what a book checks is told before it is issued', () => {
+  const tax = readTemplate('en/tax-invoice-with-several-rates')
+  if (!tax) throw new Error('there is no tax invoice')
+  const lines = [{ item: 'Dinner', quantity: 1, price: { minor: 100, currency: 'GBP' }, taxCode: 'X' }]
+  const facts = invoiceFacts(tax, { ...tax.book.example.answers, lines })
+  expect(facts?.failed).toContain('Every line has a valid rate code')
+  expect(invoiceFacts(tax, tax.book.example.answers)?.failed).toEqual([])
 })
 
 test('the screens show drafts, totals by currency and what is asked for', async () => {

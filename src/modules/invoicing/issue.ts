@@ -11,6 +11,8 @@ import { addDays, dayOf } from '#kernel/time.ts'
 import { freezeDocument, getDocument } from '#modules/documents/public.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
+import { leftToCredit, lockIssued } from './issued.ts'
+import { findSourceId } from './make.ts'
 import {
   defaultPatterns,
   formatNumber,
@@ -66,6 +68,15 @@ export async function issueDocument(
   if (customer.trim() === '' || total === undefined) return { ok: false, error: 'incomplete' }
   try {
     return await deps.db.transaction(async (db): Promise<IssueOutcome> => {
+      const sourceId = await findSourceId(db, { ownerId, documentId: id })
+      const amount = minorUnits(total, currency)
+      if (kind === 'credit') {
+        if (sourceId === undefined) throw new Refused('no_invoice')
+        // Whoever credits or voids the same invoice waits.
+        const { currency: ofInvoice } = await lockIssued(db, ownerId, sourceId)
+        const left = await leftToCredit(db, ownerId, sourceId)
+        if (currency !== ofInvoice || amount <= 0 || amount > left) throw new Refused('exceeds')
+      }
       const number = await takeNumber(db, { ownerId, kind, issuedOn })
       if (number === undefined) throw new Refused('wrong_date')
       const checked = checkAnswers(template, { ...dated, [invoicing.number]: number })
@@ -87,7 +98,8 @@ export async function issueDocument(
         issuedOn,
         dueOn: due ?? null,
         currency,
-        total: minorUnits(total, currency),
+        total: amount,
+        sourceId: sourceId ?? null,
       }
       const added = await db.insert(issuedDocuments).values(issued).onConflictDoNothing().returning()
       if (added.length === 0) throw new Refused('number_taken')

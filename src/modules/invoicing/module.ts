@@ -8,7 +8,8 @@ const audit = {
 
 export const invoicing = defineModule({
   name: 'invoicing',
-  about: 'invoices, quotes and receipts that are issued: their numbers, and what was paid on them',
+  about:
+    'invoices, quotes, receipts and credit notes that are issued: their numbers, and what was paid on them',
   needs: ['documents', 'entitlements', 'identity'],
   screens: {
     invoices: 'workspace/invoices.tsx',
@@ -21,20 +22,26 @@ export const invoicing = defineModule({
   audit,
   holds: {
     invoice_series: {
-      about: 'The next number of invoices, quotes and receipts',
+      about: 'The next number of invoices, quotes, receipts and credit notes',
       of: 'owner_id',
       exported: 'kind pattern year next last_on',
       withheld: 'owner_id',
     },
     issued_documents: {
-      about: 'Invoices, quotes and receipts as they were issued',
+      about: 'Invoices, quotes, receipts and credit notes as they were issued',
       of: 'owner_id',
       exported:
-        'id document_id kind number title answers customer issued_on due_on currency total voided_at created_at',
+        'id document_id kind number title answers customer issued_on due_on currency total source_id voided_at created_at',
       withheld: 'owner_id revision_hash',
     },
+    invoice_drafts: {
+      about: 'Drafts that were made of a quote or an invoice',
+      of: 'owner_id',
+      exported: 'document_id source_id',
+      withheld: 'owner_id',
+    },
     issued_payments: {
-      about: 'Payments recorded on invoices',
+      about: 'Payments recorded on invoices and quotes',
       of: 'owner_id',
       exported: 'id issued_id paid_on amount note created_at',
       withheld: 'owner_id',

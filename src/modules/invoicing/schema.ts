@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a spreadsheet can declare itself to be. */
-export const issuedKinds = ['invoice', 'quote', 'receipt'] as const
+export const issuedKinds = ['invoice', 'quote', 'receipt', 'credit'] as const
 export type IssuedKind = (typeof issuedKinds)[number]
 
 /** How the numbers of an account look until it says otherwise. */
@@ -9,6 +9,7 @@ export const defaultPatterns: Readonly<Record<IssuedKind, string>> = {
   invoice: 'YYYY-####',
   quote: 'Q-YYYY-####',
   receipt: 'R-YYYY-####',
+  credit: 'CN-YYYY-####',
 }
 
 /** A pattern may have the year as `YYYY` or `YY`, and has one run of `#`, as long as a number is at least. */
@@ -43,6 +44,10 @@ export type IssueError =
   | 'changed'
   /** The number was given before, under another pattern. */
   | 'number_taken'
+  /** A credit note of nothing, or of more than its invoice leaves. */
+  | 'exceeds'
+  /** A copy of a credit note, which belongs to no invoice. */
+  | 'no_invoice'
 
 export const NOTE_LENGTH = 200
 export const PaymentInput = z.object({
@@ -55,9 +60,11 @@ export const PaymentInput = z.object({
 })
 export type PaymentInput = z.infer<typeof PaymentInput>
 
-/** Payments of one document, and documents in one list, at most: more than anybody reads. */
+/** Payments of one document, at most: more than anybody reads. */
 export const PAYMENTS_MOST = 200
-export const LIST_MOST = 1_000
+/** A list shows so many and then, when asked, as many more; never more than the last of them at once. */
+export const LIST_STEP = 200
+export const LIST_MOST = 10_000
 
 /** A number as a series writes it: `2026-0001`. */
 export function formatNumber(pattern: string, number: number, year: number): string {
@@ -71,7 +78,7 @@ export function hasYear(pattern: string): boolean {
   return pattern.includes('YY')
 }
 
-export type IssuedState = 'issued' | 'partPaid' | 'paid' | 'overdue' | 'expired' | 'void'
+export type IssuedState = 'issued' | 'partPaid' | 'paid' | 'credited' | 'overdue' | 'expired' | 'void'
 export const listedStates = ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const
 export type ListedState = (typeof listedStates)[number]
 
@@ -79,22 +86,25 @@ interface Owed {
   kind: IssuedKind
   total: number
   paid: number
+  /** By its credit notes. */
+  credited: number
   dueOn: string | null
   isVoid: boolean
 }
 
 /** Only invoices are owed. Worked out whenever it is read, so that it never contradicts what was paid. */
-export function stateOf({ kind, total, paid, dueOn, isVoid }: Owed, today: string): IssuedState {
+export function stateOf({ kind, total, paid, credited, dueOn, isVoid }: Owed, today: string): IssuedState {
   if (isVoid) return 'void'
   const isLate = dueOn !== null && dueOn < today
   if (kind === 'quote') return isLate ? 'expired' : 'issued'
   if (kind !== 'invoice') return 'issued'
-  if (paid >= total) return 'paid'
+  if (credited > 0 && credited >= total) return 'credited'
+  if (paid + credited >= total) return 'paid'
   if (isLate) return 'overdue'
   return paid > 0 ? 'partPaid' : 'issued'
 }
 
 /** What is still to be paid; negative where too much was. */
-export function balanceOf({ kind, total, paid, isVoid }: Owed): number {
-  return kind === 'invoice' && !isVoid ? total - paid : 0
+export function balanceOf({ kind, total, paid, credited, isVoid }: Owed): number {
+  return kind === 'invoice' && !isVoid ? total - paid - credited : 0
 }

@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   bigint,
   date,
   index,
@@ -59,6 +60,8 @@ export const issuedDocuments = pgTable(
     dueOn: date('due_on'),
     currency: text().notNull(),
     total: amount('total').notNull(),
+    /** Of an invoice the quote that it was made of, of a credit note its invoice. */
+    sourceId: text('source_id').references((): AnyPgColumn => issuedDocuments.id, { onDelete: 'cascade' }),
     voidedAt: at('voided_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -67,10 +70,29 @@ export const issuedDocuments = pgTable(
     uniqueIndex('issued_documents_document').on(table.documentId),
     index('issued_documents_owner').on(table.ownerId, table.issuedOn.desc()),
     index('issued_documents_revision').on(table.revisionHash),
+    index('issued_documents_source').on(table.sourceId),
   ],
 )
 
-/** What was paid on an invoice. */
+/** Drafts that were made of something that was issued. */
+export const invoiceDrafts = pgTable(
+  'invoice_drafts',
+  {
+    documentId: text('document_id')
+      .primaryKey()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    ownerId: ofOwner(),
+    sourceId: text('source_id')
+      .notNull()
+      .references(() => issuedDocuments.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('invoice_drafts_owner').on(table.ownerId),
+    index('invoice_drafts_source').on(table.sourceId),
+  ],
+)
+
+/** What was paid on an invoice, or on a quote as its deposit. */
 export const issuedPayments = pgTable(
   'issued_payments',
   {

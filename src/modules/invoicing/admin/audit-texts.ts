@@ -5,6 +5,6 @@ import type { invoicing } from '../module.ts'
 
 /** What the audit log calls what happens here. */
 export const auditTexts: Record<keyof EventsOf<(typeof invoicing)['audit']>, MessageDescriptor> = {
-  'invoice.issued': msg`Invoice, quote or receipt issued`,
-  'invoice.voided': msg`Invoice, quote or receipt voided`,
+  'invoice.issued': msg`Invoice, quote, receipt or credit note issued`,
+  'invoice.voided': msg`Invoice, quote, receipt or credit note voided`,
 }

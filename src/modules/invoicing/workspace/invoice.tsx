@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Trash2 } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { documentPath } from '#modules/identity/workspace/next-path.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { Button, IconButton, SubmitButton } from '#ui/components/button.tsx'
+import { Checkbox } from '#ui/components/checkbox.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { DateField, TextField } from '#ui/components/text-fields.tsx'
@@ -20,8 +23,9 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
   const { t } = useLingui()
   const kinds = useKindNames()
   const { money, day } = useFigures()
-  const { issued } = loaderData
-  const { id, kind, number, customer, issuedOn, dueOn, currency, total, paid, balance, state } = issued
+  const { issued, source, next } = loaderData
+  const { id, kind, number, customer, issuedOn, dueOn, currency, total, paid, credited, balance } = issued
+  const { state } = issued
   const title = `${kinds[kind]} ${number}`
   return (
     <Page title={title} actions={<StateBadge state={state} />}>
@@ -30,6 +34,14 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
           <dl className="mb-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&>dd]:wrap-anywhere [&>dt]:text-muted">
             <dt>{t`Customer`}</dt>
             <dd>{customer}</dd>
+            {source && (
+              <>
+                <dt>{kinds[source.kind]}</dt>
+                <dd>
+                  <Link to={`${INVOICES_PATH}${source.id}/`}>{source.number}</Link>
+                </dd>
+              </>
+            )}
             <dt>{t`Date`}</dt>
             <dd>{day(issuedOn)}</dd>
             {dueOn !== null && (
@@ -44,13 +56,20 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
               <>
                 <dt>{t`Paid`}</dt>
                 <dd className="tabular-nums">{money(paid, currency)}</dd>
+                {credited > 0 && (
+                  <>
+                    <dt>{t`Credited`}</dt>
+                    <dd className="tabular-nums">{money(credited, currency)}</dd>
+                  </>
+                )}
                 <dt>{t`Balance`}</dt>
                 <dd className="font-semibold tabular-nums">{money(balance, currency)}</dd>
               </>
             )}
           </dl>
           <Files id={id} />
-          {kind === 'invoice' && <Payments page={loaderData} outcome={actionData} />}
+          {next && <Following page={loaderData} outcome={actionData} next={next} />}
+          {(kind === 'invoice' || next) && <Payments page={loaderData} outcome={actionData} />}
           {state !== 'void' && <Ending outcome={actionData} />}
         </div>
         <img
@@ -90,6 +109,71 @@ function Files({ id }: { id: string }) {
   )
 }
 
+/** The invoices that were made of a quote, or the credit notes of an invoice, and one more. */
+function Following({
+  page: { made },
+  outcome,
+  next: { kind, hasOptions },
+}: {
+  page: IssuedPage
+  outcome: Outcome
+  next: NonNullable<IssuedPage['next']>
+}) {
+  const { t } = useLingui()
+  const { money } = useFigures()
+  const isCredit = kind === 'credit'
+  const name = isCredit ? t`Credit notes` : t`Invoices`
+  return (
+    <section aria-labelledby="following" className="mb-10">
+      <h2 id="following" className="mb-3 font-heading text-2xl">
+        {name}
+      </h2>
+      {outcome?.error === 'made_meanwhile' && (
+        <Notice tone="alert" live title={t`Not created`} className="mb-4">
+          {t`One was created in another window and is listed here.`}
+        </Notice>
+      )}
+      {made.length > 0 && (
+        <div className="mb-4">
+          <List label={name}>
+            {made.map(({ id, title, slug, total, currency }) => (
+              <ListRow
+                key={id}
+                title={<span className="wrap-anywhere">{title}</span>}
+                to={slug === undefined ? `${INVOICES_PATH}${id}/` : documentPath({ slug, id })}
+                end={
+                  total === undefined || currency === undefined ? (
+                    <Badge>{t`Draft`}</Badge>
+                  ) : (
+                    <span className="tabular-nums">{money(total, currency)}</span>
+                  )
+                }
+              />
+            ))}
+          </List>
+        </div>
+      )}
+      <Form method="post" key={made.length}>
+        <input type="hidden" name="made" value={made.length} />
+        {hasOptions && (
+          <div className="mb-3">
+            <Checkbox name="options" label={t`Include the options`} />
+          </div>
+        )}
+        <SubmitButton name="intent" value="make" variant={made.length === 0 ? 'primary' : 'quiet'}>
+          {isCredit
+            ? made.length === 0
+              ? t`Create a credit note`
+              : t`Create another credit note`
+            : made.length === 0
+              ? t`Create an invoice`
+              : t`Create another invoice`}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
 function Payments({
   page: { issued, today, nextPayment, noteLength },
   outcome,
@@ -99,7 +183,7 @@ function Payments({
 }) {
   const { t } = useLingui()
   const { money, day } = useFigures()
-  const { payments, currency, state, balance } = issued
+  const { kind, payments, currency, state, balance } = issued
   const error = outcome?.error
   return (
     <section aria-labelledby="payments" className="mb-10">
@@ -130,6 +214,11 @@ function Payments({
             ))}
           </List>
         </div>
+      )}
+      {kind === 'quote' && (
+        <p className="mb-4 max-w-measure text-muted">
+          {t`Record a deposit before you create the invoice, and it will be deducted.`}
+        </p>
       )}
       {state !== 'void' && (
         <Form key={payments.length} method="post" noValidate className="max-w-measure">
@@ -168,19 +257,23 @@ function Payments({
 /** Asked once more by having to open it. */
 function Ending({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui()
+  const error = outcome?.error
+  const isRefused = error === 'has_payments' || error === 'has_credits'
   return (
-    <details open={outcome?.error === 'has_payments'}>
+    <details open={isRefused}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">{t`Void this document`}</summary>
       <Form method="post" className="mt-3 max-w-measure">
-        {outcome?.error === 'has_payments' && (
+        {isRefused && (
           <Notice tone="alert" live title={t`Not voided`} className="mb-4">
-            {t`Payments are recorded on it. Delete them first if nothing was paid.`}
+            {error === 'has_payments'
+              ? t`Payments are recorded on it. Delete them first if nothing was paid.`
+              : t`There is a credit note for it. Void the credit note first.`}
           </Notice>
         )}
         <p className="mb-4 text-muted">
           <Trans>
-            It keeps its number and stays in the list, and nothing is owed on it any more. You can’t undo
-            this.
+            Void only what you haven’t sent to your customer. It keeps its number and stays in the list, and
+            nothing is owed on it any more. You can’t undo this.
           </Trans>
         </p>
         <SubmitButton name="intent" value="void" variant="danger">{t`Void it`}</SubmitButton>

@@ -11,23 +11,29 @@ import { sendFile } from '#modules/documents/workspace/editor/download.server.ts
 import { mayDownload } from '#modules/entitlements/public.ts'
 import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
+import { documentPath } from '#modules/identity/workspace/next-path.ts'
 import { answering, type RouteRequest, requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { readMoney } from '#ui/components/money-text.ts'
 import { INVOICES_PATH } from '#ui/workspace/paths.ts'
 import { changeSeries, findIssuedId, getSeries, issueDocument, latestDay } from '../issue.ts'
 import {
   deletePayment,
+  findIssued,
   getIssued,
-  type Issued,
+  hasIssued,
+  leftToCredit,
   listIssued,
+  listOwed,
   prepareIssued,
   recordPayment,
   voidIssued,
 } from '../issued.ts'
+import { findSourceId, listMade, makeNext, nextOf } from '../make.ts'
 import {
   Issue,
   issuedKinds,
-  type ListedState,
+  LIST_MOST,
+  LIST_STEP,
   listedStates,
   NOTE_LENGTH,
   PaymentInput,
@@ -43,42 +49,26 @@ const DRAFTS_MOST = 100
 export function loadInvoices(route: RouteRequest) {
   return answering(route, async (services) => {
     const account = await requireAccount(route)
-    const issued = await listIssued(services, account, dayOf(services.clock()))
-    const asked = listedStates.find((state) => state === route.url.searchParams.get('state'))
-    const isAsked = asked === undefined ? () => true : fits[asked]
+    const today = dayOf(services.clock())
+    const { searchParams } = route.url
+    const state = listedStates.find((one) => one === searchParams.get('state'))
+    const asked = Number(searchParams.get('show'))
+    const shown = Number.isInteger(asked) ? Math.min(Math.max(asked, LIST_STEP), LIST_MOST) : LIST_STEP
+    const issued =
+      state === 'draft' ? [] : await listIssued(services, account, { today, state, limit: shown + 1 })
     const drafts =
-      asked === undefined || asked === 'draft'
+      state === undefined || state === 'draft'
         ? await listIssuable(services.db, { ownerId: account.id, limit: DRAFTS_MOST })
         : []
     return {
-      state: asked,
+      state,
       drafts,
-      issued: issued.filter(isAsked),
-      hasAny: issued.length > 0,
-      totals: totalsOf(issued),
+      issued: issued.slice(0, shown),
+      more: issued.length > shown && shown < LIST_MOST ? shown + LIST_STEP : undefined,
+      hasAny: issued.length > 0 || (state !== undefined && (await hasIssued(services, account))),
+      totals: await listOwed(services, account, today),
     }
   })
-}
-
-const fits: Record<ListedState, (one: Issued) => boolean> = {
-  draft: () => false,
-  unpaid: ({ balance }) => balance > 0,
-  overdue: ({ state }) => state === 'overdue',
-  paid: ({ state }) => state === 'paid',
-  void: ({ state }) => state === 'void',
-}
-
-/** What is owed on invoices, and how much of it is late: of each currency, by its code. */
-function totalsOf(issued: readonly Issued[]) {
-  const totals = new Map<string, { currency: string; unpaid: number; overdue: number }>()
-  for (const { kind, currency, balance, state } of issued) {
-    if (kind !== 'invoice' || balance <= 0) continue
-    const total = totals.get(currency) ?? { currency, unpaid: 0, overdue: 0 }
-    total.unpaid += balance
-    if (state === 'overdue') total.overdue += balance
-    totals.set(currency, total)
-  }
-  return [...totals.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
 /** How each kind of document is numbered. */
@@ -123,6 +113,12 @@ export function loadIssue(route: RouteRequest & { params: { document: string } }
     const now = services.clock()
     const today = dayOf(now)
     const { kind } = invoicing
+    const sourceId = await findSourceId(services.db, { ownerId: account.id, documentId: id })
+    const source = sourceId === undefined ? undefined : await findIssued(services, account, { id: sourceId })
+    const left =
+      kind === 'credit' && sourceId !== undefined
+        ? await leftToCredit(services.db, account.id, sourceId)
+        : undefined
     const seriesIn = (of: string) => getSeries(services, account, { kind, year: Number(of.slice(0, 4)) })
     const { earliest = '' } = await seriesIn(today)
     const written = document.answers[invoicing.date]
@@ -132,6 +128,7 @@ export function loadIssue(route: RouteRequest & { params: { document: string } }
       kind,
       document: { id, title: document.title, slug: document.templateSlug, version: document.version },
       facts: { ...facts, customer: facts.customer.trim() },
+      source: source && { ...source, left },
       number: (await seriesIn(day)).shown,
       day,
       earliest: earliest || undefined,
@@ -157,19 +154,40 @@ export function loadIssued(route: OfIssued) {
   return answering(route, async (services) => {
     const account = await requireAccount(route)
     const today = dayOf(services.clock())
-    const { documentId: _, ...issued } = await getIssued(services, account, { id: route.params.id, today })
-    return { issued, today, nextPayment: newId(), noteLength: NOTE_LENGTH }
+    const { id } = route.params
+    const {
+      documentId: _,
+      sourceId,
+      revisionHash,
+      answers,
+      ...issued
+    } = await getIssued(services, account, {
+      id,
+      today,
+    })
+    const next = issued.isVoid ? undefined : await nextOf(services, { ...issued, revisionHash, answers })
+    return {
+      issued,
+      source: sourceId === null ? undefined : await findIssued(services, account, { id: sourceId }),
+      next: next && { kind: next.kind, hasOptions: next.hasOptions },
+      made: await listMade(services.db, account, { id }),
+      today,
+      nextPayment: newId(),
+      noteLength: NOTE_LENGTH,
+    }
   })
 }
 
-/** Records a payment, takes one back, or ends the document. */
+export type IssuedProblem = 'amount' | 'day' | 'note' | 'has_payments' | 'has_credits' | 'made_meanwhile'
+
+/** Records a payment, takes one back, makes what follows, or ends the document. */
 export function changeIssued(route: OfIssued) {
   return answering(route, async (services) => {
     const account = await requireAccount(route)
     const { id } = route.params
     const form = await route.request.formData()
     const today = dayOf(services.clock())
-    const refuse = (error: 'amount' | 'day' | 'note' | 'has_payments') => data({ error }, { status: 422 })
+    const refuse = (error: IssuedProblem) => data({ error }, { status: 422 })
     switch (form.get('intent')) {
       case 'pay': {
         const { currency } = await getIssued(services, account, { id, today })
@@ -187,6 +205,13 @@ export function changeIssued(route: OfIssued) {
         }
         await recordPayment(services, account, { id, ...input.data })
         break
+      }
+      case 'make': {
+        const made = Number(form.get('made'))
+        const withOptions = form.get('options') !== null
+        const outcome = await makeNext(services, account, { id, made, withOptions })
+        if (!outcome.ok) return refuse(outcome.error)
+        return redirect(documentPath(outcome.document), 303)
       }
       case 'delete-payment':
         await deletePayment(services, account, { id, payment: String(form.get('payment')) })

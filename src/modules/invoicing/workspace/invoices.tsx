@@ -14,7 +14,7 @@ export { loadInvoices as loader } from './invoices.server.ts'
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { state, drafts, issued, hasAny, totals } = loaderData
+  const { state, drafts, issued, more, hasAny, totals } = loaderData
   const kinds = useKindNames()
   const { money, day } = useFigures()
   const isEmpty = drafts.length + issued.length === 0
@@ -98,6 +98,14 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </List>
+      )}
+      {more !== undefined && (
+        <LinkButton
+          to={`?${new URLSearchParams({ ...(state && { state }), show: String(more) })}`}
+          preventScrollReset
+          replace
+          className="mt-6"
+        >{t`Show more`}</LinkButton>
       )}
     </Page>
   )

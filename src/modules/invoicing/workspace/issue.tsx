@@ -16,8 +16,8 @@ export { issue as action, loadIssue as loader } from './invoices.server.ts'
 export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const kinds = useKindNames()
-  const { day: written } = useFigures()
-  const { kind, document, facts, number, day, earliest, latest } = loaderData
+  const { day: written, money } = useFigures()
+  const { kind, document, facts, source, number, day, earliest, latest } = loaderData
   const problemText = useProblemText()
   const error = actionData?.error
   const isReady = facts.customer !== '' && facts.total !== undefined
@@ -38,13 +38,35 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
           {problemText.incomplete}
         </Notice>
       )}
+      {isReady && facts.failed.length > 0 && (
+        <Notice tone="alert" title={t`Check the document before you issue it`} className="mb-6 max-w-measure">
+          <p>{t`These checks fail:`}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {facts.failed.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <dl className="mb-6 grid max-w-measure grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&>dd]:wrap-anywhere [&>dt]:text-muted">
         <dt>{kinds[kind]}</dt>
         <dd className="font-semibold">{number}</dd>
         <dt>{t`Customer`}</dt>
         <dd>{facts.customer || '–'}</dd>
+        {source && (
+          <>
+            <dt>{kinds[source.kind]}</dt>
+            <dd>{source.number}</dd>
+          </>
+        )}
         <dt>{t`Total`}</dt>
         <dd className="tabular-nums">{total}</dd>
+        {source?.left !== undefined && (
+          <>
+            <dt>{t`Left to credit`}</dt>
+            <dd className="tabular-nums">{money(source.left, facts.currency)}</dd>
+          </>
+        )}
       </dl>
       <Form method="post" noValidate className="max-w-measure">
         <input type="hidden" name="version" value={document.version} />
@@ -59,7 +81,7 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
             error === 'wrong_date' &&
             (earliest === undefined
               ? t`Choose a date up to today.`
-              : t`Choose a date from ${written(earliest)}, the date of the last one, up to today.`)
+              : t`Choose a date from ${written(earliest)} up to today.`)
           }
         />
         <p className="mb-6 text-muted">
@@ -69,7 +91,11 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
-          {isReady && <SubmitButton variant="primary">{t`Issue`}</SubmitButton>}
+          {isReady && (
+            <SubmitButton variant="primary">
+              {facts.failed.length === 0 ? t`Issue` : t`Issue anyway`}
+            </SubmitButton>
+          )}
           <LinkButton to={back} variant={isReady ? 'quiet' : 'primary'}>{t`Back to the document`}</LinkButton>
           <LinkButton to={`${INVOICES_PATH}numbers/`} variant="quiet">{t`Numbering`}</LinkButton>
         </div>
@@ -82,6 +108,8 @@ function useProblemText(): Record<Exclude<IssueError, 'wrong_date'>, string> {
   const { t } = useLingui()
   return {
     incomplete: t`Enter the customer and what is charged, then issue the document.`,
+    exceeds: t`A credit note must be above zero and no more than what is left to credit.`,
+    no_invoice: t`This is a copy of a credit note. Create a new one from the invoice.`,
     changed: t`The document was changed or issued in another window. Check it, then try again.`,
     number_taken: t`The next number was given before, under another pattern. Enter a higher number under Numbering.`,
   }

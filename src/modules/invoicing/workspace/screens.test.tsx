@@ -22,6 +22,7 @@ const issued = {
   currency: 'USD',
   total: 154_156,
   paid: 1_250,
+  credited: 0,
   isVoid: false,
   state: 'partPaid',
   balance: 152_906,
@@ -58,18 +59,41 @@ test('the list shows drafts, what was issued, and what is owed in each currency'
 })
 
 test('an invoice shows its balance, its payments and its files', () => {
-  const html = render(InvoicePage, { issued, today: '2026-11-30' })
-  for (const words of ['Invoice 2026-0001', '$1,529.06', 'Record the payment', 'Void this document'])
+  const page = { issued, made: [], next: { kind: 'credit', hasOptions: false }, today: '2026-11-30' }
+  const html = render(InvoicePage, page)
+  for (const words of [
+    'Invoice 2026-0001',
+    '$1,529.06',
+    'Record the payment',
+    'Create a credit note',
+    'Void this document',
+  ])
     expect(html).toContain(words)
   expect(html).toContain('href="/app/invoices/a/download/docx/"')
-  expect(render(InvoicePage, { issued, today: '2026-11-30' }, { error: 'amount' })).toContain('above zero')
+  expect(render(InvoicePage, page, { error: 'amount' })).toContain('above zero')
+})
+
+test('a quote shows the invoice that was made of it, and asks whether its options were bought', () => {
+  const quote = { ...issued, kind: 'quote', number: 'Q-2026-0001', state: 'issued' }
+  const next = { kind: 'invoice', hasOptions: true }
+  const made = [
+    { id: 'b', title: '2026-0002', total: 154_156, currency: 'USD' },
+    { id: 'd', title: 'Invoice – Acme', slug: 'invoice-D7002' },
+  ]
+  const html = render(InvoicePage, { issued: quote, next, made }, { error: 'made_meanwhile' })
+  for (const words of ['Create another invoice', 'Include the options', 'in another window', '$1,541.56'])
+    expect(html).toContain(words)
+  expect(html).toContain('href="/app/invoices/b/"')
+  expect(html).toContain('href="/app/doc/invoice-D7002/?document=d"')
+  const source = { id: 'q', kind: 'quote', number: 'Q-2026-0001' }
+  expect(render(InvoicePage, { issued, made: [], source })).toContain('href="/app/invoices/q/"')
 })
 
 test('issuing says which number comes, and what is missing', () => {
   const page = {
     kind: 'invoice',
     document: { id: 'd', title: 'Invoice', slug: 'invoice-D7002', version: 3 },
-    facts: { customer: 'Acme', currency: 'USD', total: 12.5, due: undefined },
+    facts: { customer: 'Acme', currency: 'USD', total: 12.5, due: undefined, failed: [] as string[] },
     number: '2026-0002',
     day: '2026-11-30',
     earliest: '2026-11-30',
@@ -77,6 +101,10 @@ test('issuing says which number comes, and what is missing', () => {
   }
   expect(render(IssuePage, page)).toContain('2026-0002')
   expect(render(IssuePage, page, { error: 'wrong_date' })).toContain('from Nov 30, 2026')
+  const failed = render(IssuePage, { ...page, facts: { ...page.facts, failed: ['Every line has a price'] } })
+  for (const words of ['Every line has a price', 'Issue anyway']) expect(failed).toContain(words)
+  const credit = { ...page, source: { kind: 'invoice', number: '2026-0001', left: 1_200 } }
+  expect(render(IssuePage, credit, { error: 'exceeds' })).toContain('$12.00')
   const nobody = { ...page, facts: { ...page.facts, customer: '' } }
   expect(render(IssuePage, nobody)).toContain('Something is missing')
 })

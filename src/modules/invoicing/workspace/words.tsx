@@ -6,13 +6,14 @@ import type { IssuedKind, IssuedState } from '../schema.ts'
 /** What each kind of document is called. */
 export function useKindNames(): Record<IssuedKind, string> {
   const { t } = useLingui()
-  return { invoice: t`Invoice`, quote: t`Quote`, receipt: t`Receipt` }
+  return { invoice: t`Invoice`, quote: t`Quote`, receipt: t`Receipt`, credit: t`Credit note` }
 }
 
 const tones: Record<IssuedState, BadgeTone> = {
   issued: 'neutral',
   partPaid: 'brass',
   paid: 'action',
+  credited: 'neutral',
   overdue: 'alert',
   expired: 'neutral',
   void: 'neutral',
@@ -24,6 +25,7 @@ export function StateBadge({ state }: { state: IssuedState }) {
     issued: t`Issued`,
     partPaid: t`Partly paid`,
     paid: t`Paid`,
+    credited: t`Credited`,
     overdue: t`Overdue`,
     expired: t`Expired`,
     void: t`Void`,
