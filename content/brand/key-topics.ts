@@ -14,9 +14,9 @@ export const keyTopics = {
   fr: ['confidentialité', 'contrat de travail', 'bail commercial', 'mise en demeure', 'démission', 'CDI'],
   es: ['confidencialidad', 'contrato de alquiler', 'pagaré', 'carta de despido', 'NDA'],
   de: [
-    'Geheimhaltung',
+    'Geheimhaltungsvereinbarung',
     'Arbeitsvertrag',
-    'Mietvertrag',
+    'Aufhebungsvertrag',
     'Datenschutzerklärung',
     'freie Mitarbeit',
     'Mahnung',

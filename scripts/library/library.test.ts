@@ -62,7 +62,9 @@ describe('npm run library', () => {
   })
 
   it.each(
-    Object.keys(KINDS).flatMap((kind) => ['en', 'fr', 'es'].map((language) => [kind, language] as const)),
+    Object.keys(KINDS).flatMap((kind) =>
+      ['en', 'fr', 'es', 'de'].map((language) => [kind, language] as const),
+    ),
   )('new makes a %s in %s that has no mistake but its marked places', async (kind, language) => {
     expect(await runLibrary(['new', kind, 'a-new-one', '--language', language])).toBe(0)
     const file = `content/templates/${language}/a-new-one.md`

@@ -15,7 +15,7 @@ import { checkSpreadsheets } from './spreadsheets.ts'
 const commands: Record<string, { usage: string; about: string; run: (args: string[]) => Promise<number> }> = {
   new: {
     usage:
-      'new KIND SLUG [--language en|fr|es|en-CA…] [--jurisdiction US] [--title "Title"] [--category L03]',
+      'new KIND SLUG [--language en|fr|es|de|en-CA…] [--jurisdiction US] [--title "Title"] [--category L03]',
     about: `a skeleton with the places to write marked: clause, ${Object.keys(KINDS).join(', ')}`,
     run: newTemplate,
   },

@@ -5,11 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readSearchWords } from './search-words.ts'
 
 function read(
-  files: Partial<Record<'synonyms.en' | 'synonyms.fr' | 'synonyms.es' | 'translations', string>>,
+  files: Partial<
+    Record<'synonyms.en' | 'synonyms.fr' | 'synonyms.es' | 'synonyms.de' | 'translations', string>
+  >,
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'formulary-words-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const name of ['synonyms.en', 'synonyms.fr', 'synonyms.es', 'translations'] as const) {
+  for (const name of ['synonyms.en', 'synonyms.fr', 'synonyms.es', 'synonyms.de', 'translations'] as const) {
     writeFileSync(path.join(folder, `${name}.yaml`), files[name] ?? '[]')
   }
   const { words, problems } = readSearchWords(folder)

@@ -10,9 +10,9 @@ import {
 import { libraryProblem, readYamlList, type YamlList } from './read-yaml-list.ts'
 
 /** The languages of the library: they have synonyms of their own. */
-const LANGUAGES = ['en', 'fr', 'es'] as const
+const LANGUAGES = ['en', 'fr', 'es', 'de'] as const
 /** The languages that somebody may search in. */
-const SEARCHED = [...LANGUAGES, 'de', 'it', 'pt'] as const
+const SEARCHED = [...LANGUAGES, 'it', 'pt'] as const
 
 const Phrases = z.array(z.string().trim().min(1)).min(1)
 const Synonyms = z.array(

@@ -19,6 +19,7 @@ import { inPlace, PLACE_FIELD } from '../source/places.ts'
 import { type TemplateNode, walkTemplate } from '../source/template-walk.ts'
 import { english } from './languages/english.ts'
 import { french } from './languages/french.ts'
+import { german } from './languages/german.ts'
 import type { LanguageRules } from './languages/language-rules.ts'
 import { spanish } from './languages/spanish.ts'
 import { type Match, type Passage, PRINTED, passagesOf, wordCount } from './passages.ts'
@@ -28,7 +29,12 @@ import { plainAnswers } from './samples/sample-answers.ts'
 import type { Spelling } from './spelling.ts'
 
 /** By primary language. */
-export const languages: Readonly<Record<string, LanguageRules>> = { en: english, fr: french, es: spanish }
+export const languages: Readonly<Record<string, LanguageRules>> = {
+  en: english,
+  fr: french,
+  es: spanish,
+  de: german,
+}
 
 export interface LintInput {
   template: Template
@@ -317,5 +323,8 @@ function wordsOf(inline: Inline): string {
 /** Whether a rule of one place holds in another: of its country, or of the union that this belongs to. */
 export function isLawIn(place: string, other: string): boolean {
   const [country] = other.split('-')
-  return place.split('-')[0] === country || (place === 'EU' && (country === 'FR' || country === 'ES'))
+  return (
+    place.split('-')[0] === country ||
+    (place === 'EU' && (country === 'FR' || country === 'ES' || country === 'DE'))
+  )
 }

@@ -3,7 +3,7 @@ const LETTER = '[\\p{L}\\p{N}_]'
 /**
  * Finds a defined term in a text: whole words, capitals as defined, in the singular or the plural
  * ("Deliverable" is used by "Deliverables" and the other way round; so are "Party" and "Parties", "Local" and
- * "Locaux", "Juez" and "Jueces").
+ * "Locaux", "Juez" and "Jueces", "Partei" and "Parteien").
  */
 export function termPattern(term: string): RegExp {
   const known = patterns.get(term)
@@ -26,6 +26,9 @@ function eitherNumber(word: string): string {
     ['eau', 'eaux'],
     ['', 'es'],
     ['', 's'],
+    ['', 'n'],
+    ['', 'en'],
+    ['', 'r'],
   ] as const) {
     if (plain.endsWith(singular)) forms.add(plain.slice(0, plain.length - singular.length) + plural)
     if (plain.endsWith(plural) && plain.length > plural.length + 2)

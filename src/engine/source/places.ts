@@ -10,6 +10,7 @@ const LANGUAGE_OF_PLACE: Readonly<Record<string, Readonly<Record<string, string>
   en: { neutral: 'en-US', US: 'en-US', GB: 'en-GB', CA: 'en-CA' },
   fr: { neutral: 'fr-FR', FR: 'fr-FR', CA: 'fr-CA' },
   es: { neutral: 'es-ES', ES: 'es-ES', MX: 'es-MX' },
+  de: { neutral: 'de-DE', DE: 'de-DE' },
 }
 /** Paper of these countries is Letter. */
 const LETTER_COUNTRIES = ['US', 'CA', 'MX']
@@ -19,6 +20,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   GB: 'GBP',
   FR: 'EUR',
   ES: 'EUR',
+  DE: 'EUR',
   MX: 'MXN',
 }
 

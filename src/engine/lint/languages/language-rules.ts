@@ -32,6 +32,8 @@ export interface LanguageRules {
    * Words that change before some answers, as they stand right before one: `{% fit %}` prints the right form.
    */
   changesBeforeAnswer: RegExp
+  /** Words that put a period after them into another case: "von 14 Tagen", where "14 Tage" is asked. */
+  bendsPeriods?: RegExp
   /** The conjunction at the end of the last but one item: "; and". */
   endsOpen: RegExp
   /** What makes a capitalised phrase the name of a law. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { french } from './french.ts'
+import { german } from './german.ts'
 import type { LanguageRules } from './language-rules.ts'
 import { spanish } from './spanish.ts'
 
@@ -23,6 +24,9 @@ test.each([
   [spanish, 'notices', 'Las notificaciones se envían por correo electrónico.', true],
   [spanish, 'notices', 'El Cliente comunicará al Prestador el cambio de domicilio.', true],
   [spanish, 'notices', 'El aviso de privacidad está en el sitio.', false],
+  [german, 'liability', 'Jede Partei haftet für Vorsatz.', true],
+  [german, 'liability', 'Die Betriebshaftpflicht deckt Personen.', false],
+  [german, 'notices', 'Mitteilungen bedürfen der Textform.', true],
 ] as const)('%# a clause is more than a passing word', (rules, code, text, expected) => {
   expect(says(rules, code, text)).toBe(expected)
 })

@@ -128,8 +128,14 @@ const articles = rule('U3-article', 'E', (reading) =>
   sentencesIn(reading).flatMap(({ id, content }) =>
     content.flatMap((inline, index): Finding[] => {
       const before = content[index - 1]
-      if (before?.kind !== 'text' || !isFree(reading, inline)) return []
-      const [word] = reading.rules.changesBeforeAnswer.exec(before.text) ?? []
+      if (before?.kind !== 'text') return []
+      const { changesBeforeAnswer, bendsPeriods } = reading.rules
+      const pattern = isFree(reading, inline)
+        ? changesBeforeAnswer
+        : isPeriod(reading, inline)
+          ? bendsPeriods
+          : undefined
+      const [word] = pattern?.exec(before.text) ?? []
       if (word === undefined) return []
       const name = inline.kind === 'field' ? [inline.field, inline.part].filter(Boolean).join('.') : 'row'
       const message = `"${word.trim()}" has another form before some answers to ${name}.`
@@ -179,6 +185,11 @@ function isFree(reading: Reading, inline: TemplateInline): boolean {
   const field = reading.fields.find(({ id }) => id === inline.field)
   // Telephone numbers and addresses of e-mail begin and end like no word.
   return field !== undefined && FREE.includes(field.type) && !('pattern' in field && field.pattern)
+}
+
+function isPeriod(reading: Reading, inline: TemplateInline): boolean {
+  if (inline.kind !== 'field' || inline.fit !== undefined) return false
+  return reading.fields.some(({ id, type }) => id === inline.field && type === 'duration')
 }
 
 export const leftoverRules = [

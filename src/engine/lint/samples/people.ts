@@ -176,6 +176,28 @@ const PEOPLE: Record<string, People> = {
       address: at('Carrer de Balmes, 7', '08007', 'Barcelona'),
     },
   ),
+  DE: people(
+    'DE',
+    {
+      name: 'Weserkontor Handels GmbH',
+      registrationNumber: 'Amtsgericht Bremen HRB 00000',
+      taxNumber: 'DE000000000',
+      email: 'recht@example.com',
+      signatoryName: 'Katrin Hollmann',
+      signatoryTitle: 'Geschäftsführerin',
+      address: at('Am Speicher 12', '28195', 'Bremen'),
+    },
+    { name: 'Jonas Brandt', email: 'jonas@example.org', address: at('Lindenweg 7', '50667', 'Köln') },
+    {
+      name: 'Tannhof Metallbau KG',
+      registrationNumber: 'Amtsgericht Freiburg HRA 00000',
+      taxNumber: 'DE000000001',
+      email: 'buero@example.net',
+      signatoryName: 'Selim Aydin',
+      signatoryTitle: 'persönlich haftender Gesellschafter',
+      address: at('Industriestraße 40', '79108', 'Freiburg'),
+    },
+  ),
   MX: people(
     'MX',
     {

@@ -13,6 +13,7 @@ const LANGUAGES: Record<string, string> = {
   'fr-CA': 'C0C',
   'es-ES': 'C0A',
   'es-MX': '80A',
+  'de-DE': '407',
 }
 /** `Jan 2027`, in a book's language. */
 export function monthFormat(language: string): string {

@@ -117,11 +117,15 @@ export function fittedInlines(source: AnswerSource, word: string, inlines: Inlin
   if (first?.kind !== 'answer' && first?.kind !== 'blank') return inlines
   const isCapital = word !== word.toLowerCase()
   const fitting = source.words.fits[word.toLowerCase()]
-  const { form, taken = 0 } = fitting?.(first.kind === 'answer' ? first.text : first.label) ?? {
+  const {
+    form,
+    taken = 0,
+    ending = '',
+  } = fitting?.(first.kind === 'answer' ? first.text : first.label) ?? {
     form: `${word} `,
   }
   const shown = isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form
-  const rest = first.kind === 'answer' ? { ...first, text: first.text.slice(taken) } : first
+  const rest = first.kind === 'answer' ? { ...first, text: first.text.slice(taken) + ending } : first
   return [...words(first.kind === 'blank' && taken > 0 ? `${word} ` : shown), rest, ...others]
 }
 

@@ -16,6 +16,7 @@ describe('dates, amounts and periods', () => {
     ['fr-CA', '1er mars 2027', '1_234,56_USD', '1_234,50_€', '10_%', '30_jours', '2_jours ouvrables'],
     ['es-ES', '1 de marzo de 2027', '1.234,56_USD', '1.234,50_€', '10_%', '30_días', '2_días hábiles'],
     ['es-MX', '1 de marzo de 2027', 'USD_1,234.56', '€1,234.50', '10%', '30_días', '2_días hábiles'],
+    ['de-DE', '1.\u00A0März 2027', '1.234,56_USD', '1.234,50_€', '10_%', '30_Tage', '2_Werktage'],
   ])('%s', (language, date, dollars, euros, percent, days, businessDays) => {
     const format = formatOf(language)
     expect(format.date('2027-03-01')).toBe(date)

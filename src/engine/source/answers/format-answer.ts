@@ -67,7 +67,9 @@ function createAnswerFormat(language: string, words: LanguageWords, home: string
 
   return {
     date(iso: string): string {
-      return countFirstOfMonth(dates().format(new Date(`${iso}T00:00:00Z`)), language)
+      const date = countFirstOfMonth(dates().format(new Date(`${iso}T00:00:00Z`)), language)
+      // German: "1. März" is not broken after the day.
+      return date.replace(/^(\d+\.) /, '$1\u00A0')
     },
     duration({ count, unit }: Duration): string {
       if (!INTL_UNITS.includes(unit)) {

@@ -43,11 +43,27 @@ describe('spellOut: numbers', () => {
     expect(spellOut(1001, 'en-GB')).toBe('one thousand and one')
   })
 
+  it.each([
+    [0, 'null'],
+    [1, 'eins'],
+    [16, 'sechzehn'],
+    [21, 'einundzwanzig'],
+    [101, 'einhunderteins'],
+    [1_234, 'eintausendzweihundertvierunddreißig'],
+    [21_000, 'einundzwanzigtausend'],
+    [1_000_000, 'eine Million'],
+    [2_000_001, 'zwei Millionen eins'],
+    [12.5, 'zwölf Komma fünf'],
+    [-3, 'minus drei'],
+  ])('says %d in German', (value, expected) => {
+    expect(spellOut(value, 'de-DE')).toBe(expected)
+  })
+
   it.each([1e15, -1e15, Number.NaN, Number.POSITIVE_INFINITY])('has no words for %d', (value) => {
     expect(spellOut(value, 'en-US')).toBeUndefined()
   })
 
-  it.each(['en-US', 'fr-FR', 'es-ES'])('%s: no two numbers have the same words', (language) => {
+  it.each(['en-US', 'fr-FR', 'es-ES', 'de-DE'])('%s: no two numbers have the same words', (language) => {
     const words = new Set(Array.from({ length: 20_000 }, (_, value) => spellOut(value * 7, language)))
     expect(words.size).toBe(20_000)
   })
@@ -56,6 +72,8 @@ describe('spellOut: numbers', () => {
 describe('spellOut: amounts', () => {
   it.each([
     ['en-US', 1_000_000, 'USD', 'ten thousand US dollars'],
+    ['de-DE', 123_450, 'EUR', 'eintausendzweihundertvierunddreißig Euro und fünfzig Cent'],
+    ['de-DE', 100, 'EUR', 'ein Euro'],
     ['en-US', 100, 'USD', 'one US dollar'],
     ['en-US', 1_050, 'USD', 'ten US dollars and fifty cents'],
     ['en-CA', 101, 'CAD', 'one Canadian dollar and one cent'],

@@ -89,6 +89,11 @@ describe('a word that fits the answer after it', () => {
     ['es-ES', 'o', 'Óscar', 'as u Óscar'],
     ['es-ES', 'de', 'el gerente', 'as del gerente'],
     ['es-ES', 'de', 'El Salvador', 'as de El Salvador'],
+    ['de-DE', 'von', '14 Tage', 'as von 14 Tagen'],
+    ['de-DE', 'nach', '1 Tag', 'as nach 1 Tag'],
+    ['de-DE', 'binnen', '3 Monate', 'as binnen 3 Monaten'],
+    ['de-DE', 'seit', '2 Wochen', 'as seit 2 Wochen'],
+    ['de-DE', 'binnen', '10 Werktage', 'as binnen 10 Werktagen'],
   ])('%s: %s before %s', (language, word, city, expected) => {
     expect(print([CITY], `as {% fit "${word}" to=$city /%}`, { city }, language)).toEqual([expected])
   })

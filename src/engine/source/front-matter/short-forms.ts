@@ -88,6 +88,26 @@ const WORDS: Readonly<
       policy: 'Quien la aprueba en nombre de la organización.',
     },
   },
+  de: {
+    group: {
+      contract: 'Der Vertrag',
+      instrument: 'Die Urkunde',
+      letter: 'Das Schreiben',
+      policy: 'Die Richtlinie',
+      notice: 'Der Text',
+      resolution: 'Der Beschluss',
+      jobDescription: 'Die Stelle',
+      form: 'Das Formular',
+      spreadsheet: 'Die Zahlen',
+    },
+    signs: {
+      letter: 'Der Absender unterschreibt.',
+      form: 'Niemand muss unterschreiben.',
+      spreadsheet: 'Niemand muss unterschreiben.',
+      jobDescription: 'Niemand muss unterschreiben.',
+      policy: 'Wer sie für die Organisation beschließt.',
+    },
+  },
 }
 
 type PlaceWords = Record<'title' | 'label' | 'help' | 'elsewhere', string>

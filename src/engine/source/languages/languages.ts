@@ -1,12 +1,13 @@
 import type { PartyKind } from '../template.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
+import { german } from './german.ts'
 import { spanish } from './spanish.ts'
 import type { LanguageWords, PartyPhrase } from './words.ts'
 
 export type { LanguageWords, PartyPhrase } from './words.ts'
 
-const languages: Record<string, LanguageWords> = { ...english, ...french, ...spanish }
+const languages: Record<string, LanguageWords> = { ...english, ...french, ...spanish, ...german }
 
 /** The BCP 47 languages that a template may be written in. */
 export const LANGUAGES: readonly string[] = Object.keys(languages)

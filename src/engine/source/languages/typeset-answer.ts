@@ -4,7 +4,7 @@
 const OBJECT = '\uFFFC'
 const NO_BREAK = '\u00A0'
 const NARROW_NO_BREAK = '\u202F'
-const OPENS_AFTER = /[\s([\u2014\u2013/«\u201C\u2018¿¡]/
+const OPENS_AFTER = /[\s([\u2014\u2013/«\u201C\u201E\u2018¿¡]/
 
 /** Nothing to set: most answers. */
 const PLAIN = /^[^"'«»]*$/
@@ -44,7 +44,9 @@ export function typesetAnswer(text: string, language: string): string {
   })
   const quotes = isFrench
     ? { open: `«${NO_BREAK}`, close: `${NO_BREAK}»` }
-    : { open: '\u201C', close: '\u201D' }
+    : language.startsWith('de')
+      ? { open: '\u201E', close: '\u201C' }
+      : { open: '\u201C', close: '\u201D' }
   const set = curlAnswer(words, quotes)
   const around = isFrench
     ? set.replace(/«[ \u00A0\u202F]*/g, quotes.open).replace(/[ \u00A0\u202F]*»/g, quotes.close)

@@ -61,9 +61,9 @@ describe('typesetAnswer', () => {
 
   it('changes nothing but quotation marks and spaces, and nothing at all the second time', () => {
     const words = fc.string({ unit: fc.constantFrom(...`ab 1:;!?«»"'@=\`(.\n`), maxLength: 20 })
-    const bare = (line: string) => line.replace(/[ \u00A0\u202F"'“”‘’«»]/g, '')
+    const bare = (line: string) => line.replace(/[ \u00A0\u202F"'“”„‘’«»]/g, '')
     fc.assert(
-      fc.property(words, fc.constantFrom('en-US', 'fr-FR', 'fr-CA', 'es-MX'), (typed, language) => {
+      fc.property(words, fc.constantFrom('en-US', 'fr-FR', 'fr-CA', 'es-MX', 'de-DE'), (typed, language) => {
         const once = typesetAnswer(typed, language)
         expect(bare(once)).toBe(bare(typed))
       }),
@@ -113,6 +113,24 @@ describe('typeset', () => {
     expect(set([text(source)], 'fr-CA')).toBe(quebec)
   })
 
+  it.each([
+    ['a quotation', 'der "Vertrag" (hier)', 'der „Vertrag“ (hier)'],
+    ['an apostrophe', "Wie geht's", 'Wie geht’s'],
+    [
+      'a section of a law',
+      'nach § 288 Abs. 2 BGB und Art. 28 DSGVO',
+      'nach §_288 Abs._2 BGB und Art._28 DSGVO',
+    ],
+    ['an abbreviation', 'z. B. eine E-Mail', 'z._B. eine E-Mail'],
+    ['a date', 'am 1. März 2027', 'am 1._März 2027'],
+    ['an amount and a percentage', '40 Euro und 9 %', '40_Euro und 9_%'],
+    ['a dash', 'zwei – oder drei', 'zwei_– oder drei'],
+    ['a range', '2027–2028', '2027–2028'],
+  ])('German: %s', (_case, source, expected) => {
+    expect(set([text(source)], 'de-DE')).toBe(expected)
+    expect(visible(typesetText(expected.replaceAll('_', '\u00A0'), 'de-DE'))).toBe(expected)
+  })
+
   it('sets a mark that follows a field, a change of style or a condition', () => {
     expect(set([field, text(' ; puis « '), field, text(' » : '), field], 'fr-FR')).toBe('#^; puis «_#_»_: #')
     expect(set([text('mot '), { kind: 'text', text: ': suite', bold: true }], 'fr-FR')).toBe('mot_: suite')
@@ -146,7 +164,7 @@ describe('typeset', () => {
 
   it('changes nothing but quotation marks and spaces, and nothing at all the second time', () => {
     const words = fc.string({ unit: fc.constantFrom(...`ab 1:;!?«»"'%€(\u00A0\u202F.`), maxLength: 20 })
-    const bare = (line: string) => line.replace(/[\s"'“”‘’«»]/g, '')
+    const bare = (line: string) => line.replace(/[\s"'“”„‘’«»]/g, '')
     fc.assert(
       fc.property(words, fc.constantFrom('en-US', 'fr-FR', 'fr-CA', 'es-MX'), (source, language) => {
         const once = typesetText(source, language)

@@ -10,7 +10,7 @@ const NO_BREAK = '\u00A0'
 const NARROW_NO_BREAK = '\u202F'
 /** Spaces before or after a mark, with the seams among them. */
 const GAP = '[ \u00A0\u202F\uE000]*'
-const OPENS_AFTER = /[\s([\u2014\u2013/«\u201C\u2018¿¡]/
+const OPENS_AFTER = /[\s([\u2014\u2013/«\u201C\u201E\u2018¿¡]/
 
 /**
  * Sets the words of a template as its language prints them: quotation marks, apostrophes, and the spaces that
@@ -60,6 +60,7 @@ function setSentence(content: TemplateInline[], language: string, before: string
 }
 
 function setWords(text: string, language: string): string {
+  if (language.startsWith('de')) return spaceGerman(curl(text, { open: '\u201E', close: '\u201C' }, '\u2019'))
   if (!language.startsWith('fr')) return curl(text, { open: '\u201C', close: '\u201D' })
   const beforeHighMarks = language === 'fr-CA' ? '' : NARROW_NO_BREAK
   return spaceFrench(curl(text, { open: '«', close: '»' }, '\u2019'), beforeHighMarks)
@@ -100,4 +101,21 @@ function spaceFrench(text: string, beforeHighMarks: string): string {
     .replace(THOUSANDS, beforeHighMarks || NO_BREAK)
     .replace(COUNTED, NO_BREAK)
     .replace(SIGN, NO_BREAK)
+}
+
+/** Where German breaks no line: "§ 288", "Abs. 2", "z. B.", "1. März", "40 Euro". */
+const GERMAN_BEFORE_NUMBER =
+  /(?<=(?<![\p{L}\d])(?:§§?|Art\.|Artikel|Abs\.|Absatz|Nr\.|Nummer|Satz|lit\.|Buchst\.|Rn\.)) (?=\uE000*[\d\uFFFC\p{L}])/gu
+const GERMAN_ABBREVIATION = /(?<=(?<![\p{L}\d])\p{L}\.) (?=\p{L}\.(?!\p{L}))/gu
+const GERMAN_DATE =
+  /(?<=(?<!\d)\d{1,2}\.) (?=(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L}))/gu
+const GERMAN_UNIT = /(?<=[\d\uFFFC]\uE000*) (?=\uE000*(?:[%€]|(?:Euro|Prozent|Uhr|m²)(?!\p{L})))/gu
+/** A dash never begins a line. */
+const GERMAN_DASH = /(?<=\S) (?=\uE000*– )/gu
+
+function spaceGerman(text: string): string {
+  return [GERMAN_BEFORE_NUMBER, GERMAN_ABBREVIATION, GERMAN_DATE, GERMAN_UNIT, GERMAN_DASH].reduce(
+    (set, gap) => set.replace(gap, NO_BREAK),
+    text,
+  )
 }

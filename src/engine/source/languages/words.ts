@@ -37,10 +37,10 @@ export interface LanguageWords extends DocumentWords {
 }
 
 /**
- * The form of a word before an answer, and how many of the answer's characters go into it: "au" of "Le
- * Havre".
+ * The form of a word before an answer, how many of the answer's characters go into it ("au" of "Le Havre"),
+ * and what the answer takes on after it ("von 14 Tagen").
  */
-export type FittingWord = (answer: string) => { form: string; taken?: number }
+export type FittingWord = (answer: string) => { form: string; taken?: number; ending?: string }
 
 /** "Sections 4, 5 and 8" instead of "Section 4, Section 5 and Section 8". */
 export interface SeveralReferences {

@@ -25,7 +25,7 @@ const Row = z.strictObject({
     (text) => /^[A-Z].*[.]$/.test(text) && !/[.] (?=[A-Z])/.test(text),
     'say the rule in one sentence that ends in a full stop',
   ),
-  ruleIn: z.partialRecord(z.enum(['fr', 'es']), Words.max(500)).exactOptional(),
+  ruleIn: z.partialRecord(z.enum(['fr', 'es', 'de']), Words.max(500)).exactOptional(),
   value: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('text'), text: Words }),
