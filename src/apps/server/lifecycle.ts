@@ -79,7 +79,7 @@ export function stopOnSignals(lifecycle: Lifecycle, log: Log): void {
 
 const explained = [ConfigurationError, UnusableDatabaseError, AddressUnavailableError]
 
-/** What the operator reads when the start fails: one line where the reason is known, else all that is known. */
+/** What the operator reads when the start fails: one line where the reason is known, else all there is. */
 export function explainStartFailure(error: unknown): string {
   for (let reason = error; reason instanceof Error; reason = reason.cause) {
     if (explained.some((kind) => reason instanceof kind)) return reason.message

@@ -11,6 +11,7 @@ export default function StartThankYou({ data: { copy } }: { data: StartThankYouD
       <TextParagraph nodes={lead} className="mt-5 max-w-prose text-lg" />
       <Items
         items={items}
+        as="dl"
         className="mt-10 grid gap-x-12 gap-y-8 border-ink border-t-2 pt-8 sm:grid-cols-3"
       />
     </div>
