@@ -59,7 +59,7 @@ const account = inSource(
   'apps/web/account.tsx',
   'modules/identity/workspace/{account,hand-off}',
   'modules/documents/workspace/licence',
-  'modules/{commerce,invoicing,privacy,profiles}/workspace',
+  'modules/{affiliates,commerce,invoicing,privacy,profiles}/workspace',
 )
 /** What the pages of billing show as the checkout does. */
 const billing = inSource(
@@ -71,8 +71,11 @@ const findingDocuments = inSource('modules/documents/workspace/{list,home}', 'mo
 
 /** What the web application says to operators alone. */
 const operators = inSource('modules/*/admin', 'ui/operators')
-/** What they see of a subscription as its holder does. */
-const operatorsBilling = inSource('modules/commerce/workspace/billing/use-event-text.ts')
+/** What they see of a subscription as its holder does, and of a sale as its affiliate does. */
+const operatorsBilling = inSource(
+  'modules/commerce/workspace/billing/use-event-text.ts',
+  'modules/affiliates/workspace/sale-words.tsx',
+)
 
 const whole = (paths: string[]) => paths.flatMap((path) => (/\.\w+$/.test(path) ? [path] : [`${path}/**`]))
 

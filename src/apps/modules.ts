@@ -3,6 +3,7 @@ import type { Module } from '#kernel/module.ts'
 import type { OperatorRights } from '#kernel/operator-roles.ts'
 import { type Holdings, kernelHoldings } from '#kernel/personal-data.ts'
 import { type LimitName, type Limits, parseLimits } from '#kernel/rate-limits/schema.ts'
+import { affiliates } from '#modules/affiliates/module.ts'
 import { commerce } from '#modules/commerce/module.ts'
 import { documents } from '#modules/documents/module.ts'
 import { entitlements } from '#modules/entitlements/module.ts'
@@ -31,6 +32,7 @@ export const modules = [
   experiments,
   support,
   commerce,
+  affiliates,
   privacy,
   retailer,
   website,

@@ -4,7 +4,7 @@ import { updateProfileByForm } from '#modules/identity/workspace/account/account
 import { AccountPage, Section } from '#modules/identity/workspace/account/account.tsx'
 import { DATA_PATH } from '#modules/privacy/schema.ts'
 import { TextLink } from '#ui/components/button.tsx'
-import { BILLING_PATH, TEAM_PATH, WITHDRAW_PATH } from '#ui/workspace/paths.ts'
+import { AFFILIATE_PATH, BILLING_PATH, TEAM_PATH, WITHDRAW_PATH } from '#ui/workspace/paths.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/account.ts'
 import { loadAccountPage } from './account.server.ts'
@@ -30,6 +30,10 @@ export default function Account({ loaderData, actionData: problem }: Route.Compo
         <p>{t`Your plan, upcoming charges and invoices.`}</p>
         <TextLink to={BILLING_PATH} className="block w-fit py-1">{t`See plan and billing`}</TextLink>
         <TextLink to={WITHDRAW_PATH} className="block w-fit py-1">{t`Withdraw from contract here`}</TextLink>
+      </Section>
+      <Section title={t`Affiliate program`}>
+        <p>{t`Recommend us by a link, and get a share of what is paid through it.`}</p>
+        <TextLink to={AFFILIATE_PATH} className="block w-fit py-1">{t`See the affiliate program`}</TextLink>
       </Section>
       {loaderData.isInTeam && (
         <Section title={t`Your team`}>

@@ -30,6 +30,7 @@ const sectionsOfScreens: ReadonlyMap<string, MessageSection> = new Map([
   ['search', 'library'],
   ['documents', 'library'],
   ['account', 'account'],
+  ['affiliate', 'account'],
   ['licence', 'account'],
   ['details', 'account'],
   ['invoices', 'account'],

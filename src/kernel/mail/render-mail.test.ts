@@ -127,6 +127,7 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     message: 'Is there a contract for a boat?',
     at: '2026-11-20T13:40:00.000Z',
   },
+  affiliateDecided: { email, state: 'refused', reason: 'The site cannot be opened.' },
   emailChanged: { email, previousEmail: 'old@mail.test', restoreUrl: link },
 }
 const kinds = Object.keys(mails) as MailKind[]

@@ -1,10 +1,12 @@
 import type { EventsOf } from '#kernel/audit/schema.ts'
+import type { Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { Holdings } from '#kernel/personal-data.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
 import type { SettingsOf } from '#kernel/settings.ts'
 import type { RenderInvoice } from './invoices/invoice-document.server.ts'
-import type { Seller } from './orders/schema.ts'
+import type { PlacedOrder, Seller } from './orders/schema.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 import type { PriceBook } from './prices/schema.ts'
 import { paymentSettings as settings } from './providers/payment-settings.ts'
@@ -216,6 +218,16 @@ declare module '#kernel/rate-limits/schema.ts' {
 }
 declare module '#kernel/audit/schema.ts' {
   interface AuditEvents extends EventsOf<typeof audit> {}
+}
+declare module '#kernel/hooks.ts' {
+  interface Hooks {
+    /** In the transaction that places an order by a form: renewals and changes of a plan are none. */
+    orderPlaced(
+      deps: Pick<Dependencies, 'clock'>,
+      transaction: Transaction,
+      order: PlacedOrder,
+    ): Promise<void>
+  }
 }
 declare module '#kernel/dependencies.ts' {
   interface Dependencies {

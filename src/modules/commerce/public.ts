@@ -1,4 +1,7 @@
 export { endPlans, endRenewalsOf, listEndingPlans } from './billing/end-renewal.ts'
+export { mailboxOf } from './coupons/coupon-uses.ts'
+export { REVENUE } from './ledger/postings.ts'
+export type { PlacedOrder } from './orders/schema.ts'
 export type { PaymentProviders } from './payments/provider.ts'
 export { priceBook } from './prices/price-book.server.ts'
 export { currencyIn, listPlanOffers, lowestMonth } from './prices/price-of.ts'

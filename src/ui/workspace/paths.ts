@@ -71,6 +71,9 @@ export function handOverPath(id: string): string {
   return `${seatPath(id)}hand-over/`
 }
 
+/** Where somebody applies as an affiliate, and sees links, sales and commissions. */
+export const AFFILIATE_PATH = '/app/affiliate/'
+
 /** Where somebody sees what they have issued, and what is still to be paid. */
 export const INVOICES_PATH = '/app/invoices/'
 

@@ -13,7 +13,7 @@ import { couponUses, orders } from '../tables/orders.ts'
  * The mailbox behind an address, so that one person with many spellings is one person: without capitals,
  * without what stands behind a plus sign, and without dots where the provider ignores them (R-29).
  */
-function mailboxOf(email: string): string {
+export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   const [name = ''] = local.split('+')
   const ignoresDots = /^(gmail|googlemail)\.com$/.test(domain)

@@ -73,6 +73,8 @@ export const OrderInput = z
     method: z.enum(paymentMethods, 'required'),
     language: z.enum(languageCodes, 'not_an_option').default('en'),
     timeZone: line(60).default('UTC'),
+    /** Where the buyer came from, as `sourceQuery` writes it: no part of what is bought. */
+    referral: line(400).nullish().catch(null),
     /** Where the buyer goes on once it is paid. A place not ours is left out: it keeps nobody from buying. */
     next: z
       .string()

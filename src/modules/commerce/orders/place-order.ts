@@ -179,6 +179,8 @@ async function giveToBuyer(
   const acceptedTerms: AcceptedTerms | null = byStranger ? termsShownIn(language) : null
   await transaction.update(orders).set({ accountId, byStranger, acceptedTerms }).where(eq(orders.id, id))
   if (!byStranger) await recordAcceptedTerms(transaction, { accountId, language })
+  const placed = { orderId: id, accountId, email, network, referral: input.referral ?? null }
+  await deps.hooks.orderPlaced(deps, transaction, placed)
   const about = { accountId, network, requestId, details: { order: id } }
   await recordEvent(transaction, { event: 'order.placed', ...about })
   return { ok: true, orderId: id, holder: holderOf(deps, id), logIn: buyer.logIn }
@@ -201,9 +203,9 @@ async function findPlaced(
 
 /**
  * Of everything that was sent: `input` has its fields always in the same order, that of its schema. What was
- * promised is another text on the next day, and the same form.
+ * promised is another text on the next day, and where the buyer came from is no part of it.
  */
-function hashOf({ promise: _, ...input }: OrderInput): string {
+function hashOf({ promise: _, referral: __, ...input }: OrderInput): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
 }
 

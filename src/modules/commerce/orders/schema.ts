@@ -214,3 +214,14 @@ export const CHECKOUT_PATH = '/pricing/checkout/'
 export function isCheckoutPath(pathname: string): boolean {
   return /^(\/[a-z]{2})?\/pricing\/checkout(\/|$)/.test(pathname)
 }
+
+/** What is told of an order that was just placed, to whoever listens. */
+export interface PlacedOrder {
+  orderId: string
+  accountId: string
+  email: string
+  /** Keyed hash of the network that it was ordered from. */
+  network: string
+  /** Where the buyer came from, as `sourceQuery` writes it. Anybody can write it: it is to be checked. */
+  referral: string | null
+}

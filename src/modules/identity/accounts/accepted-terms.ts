@@ -8,7 +8,7 @@ import { acceptedTerms } from '../tables/accounts.ts'
  */
 export const legalVersions = {
   'terms-of-use': '2026-11-29',
-  'privacy-policy': '2026-11-29',
+  'privacy-policy': '2026-11-30',
 } as const
 
 /**

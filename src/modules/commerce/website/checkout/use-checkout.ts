@@ -2,6 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import { keepsCookies } from '#modules/identity/website/sign-up/browser.ts'
+import { knownTrafficSource } from '#modules/visitors/website/traffic/kept-traffic-source.ts'
+import {
+  noTrafficSource,
+  sourceQuery,
+  type TrafficSource,
+} from '#modules/visitors/website/traffic/traffic-source.ts'
 import { isWrongEmail } from '#ui/components/email-field.tsx'
 import { randomId } from '#ui/random-id.ts'
 import { currentTimeZone } from '#ui/website/current-time-zone.ts'
@@ -143,6 +149,7 @@ export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElem
       language: site.language,
       next: data.next,
       promise: data.sold.promise,
+      referral: referralOf(knownTrafficSource(site.consent)),
       total: known.quote?.total ?? 0,
     })
     keep()
@@ -200,6 +207,12 @@ function focusField(form: HTMLFormElement | null, name: CheckoutField): void {
   const fields = Array.from(form?.elements ?? [])
   const first = fields.find((field) => field.getAttribute('name') === name)
   if (first instanceof HTMLElement) first.focus()
+}
+
+/** By whose link the buyer came, as the order's form says it; nothing else of where they came from. */
+function referralOf({ CustomTracking, SourceAdGroup }: TrafficSource): string | null {
+  if (CustomTracking === null) return null
+  return sourceQuery({ ...noTrafficSource, CustomTracking, SourceAdGroup }).toString()
 }
 
 /** Somebody who types or clicks through a list asks once, when they have come to rest. */

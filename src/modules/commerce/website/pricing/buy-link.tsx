@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CAPTCHA_PATH } from '#modules/identity/captcha/schema.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { postWithCaptcha } from '#modules/identity/website/captcha/post-with-captcha.ts'
 import { nextOf } from '#modules/identity/website/web-app-addresses.ts'
 import { withNext } from '#modules/identity/workspace/next-path.ts'
+import { captureTrafficSource } from '#modules/visitors/website/traffic/current-traffic-source.ts'
 import { callService } from '#ui/call-service.ts'
 import { type ButtonLook, buttonClass } from '#ui/components/button-class.ts'
 import { ProgressBar } from '#ui/components/progress.tsx'
@@ -101,11 +102,23 @@ export function CheckoutLink({ to, variant, asksCaptcha = false, children }: Che
   const className = buttonClass({ variant, size: 'large', wide: true })
   const Link = asksCaptcha ? CaptchaLink : LocalLink
   const { search } = useLocation()
+  const affiliate = useAffiliate()
+  const way = affiliate === null ? to : `${to}&${new URLSearchParams({ affiliate })}`
   return (
-    <Link to={withNext(to, nextOf(new URLSearchParams(search)))} className={className}>
+    <Link to={withNext(way, nextOf(new URLSearchParams(search)))} className={className}>
       {children}
     </Link>
   )
+}
+
+/**
+ * By whose link the visit came: the checkout is a document of its own, which learns it from its address,
+ * because without consent no storage keeps it.
+ */
+function useAffiliate(): string | null {
+  const [affiliate, setAffiliate] = useState<string | null>(null)
+  useEffect(() => setAffiliate(captureTrafficSource().CustomTracking?.affiliate ?? null), [])
+  return affiliate
 }
 
 /** Said instead of a button, truly: what it opens does not exist yet. */

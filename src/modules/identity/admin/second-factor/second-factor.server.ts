@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { encode } from 'uqr'
 import { z } from 'zod'
 import { brand } from '#content/brand/brand.ts'
+import { qrCode } from '#kernel/qr-code.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { safeNextPath } from '#ui/workspace/paths.ts'
 import { confirmEnrolment, startEnrolment } from '../../second-factor/enrol.ts'
@@ -85,13 +85,6 @@ function nextOf({ url }: RouteRequest): string {
 /** In fours, as people read and type it. */
 function inGroups(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ')
-}
-
-/** A QR code as an SVG path, one unit a module, made here: its text is a secret and goes to nobody else. */
-function qrCode(text: string): { size: number; path: string } {
-  const { size, data: rows } = encode(text, { ecc: 'M', border: 4 })
-  const modules = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return { size, path: modules.join('') }
 }
 
 /** A code as typed: the authenticator's six digits or a recovery code; spaces, hyphens, case do not count. */

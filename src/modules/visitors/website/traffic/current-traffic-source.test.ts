@@ -3,6 +3,7 @@ import { noTrafficSource } from './traffic-source.ts'
 
 let search = ''
 let cookie = ''
+let referrer = ''
 
 /** The module as a page that was just opened has it. */
 async function openPage() {
@@ -15,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('window', {
     location: {
       pathname: '/',
+      origin: 'https://shop.example',
       get search() {
         return search
       },
@@ -24,9 +26,13 @@ beforeEach(() => {
     get cookie() {
       return cookie
     },
+    get referrer() {
+      return referrer
+    },
   })
   search = ''
   cookie = ''
+  referrer = ''
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -69,3 +75,20 @@ test('TRAF-1 what the link says is captured at once: the next page has no query 
   search = '?s=letter'
   expect(captureTrafficSource()).toEqual({ ...known, SourceChannel: 'letter' })
 })
+
+test.each([
+  ['https://shop.example/pricing/plans/?affiliate=ann&ppc=ad&q=nda', '', 'ann', 'ad', null],
+  ['https://shop.example/pricing/plans/?affiliate=ann', '?affiliate=ben', 'ben', null, null],
+  ['https://elsewhere.example/?affiliate=ann', '', undefined, null, null],
+  ['https://shop.example/?q=nda', '', undefined, null, null],
+])(
+  'AFF-1 a page that was left before it came alive hands on whose link opened it: %s, %s',
+  async (before, own, affiliate, ad, words) => {
+    referrer = before
+    search = own
+    const { captureTrafficSource } = await openPage()
+    const source = captureTrafficSource()
+    expect(source.CustomTracking?.affiliate).toBe(affiliate)
+    expect(source).toMatchObject({ SourceAdGroup: ad, SourceKeyword: words })
+  },
+)

@@ -10,12 +10,20 @@ let captured = noTrafficSource
 /** Takes over what address and cookies say now, and answers all that is known. Of pages, the first counts. */
 export function captureTrafficSource(): TrafficSource {
   const { search, pathname } = window.location
+  const before = captured.CustomTracking === null ? { ...captured, ...linkOfPageBefore() } : captured
   captured = {
-    ...trafficSource(new URLSearchParams(search), captured, readPageCookie('_ga')),
+    ...trafficSource(new URLSearchParams(search), before, readPageCookie('_ga')),
     // As it is in the address: what may be kept of it is cut out by whoever keeps or sends it.
     LandingPage: captured.LandingPage ?? pathname,
   }
   return captured
+}
+
+/** By whose link the page before this one was opened: a first press may leave it before it has come alive. */
+function linkOfPageBefore(): Partial<TrafficSource> {
+  if (!document.referrer.startsWith(`${window.location.origin}/`)) return {}
+  const { CustomTracking, SourceAdGroup } = trafficSource(new URL(document.referrer).searchParams)
+  return CustomTracking === null ? {} : { CustomTracking, SourceAdGroup }
 }
 
 /**

@@ -12,6 +12,7 @@ let cookie = ''
 async function openPage(search = '', pathname = '/') {
   vi.resetModules()
   vi.stubGlobal('document', {
+    referrer: '',
     get cookie() {
       return cookie
     },

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Items, Questions, Section } from '#ui/website/blocks/section.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
+import { useSite, webAppPageUrl } from '#ui/website/site.tsx'
 import { TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { AffiliateCopy, AffiliateData } from './affiliate.page.server.ts'
 
@@ -60,28 +60,26 @@ export default function Affiliate({ data: { copy, example } }: { data: Affiliate
   )
 }
 
+/** Leads to the form of the web application, past its log-in: an affiliate is an account. */
 function ApplyLink({ variant, children }: { variant?: 'primary'; children: string }) {
   return (
-    <LocalLink to="/company/contact/" className={`mt-8 ${buttonClass({ variant, size: 'large' })}`}>
+    <a
+      href={webAppPageUrl(useSite(), 'affiliate/')}
+      className={`mt-8 ${buttonClass({ variant, size: 'large' })}`}
+    >
       {children}
-    </LocalLink>
+    </a>
   )
 }
 
-/** The way of a name in a link, from the visit to the sale; its last part is not built, and looks like it. */
+/** The way of a name in a link, from the visit to the sale. */
 function Referral({ copy: { heading, lead, items } }: { copy: AffiliateCopy['referral'] }) {
   return (
     <Section id="referral" title={heading} ground="sunken">
       <TextParagraph nodes={lead} className="mt-3 max-w-measure text-lg" />
       <ol className="mt-9 grid gap-4 md:grid-cols-3">
-        {items.map(({ heading: place, text }, position) => (
-          <li
-            key={place}
-            className={clsx(
-              'rounded-sheet border p-5 sm:p-6',
-              position < items.length - 1 ? 'border-line bg-sheet' : 'border-field-line border-dashed',
-            )}
-          >
+        {items.map(({ heading: place, text }) => (
+          <li key={place} className="rounded-sheet border border-line bg-sheet p-5 sm:p-6">
             <h3 className="text-xl">{place}</h3>
             <TextParagraph nodes={text} className="mt-2 text-muted" />
           </li>

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { Button, TextLink } from '#ui/components/button.tsx'
+import { moneyText } from '#ui/components/money-text.ts'
+import { TextField } from '#ui/components/text-fields.tsx'
+import { AccountLink, FactList, Nothing, Section, SentAt } from '#ui/operators/parts.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { SaleSummary } from '../workspace/sale-words.tsx'
+import type { Route } from './+types/affiliate.ts'
+import { Problem, stateNames } from './affiliates.tsx'
+
+export { changeOneAffiliate as action, loadOneAffiliate as loader } from './affiliates.server.ts'
+
+export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const { affiliate, sales, balances, figures, mayChange, problem } = loaderData
+  const { name, company, code, country, state, kind, sites, promotion, agreement, language } = affiliate
+  const { appliedAt, approvedAt, endedAt, reason, accountId, email } = affiliate
+  return (
+    <Page title={name} actions={<TextLink to="/app/admin/affiliates/">{t`All affiliates`}</TextLink>}>
+      <Problem problem={problem} />
+      <div className="grid items-start gap-8 md:grid-cols-2">
+        <FactList
+          title={t`Application`}
+          facts={[
+            [t`State`, i18n._(stateNames[state])],
+            [t`Applies as`, kind === 'person' ? t`Private person` : t`A company`],
+            [t`Company`, company || null],
+            [t`Country`, country],
+            [t`Language`, language],
+            [t`Sites and channels`, <Lines key="sites" text={sites} />],
+            [t`Promotion`, <Lines key="promotion" text={promotion} />],
+            [
+              t`Account`,
+              accountId !== null && email !== null ? (
+                <AccountLink key="account" id={accountId} email={email} />
+              ) : null,
+            ],
+          ]}
+        />
+        <FactList
+          title={t`Agreement`}
+          facts={[
+            [t`Name in links`, code],
+            [t`Version accepted`, agreement],
+            [t`Applied on`, <SentAt key="applied" at={appliedAt} />],
+            [t`Accepted on`, approvedAt && <SentAt key="approved" at={approvedAt} />],
+            [t`Refused or ended on`, endedAt && <SentAt key="ended" at={endedAt} />],
+            [t`Reason`, reason],
+            [t`Clicks in 30 days`, i18n.number(figures.clicks)],
+            [t`Sign-ups in 30 days`, i18n.number(figures.signUps)],
+            ...balances.map(({ currency, earned, held }): [string, string] => [
+              currency,
+              t`${moneyText(i18n, { amount: earned, currency })} earned, ${moneyText(i18n, { amount: held, currency })} held`,
+            ]),
+          ]}
+        />
+      </div>
+      {mayChange && (state === 'applied' || state === 'approved') && <Decide state={state} />}
+      <Section id="sales" title={t`Sales`}>
+        {sales.length === 0 ? (
+          <Nothing>{t`No order has come by a link of theirs.`}</Nothing>
+        ) : (
+          <ul className="divide-y divide-line border-line border-y">
+            {sales.map((sale) => (
+              <li key={sale.orderId} className="py-3">
+                <SaleSummary sale={sale} />
+                <TextLink to={`/app/admin/orders/${sale.orderId}/`}>{t`See the order`}</TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+function Lines({ text }: { text: string }) {
+  return <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+}
+
+function Decide({ state }: { state: 'applied' | 'approved' }) {
+  const { t } = useLingui()
+  return (
+    <Section id="decision" title={t`Decision`}>
+      <Form method="post" className="max-w-xl">
+        <TextField
+          label={t`Reason`}
+          help={t`The affiliate is told it by e-mail. An acceptance needs none.`}
+          name="reason"
+          autoComplete="off"
+          maxLength={500}
+        />
+        <div className="flex flex-wrap gap-3">
+          {state === 'applied' ? (
+            <>
+              <Button
+                type="submit"
+                name="intent"
+                value="approve"
+                variant="primary"
+              >{t`Accept the application`}</Button>
+              <Button type="submit" name="intent" value="refuse" variant="danger">{t`Refuse`}</Button>
+            </>
+          ) : (
+            <Button type="submit" name="intent" value="end" variant="danger">{t`End the agreement`}</Button>
+          )}
+        </div>
+      </Form>
+    </Section>
+  )
+}

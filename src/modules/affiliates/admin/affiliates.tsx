@@ -1,0 +1,142 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Handshake } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button, TextLink } from '#ui/components/button.tsx'
+import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
+import { moneyText } from '#ui/components/money-text.ts'
+import { Notice } from '#ui/components/notice.tsx'
+import { TextField } from '#ui/components/text-fields.tsx'
+import { Section, SentAt, TabLinks } from '#ui/operators/parts.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { affiliateStates } from '../schema.ts'
+import { SaleSummary } from '../workspace/sale-words.tsx'
+import type { Route } from './+types/affiliates.ts'
+
+export { loadAffiliates as loader, reviewHeld as action } from './affiliates.server.ts'
+
+export const stateNames = {
+  applied: msg`Applied`,
+  approved: msg`Accepted`,
+  refused: msg`Refused`,
+  ended: msg`Ended`,
+}
+
+export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const { state, affiliates, held, programme, mayChange, problem } = loaderData
+  return (
+    <Page title={t`Affiliates`}>
+      <Problem problem={problem} />
+      <TabLinks
+        label={t`Affiliates by state`}
+        tabs={affiliateStates.map((each) => ({
+          ...{ to: `?state=${each}`, text: i18n._(stateNames[each]), isCurrent: each === state },
+        }))}
+      />
+      {affiliates.length === 0 ? (
+        <EmptyState icon={<Handshake />} title={t`Nobody here`} />
+      ) : (
+        <List label={i18n._(stateNames[state])}>
+          {affiliates.map(({ id, code, name, company, country, appliedAt }) => (
+            <ListRow
+              key={id}
+              to={`/app/admin/affiliates/${id}/`}
+              title={<span className="wrap-anywhere">{[name, company].filter(Boolean).join(' · ')}</span>}
+              detail={
+                <>
+                  {code} · {country} · <SentAt at={appliedAt} />
+                </>
+              }
+            />
+          ))}
+        </List>
+      )}
+      <Held held={held} mayChange={mayChange} />
+      <Programme programme={programme} />
+    </Page>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+export function Problem({ problem }: Pick<Shown, 'problem'>) {
+  const { t } = useLingui()
+  if (problem === null) return null
+  const title =
+    problem === 'reason'
+      ? t`Please give a reason. The affiliate is told it.`
+      : t`Somebody else was faster. Here is how it stands now.`
+  return <Notice tone="alert" live title={title} className="mb-6" />
+}
+
+/** Sales that somebody has to look at. Nothing takes them away by itself. */
+function Held({ held, mayChange }: Pick<Shown, 'held' | 'mayChange'>) {
+  const { t } = useLingui()
+  if (held.length === 0) return null
+  return (
+    <Section id="held" title={t`Sales to be checked`}>
+      <ul className="divide-y divide-line border-line border-y">
+        {held.map((sale) => (
+          <li key={sale.orderId} className="py-4">
+            <SaleSummary sale={sale} />
+            <TextLink to={`/app/admin/orders/${sale.orderId}/`}>{t`See the order`}</TextLink>
+            {mayChange && (
+              <Form method="post" className="mt-3 max-w-xl">
+                <input type="hidden" name="order" value={sale.orderId} />
+                <TextField
+                  label={t`Reason`}
+                  help={t`The affiliate sees it.`}
+                  name="reason"
+                  autoComplete="off"
+                  maxLength={500}
+                  required
+                />
+                <div className="flex flex-wrap gap-3">
+                  <Button type="submit" name="intent" value="release" size="small">{t`Release`}</Button>
+                  <Button type="submit" name="intent" value="refuse" size="small" variant="danger">
+                    {t`Refuse`}
+                  </Button>
+                </div>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What credited sales have brought after refunds, and what their commissions cost. */
+function Programme({ programme }: Pick<Shown, 'programme'>) {
+  const { t, i18n } = useLingui()
+  if (programme.length === 0) return null
+  return (
+    <Section id="programme" title={t`What the program brings and costs`}>
+      <table aria-labelledby="programme" className="w-full max-w-3xl border-line border-y text-left">
+        <thead className="text-muted text-sm">
+          <tr>
+            <th scope="col" className="py-2 font-normal">{t`Currency`}</th>
+            {[t`Sales`, t`Revenue after refunds`, t`Commissions`].map((name) => (
+              <th key={name} scope="col" className="py-2 pl-5 text-right font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {programme.map(({ currency, sales, revenue, cost }) => (
+            <tr key={currency} className="border-line border-t tabular-nums">
+              <th scope="row" className="py-2 font-medium">
+                {currency}
+              </th>
+              <td className="py-2 pl-5 text-right">{i18n.number(sales)}</td>
+              <td className="py-2 pl-5 text-right">{moneyText(i18n, { amount: revenue, currency })}</td>
+              <td className="py-2 pl-5 text-right">{moneyText(i18n, { amount: cost, currency })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

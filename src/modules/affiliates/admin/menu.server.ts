@@ -1,0 +1,6 @@
+import type { CountWaiting } from '#kernel/services.server.ts'
+import { countWaitingForOperators } from '../sales.ts'
+
+export const countWaiting: CountWaiting = async (services) => ({
+  '/app/admin/affiliates/': await countWaitingForOperators(services),
+})

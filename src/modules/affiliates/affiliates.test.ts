@@ -1,0 +1,475 @@
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { languages } from '#kernel/i18n/languages.ts'
+import { shareOf } from '#kernel/money/index.ts'
+import { addDays } from '#kernel/time.ts'
+import { placeOrder } from '#modules/commerce/orders/place-order.ts'
+import { settlePayment } from '#modules/commerce/payments/settle-payment.ts'
+import { ledgerEntries, orders } from '#modules/commerce/tables/orders.ts'
+import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
+import { websiteEvents } from '#modules/visitors/tables.ts'
+import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { buildOrderInput, buildPayment } from '#tests/builders/orders.ts'
+import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
+import { seededRandom, shuffled } from '#tests/builders/random.ts'
+import {
+  AGREEMENT_VERSION,
+  ApplicationInput,
+  apply,
+  changeAffiliate,
+  endOwn,
+  findOwn,
+} from './application.ts'
+import { decide, type Evidence } from './attribution.ts'
+import { bookCommissions, commissionOf, compareBooks } from './ledger.ts'
+import { listSales, readBalances, readFigures, reviewSale } from './sales.ts'
+import { affiliateEntries, affiliateSales, affiliates } from './tables.ts'
+import { linkTo } from './workspace/affiliate.server.ts'
+
+const { db } = await createTestDatabase()
+let fake: FakeProvider
+let deps: ReturnType<typeof buildDependencies>
+
+beforeEach(() => {
+  fake = buildPaymentProvider()
+  deps = { ...buildDependencies(db), payments: fake.providers }
+})
+
+/** A small year, unless the whole one is asked for: `AFFILIATE_ORDERS=20000`. */
+const YEAR_ORDERS = Number(process.env.AFFILIATE_ORDERS ?? 400)
+
+let count = 0
+const application = (changes: Record<string, unknown> = {}) => {
+  count += 1
+  return ApplicationInput.parse({
+    ...{ kind: 'person', name: `Ann Affiliate ${count}`, country: 'CA', sites: 'https://ann.example/' },
+    ...{ promotion: 'A newsletter for founders', code: `ann-${count}`, agreed: 'on' },
+    ...changes,
+  })
+}
+
+async function buildOperator() {
+  return { accountId: (await buildAccount(deps)).accountId, network: 'office', requestId: 'test' }
+}
+
+/** Somebody whose agreement is in force. */
+async function buildAffiliate({
+  email = buildEmail(),
+  network = 'home',
+  ...changes
+}: Record<string, string> = {}) {
+  const { accountId } = await buildAccount(deps, { email })
+  const input = application(changes)
+  const actor = { accountId, language: 'en', network, requestId: 'test' }
+  expect(await apply(deps, actor, input)).toEqual({ ok: true })
+  const own = await findOwn(db, { accountId })
+  const operator = await buildOperator()
+  const id = own?.id ?? ''
+  expect(await changeAffiliate(deps, operator, { id, act: 'approve', reason: '' })).toBe(true)
+  return { id, accountId, email, code: input.code, actor, name: input.name }
+}
+
+interface Buying {
+  referral?: string | undefined
+  accountId?: string
+  network?: string
+  changes?: Record<string, unknown>
+}
+
+/** An order that was placed by a guest, or by an account, as its form sends it. */
+async function place({ referral, accountId, network = buildEmail(), changes = {} }: Buying = {}) {
+  const input = buildOrderInput(deps, { ...(referral !== undefined && { referral }), ...changes })
+  const [row] =
+    accountId === undefined ? [] : await db.select().from(accounts).where(eq(accounts.id, accountId))
+  const account = row && ({ ...row } as never)
+  const outcome = await placeOrder(deps, { ...buildVisitor(), network }, { account, input })
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome))
+  const { orderId, holder } = outcome
+  return { orderId, viewer: { holder, ...buildVisitor() } }
+}
+
+const saleOf = async (orderId: string) => {
+  const [sale] = await db.select().from(affiliateSales).where(eq(affiliateSales.orderId, orderId))
+  return sale
+}
+const pay = async (order: Awaited<ReturnType<typeof place>>) => {
+  const { reference } = await buildPayment(deps, order)
+  await settlePayment(deps, 'sandbox', fake.move(reference))
+  return reference
+}
+const revenueOf = async (orderId: string) => {
+  const rows = await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, orderId))
+  return rows.reduce((sum, { account, amount }) => (account === 'revenue' ? sum - amount : sum), 0)
+}
+const sumOfBooks = async () => {
+  const { rows } = await db.execute<{ sum: string }>(
+    sql`select sum(amount)::text as sum from affiliate_entries group by currency having sum(amount) <> 0`,
+  )
+  return rows
+}
+
+describe('the application', () => {
+  test('AFF-2 what is accepted is the version of the agreement that is shown, in every language', () => {
+    for (const { code } of languages) {
+      const text = readFileSync(`content/legal/${code}/affiliate-agreement.md`, 'utf8')
+      expect(text, code).toContain(`\ndate: ${AGREEMENT_VERSION}\n`)
+    }
+  })
+
+  test('AFF-2 it is in force once an operator accepts it, with the version that was accepted', async () => {
+    const { accountId } = await buildAccount(deps)
+    const actor = { accountId, language: 'fr', network: 'home', requestId: 'test' }
+    const input = application({ code: ' Ann-Écrit '.replace('É', 'e') })
+    expect(await apply(deps, actor, input)).toEqual({ ok: true })
+    expect(await apply(deps, actor, input)).toEqual({ ok: false, error: 'already_applied' })
+    const own = await findOwn(db, { accountId })
+    expect(own).toMatchObject({
+      state: 'applied',
+      code: 'ann-ecrit',
+      agreement: '2026-11-30',
+      approvedAt: null,
+    })
+    const operator = await buildOperator()
+    const id = own?.id ?? ''
+    const both = await Promise.all([
+      changeAffiliate(deps, operator, { id, act: 'approve', reason: '' }),
+      changeAffiliate(deps, operator, { id, act: 'refuse', reason: 'no' }),
+    ])
+    expect(both.filter(Boolean)).toHaveLength(1)
+    const mails = deps.enqueued.filter(({ data }) => 'kind' in data && data.kind === 'affiliateDecided')
+    expect(mails).toHaveLength(1)
+  })
+
+  test('who was refused may apply again; a code is never given to a second one', async () => {
+    const first = await buildAffiliate()
+    const { accountId } = await buildAccount(deps)
+    const actor = { accountId, language: 'en', network: 'home', requestId: 'test' }
+    expect(await apply(deps, actor, application({ code: first.code }))).toEqual({
+      ok: false,
+      error: 'code_taken',
+    })
+    expect(await apply(deps, actor, application())).toEqual({ ok: true })
+    const id = (await findOwn(db, { accountId }))?.id ?? ''
+    await changeAffiliate(deps, await buildOperator(), { id, act: 'refuse', reason: 'No site' })
+    expect(await apply(deps, actor, application())).toEqual({ ok: true })
+    expect(await findOwn(db, { accountId })).toMatchObject({ id, state: 'applied', reason: null })
+    await endOwn(deps, first.actor)
+    await expect(endOwn(deps, first.actor)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await apply(deps, first.actor, application())).toEqual({ ok: false, error: 'already_applied' })
+  })
+
+  test('a company has a name, and a code is letters, digits and dashes', () => {
+    const wrong = (changes: Record<string, unknown>) =>
+      ApplicationInput.safeParse({ ...application(), agreed: 'on', ...changes }).error?.issues[0]?.path[0]
+    expect(wrong({ kind: 'company' })).toBe('company')
+    for (const code of ['', 'a', '-ann', 'ann-', 'ann smith', 'a&affiliate=b', 'x'.repeat(31)])
+      expect(wrong({ code }), code).toBe('code')
+    expect(wrong({ agreed: undefined })).toBe('agreed')
+    expect(wrong({ name: 'A\0nn' })).toBe('name')
+  })
+})
+
+describe('whose an order is', () => {
+  test('AFF-1 the last link before the order counts, and the order says why', async () => {
+    const [first, last] = [await buildAffiliate(), await buildAffiliate()]
+    const { accountId } = await buildAccount(deps)
+    await db.update(signUps).set({ affiliate: first.code }).where(eq(signUps.accountId, accountId))
+    const bySignUp = await place({ accountId })
+    expect(await saleOf(bySignUp.orderId)).toMatchObject({
+      affiliateId: first.id,
+      decision: 'credited',
+      share: 30,
+    })
+    const byLink = await place({ accountId, referral: `affiliate=${last.code.toUpperCase()}` })
+    expect(await saleOf(byLink.orderId)).toMatchObject({ affiliateId: last.id, decision: 'credited' })
+    expect((await listSales({ db }, { affiliateId: last.id }))[0]?.steps).toEqual([
+      'link-counts',
+      'no-objection',
+    ])
+    expect((await listSales({ db }, { affiliateId: first.id }))[0]?.steps).toEqual([
+      'no-link',
+      'sign-up-counts',
+      'no-objection',
+    ])
+  })
+
+  test('90 days after the sign-up it counts, and not after 91; nobody’s code counts for nobody', async () => {
+    const { id, code } = await buildAffiliate()
+    const { accountId } = await buildAccount(deps)
+    await db
+      .update(affiliates)
+      .set({ approvedAt: addDays(new Date(), -200) })
+      .where(eq(affiliates.id, id))
+    await db.update(signUps).set({ affiliate: code }).where(eq(signUps.accountId, accountId))
+    const signedUpBefore = (days: number) =>
+      db
+        .update(accounts)
+        .set({ createdAt: addDays(new Date(), -days) })
+        .where(eq(accounts.id, accountId))
+    await signedUpBefore(90)
+    expect(await saleOf((await place({ accountId })).orderId)).toMatchObject({ decision: 'credited' })
+    await signedUpBefore(91)
+    const late = await saleOf((await place({ accountId, referral: 'affiliate=nobody-at-all' })).orderId)
+    expect(late).toMatchObject({ affiliateId: null, decision: 'not_credited' })
+    expect(late && decide(late.evidence).steps).toEqual(['link-unknown', 'sign-up-too-old'])
+    expect(await saleOf((await place()).orderId)).toBeUndefined()
+  })
+
+  test('before the acceptance and after the end a link counts for nothing', async () => {
+    const { accountId } = await buildAccount(deps)
+    const input = application()
+    await apply(deps, { accountId, language: 'en', network: 'home', requestId: 'test' }, input)
+    const early = await place({ referral: `affiliate=${input.code}` })
+    expect(await saleOf(early.orderId)).toMatchObject({ affiliateId: null, decision: 'not_credited' })
+    const ended = await buildAffiliate()
+    await endOwn(deps, ended.actor)
+    const late = await place({ referral: `affiliate=${ended.code}` })
+    expect(await saleOf(late.orderId)).toMatchObject({ affiliateId: null, decision: 'not_credited' })
+  })
+
+  test('R-37 a purchase by the affiliate is none; what looks like one is held until somebody has looked', async () => {
+    const own = await buildAffiliate({ email: 'ann.seller@mail.test' })
+    const referral = `affiliate=${own.code}`
+    const ownPurchase = await place({ referral, accountId: own.accountId })
+    expect(await saleOf(ownPurchase.orderId)).toMatchObject({ affiliateId: own.id, decision: 'not_credited' })
+    const alike = {
+      'same-network': { referral, network: 'home' },
+      'same-name': { referral, changes: { name: ` ${own.name.toUpperCase()}  ` } },
+      'same-mailbox': { referral, changes: { email: 'ann.seller+2@mail.test' } },
+      'paid-ad': { referral: `${referral}&ppc=17` },
+    }
+    for (const [step, buying] of Object.entries(alike)) {
+      const sale = await saleOf((await place(buying)).orderId)
+      expect(sale, step).toMatchObject({ affiliateId: own.id, decision: 'held' })
+      expect(sale && decide(sale.evidence).steps).toContain(step)
+    }
+  })
+
+  test('a sudden burst is held', () => {
+    const touch = { code: 'ann', affiliateId: 'a', isInForce: true }
+    const evidence: Evidence = {
+      ...{ link: touch, signUp: null, isOwnAccount: false, isSameMailbox: false, isSameNetwork: false },
+      ...{ isSameName: false, isFromAd: false, ordersWithinDay: 24 },
+    }
+    expect(decide(evidence).decision).toBe('credited')
+    expect(decide({ ...evidence, ordersWithinDay: 25 })).toMatchObject({ decision: 'held', affiliateId: 'a' })
+  })
+})
+
+describe('the books', () => {
+  test('AFF-2 30 % of what was collected before tax; a refund takes its part back, a won dispute brings it', async () => {
+    const { id, code } = await buildAffiliate()
+    const order = await place({ referral: `affiliate=${code}` })
+    await bookCommissions(deps)
+    expect(await readBalances({ db }, { affiliateId: id })).toEqual([])
+    const reference = await pay(order)
+    await bookCommissions(deps)
+    const revenue = await revenueOf(order.orderId)
+    expect(revenue).toBe(39_588)
+    const owed = async () => (await readBalances({ db }, { affiliateId: id }))[0]?.earned
+    expect(await owed()).toBe(11_876)
+    await settlePayment(deps, 'sandbox', fake.move(reference, { kind: 'refund', amount: 10_001, fee: 0 }))
+    await Promise.all([bookCommissions(deps), bookCommissions(deps), bookCommissions(deps)])
+    expect(await owed()).toBe(shareOf(await revenueOf(order.orderId), 30, 100))
+    await settlePayment(deps, 'sandbox', fake.move(reference, { kind: 'chargeback', amount: 35_515, fee: 0 }))
+    await bookCommissions(deps)
+    expect(await owed()).toBe(0)
+    await settlePayment(
+      deps,
+      'sandbox',
+      fake.move(reference, { kind: 'chargeback_reversal', amount: 35_515, fee: 0 }),
+    )
+    await bookCommissions(deps)
+    expect(await owed()).toBe(shareOf(await revenueOf(order.orderId), 30, 100))
+    expect(await compareBooks(deps)).toEqual([])
+    expect(await sumOfBooks()).toEqual([])
+  })
+
+  test('what is held is owed once it is released, and never where it is refused', async () => {
+    const { id, code } = await buildAffiliate()
+    const buying = { referral: `affiliate=${code}&ppc=1` }
+    const [one, two] = [await place(buying), await place(buying)]
+    await pay(one)
+    const second = await pay(two)
+    await bookCommissions(deps)
+    expect(await readBalances({ db }, { affiliateId: id })).toEqual([
+      { currency: 'CAD', held: 23_752, earned: 0 },
+    ])
+    const operator = await buildOperator()
+    const release = { orderId: one.orderId, release: true, reason: 'A shared office' }
+    const pressed = await Promise.all([1, 2, 3].map(() => reviewSale(deps, operator, release)))
+    expect(pressed.filter(Boolean)).toHaveLength(1)
+    await reviewSale(deps, operator, { orderId: two.orderId, release: false, reason: 'Bought by an ad' })
+    expect(await readBalances({ db }, { affiliateId: id })).toEqual([
+      { currency: 'CAD', held: 0, earned: 11_876 },
+    ])
+    await settlePayment(deps, 'sandbox', fake.move(second, { kind: 'refund', fee: 0 }))
+    await bookCommissions(deps)
+    expect(await readBalances({ db }, { affiliateId: id })).toEqual([
+      { currency: 'CAD', held: 0, earned: 11_876 },
+    ])
+    expect(await compareBooks(deps)).toEqual([])
+  })
+
+  test('entries are written once, whatever asks for a change; a difference is told', async () => {
+    await expect(db.delete(affiliateEntries)).rejects.toThrow()
+    await expect(db.update(affiliateEntries).set({ amount: 1 })).rejects.toThrow()
+    const { code } = await buildAffiliate()
+    const order = await place({ referral: `affiliate=${code}` })
+    await pay(order)
+    expect(await compareBooks(deps)).toEqual([order.orderId])
+    await bookCommissions(deps)
+    expect(await compareBooks(deps)).toEqual([])
+  })
+
+  test('R-37 10,000 random orders of 0.01 to 999.99 at 33.33 % are what an independent sum says', () => {
+    const random = seededRandom(37)
+    for (let order = 0; order < 10_000; order += 1) {
+      const cents = 1 + Math.floor(random() * 99_999)
+      const exact = BigInt(cents) * 3_333n
+      const rounded = Number(exact / 10_000n) + (exact % 10_000n >= 5_000n ? 1 : 0)
+      expect(shareOf(cents, 3_333, 10_000)).toBe(rounded)
+    }
+    expect(commissionOf(-5, 30)).toBe(0)
+  })
+})
+
+test('R-37 a simulated year of 300 affiliates in five currencies, told in any order, equals an independent sum', async () => {
+  const random = seededRandom(2026)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const currencies = ['USD', 'CAD', 'EUR', 'GBP', 'AUD']
+  const [template] = await db.select().from(orders).limit(1)
+  if (!template) throw new Error('another test places one')
+  const start = new Date('2025-01-01T00:00:00Z')
+  const many = Array.from({ length: 300 }, (_, index) => `year-${index}`)
+  await db.insert(affiliates).values(
+    many.map((id) => ({
+      ...{ id, code: id, state: 'approved' as const, kind: 'person' as const, name: id, company: '' },
+      ...{ country: 'CA', sites: '', promotion: '', language: 'en', agreement: '2026-11-30', network: id },
+      ...{ appliedAt: start, approvedAt: start },
+    })),
+  )
+  type Line = typeof ledgerEntries.$inferInsert
+  const [placed, sales, movements] = [[], [], []] as [
+    (typeof orders.$inferInsert)[],
+    (typeof affiliateSales.$inferInsert)[],
+    Line[][],
+  ]
+  /** What each affiliate is owed in each currency, by arithmetic of its own: exact, then rounded. */
+  const expected = new Map<string, bigint>()
+  for (let index = 0; index < YEAR_ORDERS; index += 1) {
+    const orderId = `year-order-${index}`
+    const affiliateId = many[below(300)] ?? ''
+    const currency = currencies[below(5)] ?? 'USD'
+    const placedAt = addDays(start, below(365))
+    const charged = 1 + below(99_999)
+    const taxes = below(Math.ceil(charged / 5))
+    const net = charged - taxes
+    const touch = { code: affiliateId, affiliateId, isInForce: true }
+    const evidence: Evidence = {
+      ...{ link: touch, signUp: null, isOwnAccount: false, isSameMailbox: false, isSameNetwork: false },
+      ...{ isSameName: false, isFromAd: below(20) === 0, ordersWithinDay: 0 },
+    }
+    const { decision } = decide(evidence)
+    placed.push({
+      ...template,
+      ...{
+        id: orderId,
+        number: orderId,
+        idempotencyKey: orderId,
+        accountId: null,
+        currency: currency as 'USD',
+      },
+    })
+    sales.push({ orderId, affiliateId, evidence, decision, share: 30, placedAt })
+    const moves = (name: string, kind: Line['kind'], day: number, part: number): Line[] => {
+      const common = {
+        posting: `year:${orderId}:${name}`,
+        at: addDays(placedAt, day),
+        kind,
+        currency,
+        orderId,
+      }
+      const charge = kind === 'charge' ? null : `year:${orderId}:charge`
+      return [
+        { ...common, charge, line: 0, account: 'provider:sandbox', amount: part },
+        { ...common, charge, line: 1, account: 'revenue', amount: -part },
+      ]
+    }
+    let revenue = 0
+    const isPaid = below(10) > 0
+    if (isPaid) {
+      movements.push(moves('charge', 'charge', 0, net))
+      revenue = net
+      const back = 1 + below(net)
+      const fate = below(12)
+      if (fate === 0) {
+        movements.push(moves('refund', 'refund', 3, -back))
+        revenue -= back
+      } else if (fate === 1) {
+        movements.push(moves('dispute', 'chargeback', 20, -net))
+        if (below(2) === 0) movements.push(moves('won', 'chargeback_reversal', 50, net))
+        else revenue = 0
+      }
+      // What is charged again by itself is a renewal: no part of the sale.
+      if (below(8) === 0) movements.push(moves('renewal', 'charge', 30, net))
+    }
+    const exact = BigInt(revenue) * 30n
+    const key = `${affiliateId} ${currency} ${decision === 'held' ? 'held' : 'earned'}`
+    expected.set(key, (expected.get(key) ?? 0n) + exact / 100n + (exact % 100n >= 50n ? 1n : 0n))
+  }
+  const inParts = async <Row>(rows: readonly Row[], write: (part: Row[]) => Promise<unknown>) => {
+    for (let from = 0; from < rows.length; from += 1_000) await write(rows.slice(from, from + 1_000))
+  }
+  await inParts(placed, (part) => db.insert(orders).values(part))
+  await inParts(sales, (part) => db.insert(affiliateSales).values(part))
+  const told = shuffled(movements, random)
+  const half = Math.floor(told.length / 2)
+  await inParts(told.slice(0, half).flat(), (part) => db.insert(ledgerEntries).values(part))
+  await bookCommissions(deps)
+  await inParts(told.slice(half).flat(), (part) => db.insert(ledgerEntries).values(part))
+  await Promise.all([bookCommissions(deps), bookCommissions(deps)])
+
+  const { rows } = await db.execute<{ key: string; owed: string }>(sql`
+    select affiliate_id || ' ' || currency || ' ' || account as key, (-sum(amount))::text as owed
+    from affiliate_entries where affiliate_id like 'year-%' and account in ('held', 'earned')
+    group by affiliate_id, currency, account having sum(amount) <> 0 order by 1`)
+  const owed = [...expected]
+    .filter(([, amount]) => amount !== 0n)
+    .map(([key, amount]) => [key, String(amount)])
+  expect(rows.map(({ key, owed: amount }) => [key, amount]).sort()).toEqual(owed.sort())
+  expect(await sumOfBooks()).toEqual([])
+  expect((await compareBooks(deps)).filter((order) => order.startsWith('year'))).toEqual([])
+}, 3_600_000)
+
+test('R-08 a link leads to any page of the website, and to the home page instead of anything else', () => {
+  const to = (page: string, campaign = '') => linkTo('https://ours.example', 'ann', { page, campaign })
+  expect(to('').url).toBe('https://ours.example/?affiliate=ann')
+  expect(to('/fr/docs/?q=nda', ' spring ').url).toBe(
+    'https://ours.example/fr/docs/?q=nda&affiliate=ann&utm_campaign=spring',
+  )
+  expect(to('https://ours.example/blog/?affiliate=bob').url).toBe('https://ours.example/blog/?affiliate=ann')
+  for (const page of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/app/',
+  ])
+    expect(to(page), page).toMatchObject({ url: 'https://ours.example/?affiliate=ann', isOurs: false })
+})
+
+test('an affiliate sees clicks, sign-ups and orders as numbers of nobody', async () => {
+  const { id, code, accountId } = await buildAffiliate()
+  const routes = [`/?affiliate=${code}`, `/fr/?utm_source=x&affiliate=${code}`, `/?affiliate=${code}-not`]
+  const views = [...routes, `/pricing/checkout/?affiliate=${code}`].map((route) => ({
+    ...{ name: 'Page view', details: { route } },
+  }))
+  await db.insert(websiteEvents).values(views)
+  await place({ referral: `affiliate=${code}` })
+  expect(await readFigures(deps, { id, code })).toEqual({ clicks: 2, signUps: 0, orders: 1 })
+  expect(accountId).not.toBe('')
+})

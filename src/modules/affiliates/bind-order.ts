@@ -1,0 +1,105 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { addDays, DAY_MS } from '#kernel/time.ts'
+import { mailboxOf, type PlacedOrder } from '#modules/commerce/public.ts'
+import { orders } from '#modules/commerce/tables/orders.ts'
+import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
+import { decide, type Evidence } from './attribution.ts'
+import { codeOf } from './schema.ts'
+import { affiliateSales, affiliates } from './tables.ts'
+
+/** Percent of a referred sale's revenue (AFF-2). Each sale keeps the one that it was made under. */
+const SHARE_PERCENT = 30
+
+/**
+ * Binds an order that came by a link for good, in the transaction that places it: what is known now, and what
+ * follows of it. An order without a link leaves nothing.
+ */
+export async function bindOrder(
+  { clock }: Pick<Dependencies, 'clock'>,
+  transaction: Transaction,
+  order: PlacedOrder,
+): Promise<void> {
+  const link = new URLSearchParams(order.referral ?? '')
+  const linkCode = codeOf(link.get('affiliate') ?? '')
+  const [signUp] = await transaction
+    .select({ code: signUps.affiliate, ad: signUps.sourceAdGroup, at: accounts.createdAt })
+    .from(signUps)
+    .innerJoin(accounts, eq(accounts.id, signUps.accountId))
+    .where(eq(signUps.accountId, order.accountId))
+  const signUpCode = codeOf(signUp?.code ?? '')
+  const codes = [linkCode, signUpCode].filter((code) => code !== '')
+  if (codes.length === 0) return
+  const known = await transaction
+    .select({
+      id: affiliates.id,
+      ...{ code: affiliates.code, state: affiliates.state, approvedAt: affiliates.approvedAt },
+      ...{ accountId: affiliates.accountId, network: affiliates.network, agreement: affiliates.agreement },
+      ...{ name: affiliates.name, company: affiliates.company, email: accounts.email },
+    })
+    .from(affiliates)
+    .leftJoin(accounts, eq(accounts.id, affiliates.accountId))
+    .where(inArray(affiliates.code, codes))
+  const placedAt = clock()
+  const touchOf = (code: string, at: Date) => {
+    const found = known.find((each) => each.code === code)
+    const isApproved = found?.state === 'approved' && found.accountId !== null
+    const isInForce = isApproved && found.approvedAt !== null && found.approvedAt <= at
+    return { code, affiliateId: found?.id ?? null, isInForce }
+  }
+  const bare: Evidence = {
+    link: linkCode === '' ? null : touchOf(linkCode, placedAt),
+    signUp:
+      signUpCode === '' || !signUp
+        ? null
+        : {
+            ...touchOf(signUpCode, signUp.at),
+            days: Math.floor((placedAt.getTime() - signUp.at.getTime()) / DAY_MS),
+          },
+    ...{ isOwnAccount: false, isSameMailbox: false, isSameNetwork: false, isSameName: false },
+    ...{ isFromAd: false, ordersWithinDay: 0 },
+  }
+  const { affiliateId, steps } = decide(bare)
+  const affiliate = known.find(({ id }) => id === affiliateId)
+  const evidence =
+    affiliate === undefined
+      ? bare
+      : {
+          ...bare,
+          isOwnAccount: affiliate.accountId === order.accountId,
+          isSameMailbox: affiliate.email !== null && mailboxOf(affiliate.email) === mailboxOf(order.email),
+          isSameNetwork: affiliate.network === order.network,
+          isSameName: await hasSameName(transaction, order.orderId, affiliate),
+          isFromAd: steps.includes('link-counts') ? Boolean(link.get('ppc')) : Boolean(signUp?.ad),
+          ordersWithinDay: await transaction.$count(
+            affiliateSales,
+            and(
+              eq(affiliateSales.affiliateId, affiliate.id),
+              gt(affiliateSales.placedAt, addDays(placedAt, -1)),
+            ),
+          ),
+        }
+  const { decision } = decide(evidence)
+  await transaction.insert(affiliateSales).values({
+    ...{ orderId: order.orderId, affiliateId, evidence, decision, placedAt },
+    ...{ share: SHARE_PERCENT, agreement: affiliate?.agreement ?? null },
+  })
+}
+
+async function hasSameName(
+  transaction: Transaction,
+  orderId: string,
+  { name, company }: { name: string; company: string },
+): Promise<boolean> {
+  const plain = (text: string | null) => (text ?? '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  const [order] = await transaction
+    .select({
+      name: sql<string | null>`${orders.buyer} ->> 'name'`,
+      company: sql<string | null>`${orders.buyer} ->> 'company'`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const isSameCompany = company !== '' && plain(company) === plain(order?.company ?? null)
+  return isSameCompany || plain(name) === plain(order?.name ?? null)
+}

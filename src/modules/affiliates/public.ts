@@ -1,0 +1,1 @@
+export { bindOrder } from './bind-order.ts'

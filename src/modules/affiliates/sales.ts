@@ -1,0 +1,190 @@
+import { and, count, desc, eq, gte, inArray, notLike, type SQL, sql } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Executor } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import { addDays } from '#kernel/time.ts'
+import { orders } from '#modules/commerce/tables/orders.ts'
+import type { OperatorActor } from '#modules/identity/public.ts'
+import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
+import { websiteEvents } from '#modules/visitors/tables.ts'
+import { decide } from './attribution.ts'
+import { lockSale, settleSale } from './ledger.ts'
+import type { AffiliateState, ListedSale } from './schema.ts'
+import { affiliateEntries, affiliateSales, affiliates } from './tables.ts'
+
+/** As many sales and affiliates as one page shows. */
+const LIST_MOST = 100
+
+// In words, not by columns: of one table, Drizzle writes those without the table's name.
+const booked = sql<number>`coalesce((
+  select sum(e.amount) from affiliate_entries e
+  where e.order_id = affiliate_sales.order_id and e.account = 'cost'), 0)`.mapWith(Number)
+
+async function selectSales(db: Executor, where: SQL | undefined): Promise<ListedSale[]> {
+  const rows = await db
+    .select({
+      ...{ orderId: affiliateSales.orderId, product: orders.productName, placedAt: affiliateSales.placedAt },
+      ...{ collectedAt: affiliateSales.collectedAt, currency: orders.currency },
+      ...{ decision: affiliateSales.decision, evidence: affiliateSales.evidence },
+      ...{ reviewReason: affiliateSales.reviewReason, commission: booked },
+    })
+    .from(affiliateSales)
+    .innerJoin(orders, eq(orders.id, affiliateSales.orderId))
+    .where(where)
+    .orderBy(desc(affiliateSales.placedAt))
+    .limit(LIST_MOST)
+  return rows.map(({ evidence, ...sale }) => ({ ...sale, steps: decide(evidence).steps }))
+}
+
+/** An affiliate's sales, the newest first; without the orders' own ids, which say more than they need. */
+export async function listSales({ db }: { db: Executor }, { affiliateId }: { affiliateId: string }) {
+  return selectSales(db, eq(affiliateSales.affiliateId, affiliateId))
+}
+
+/** The sales that wait for an operator, with whose they are. */
+export async function listHeld({ db }: { db: Executor }) {
+  return selectSales(db, eq(affiliateSales.decision, 'held'))
+}
+
+/** What an affiliate is owed in one currency. */
+export interface Balance {
+  currency: string
+  held: number
+  earned: number
+}
+
+/** What an affiliate is owed by now, in each currency: sums of the books. */
+export async function readBalances(
+  { db }: { db: Executor },
+  { affiliateId }: { affiliateId: string },
+): Promise<Balance[]> {
+  const sum = (account: string) =>
+    sql<number>`coalesce(-sum(${affiliateEntries.amount}) filter (where ${affiliateEntries.account} = ${account}), 0)`.mapWith(
+      Number,
+    )
+  return db
+    .select({ currency: affiliateEntries.currency, held: sum('held'), earned: sum('earned') })
+    .from(affiliateEntries)
+    .where(eq(affiliateEntries.affiliateId, affiliateId))
+    .groupBy(affiliateEntries.currency)
+    .orderBy(affiliateEntries.currency)
+}
+
+/** So many days of clicks and sign-ups an affiliate sees. */
+export const FIGURE_DAYS = 30
+
+/** How often pages were opened by the affiliate's link lately, and what came of it: numbers of nobody. */
+export async function readFigures(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { id, code }: { id: string; code: string },
+) {
+  const since = addDays(clock(), -FIGURE_DAYS)
+  const route = sql`${websiteEvents.details} ->> 'route'`
+  const [[clicks], [signedUp], [ordered]] = await Promise.all([
+    db
+      .select({ count: count() })
+      .from(websiteEvents)
+      .where(
+        and(
+          eq(websiteEvents.name, 'Page view'),
+          gte(websiteEvents.at, since),
+          sql`${route} ~* ${`[?&]affiliate=${code}(&|$)`}`,
+          // The way to the checkout carries the link along, and is no second click.
+          notLike(route, '%/pricing/checkout/%'),
+        ),
+      ),
+    db
+      .select({ count: count() })
+      .from(signUps)
+      .innerJoin(accounts, eq(accounts.id, signUps.accountId))
+      .where(and(sql`lower(${signUps.affiliate}) = ${code}`, gte(accounts.createdAt, since))),
+    db
+      .select({ count: count() })
+      .from(affiliateSales)
+      .where(
+        and(
+          eq(affiliateSales.affiliateId, id),
+          gte(affiliateSales.placedAt, since),
+          inArray(affiliateSales.decision, ['credited', 'held']),
+        ),
+      ),
+  ])
+  return { clicks: clicks?.count ?? 0, signUps: signedUp?.count ?? 0, orders: ordered?.count ?? 0 }
+}
+
+/** Every affiliate of a state for operators, the newest application first. */
+export async function listAffiliates({ db }: { db: Executor }, { state }: { state: AffiliateState }) {
+  const { id, code, kind, name, company, country, appliedAt } = affiliates
+  return db
+    .select({ id, code, kind, name, company, country, appliedAt })
+    .from(affiliates)
+    .where(eq(affiliates.state, state))
+    .orderBy(desc(appliedAt))
+    .limit(LIST_MOST)
+}
+
+/** One affiliate with their account, for operators. @throws AppError `not_found` */
+export async function viewAffiliate({ db }: { db: Executor }, { id }: { id: string }) {
+  const [found] = await db
+    .select({ affiliate: affiliates, email: accounts.email })
+    .from(affiliates)
+    .leftJoin(accounts, eq(accounts.id, affiliates.accountId))
+    .where(eq(affiliates.id, id))
+  if (!found) throw new AppError('not_found')
+  const { network: _, ...affiliate } = found.affiliate
+  return { ...affiliate, email: found.email }
+}
+
+/** How many applications and held sales wait for an operator. */
+export async function countWaitingForOperators({ db }: { db: Executor }): Promise<number> {
+  const [applied, held] = await Promise.all([
+    db.$count(affiliates, eq(affiliates.state, 'applied')),
+    db.$count(affiliateSales, eq(affiliateSales.decision, 'held')),
+  ])
+  return applied + held
+}
+
+/** What the programme has cost until now, and which revenue it shared in, by currency. */
+export async function readProgramme({ db }: { db: Executor }) {
+  const { rows } = await db.execute<{ currency: string; sales: number; revenue: string; cost: string }>(sql`
+    select o.currency, count(*)::int as sales,
+      coalesce(sum((select -sum(l.amount) from ledger_entries l
+        where l.order_id = s.order_id and l.account = 'revenue')), 0)::text as revenue,
+      coalesce(sum((select sum(e.amount) from affiliate_entries e
+        where e.order_id = s.order_id and e.account = 'cost')), 0)::text as cost
+    from ${affiliateSales} s join ${orders} o on o.id = s.order_id
+    where s.decision = 'credited' and s.collected_at is not null
+    group by o.currency order by o.currency`)
+  return rows.map(({ revenue, cost, ...row }) => ({ ...row, revenue: Number(revenue), cost: Number(cost) }))
+}
+
+/**
+ * Releases or refuses a sale that is held, with the operator's reason, and books what follows. Answers false
+ * where somebody else was first. Nothing else takes a sale away.
+ */
+export async function reviewSale(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { accountId: actorId, network, requestId }: OperatorActor,
+  { orderId, release, reason }: { orderId: string; release: boolean; reason: string },
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const sale = await lockSale(transaction, orderId)
+    if (!sale) throw new AppError('not_found')
+    if (sale.decision !== 'held') return false
+    const decision = release ? ('credited' as const) : ('refused' as const)
+    const reviewed = { decision, reviewedBy: actorId, reviewedAt: clock(), reviewReason: reason }
+    await transaction.update(affiliateSales).set(reviewed).where(eq(affiliateSales.orderId, orderId))
+    await settleSale(transaction, { ...sale, ...reviewed })
+    const [owner] = await transaction
+      .select({ accountId: affiliates.accountId })
+      .from(affiliates)
+      .where(eq(affiliates.id, sale.affiliateId ?? ''))
+    await recordEvent(transaction, {
+      event: release ? 'affiliate-sale.released' : 'affiliate-sale.refused',
+      ...{ accountId: owner?.accountId ?? undefined, actorId, network, requestId },
+      details: { order: orderId, reason },
+    })
+    return true
+  })
+}

@@ -1,0 +1,108 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import AffiliateAsOperator from './admin/affiliate.tsx'
+import Affiliates from './admin/affiliates.tsx'
+import AffiliatePage from './workspace/affiliate.tsx'
+
+i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+
+function render(Screen: ComponentType<never>, loaderData: unknown, actionData?: unknown): string {
+  const Page = Screen as ComponentType<{ loaderData: unknown; actionData: unknown }>
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <Page loaderData={loaderData} actionData={actionData} /> },
+  ])
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <Stub />
+    </I18nProvider>,
+  ).replaceAll('<!-- -->', '')
+}
+
+const at = new Date('2026-11-30T12:00:00Z')
+const sale = {
+  ...{
+    product: 'Solo',
+    placedAt: at,
+    collectedAt: at,
+    currency: 'CAD',
+    decision: 'held',
+    commission: 11_876,
+  },
+  ...{ steps: ['link-counts', 'same-network'], reviewReason: null },
+}
+const figures = { clicks: 12, signUps: 3, orders: 1 }
+const balances = [{ currency: 'CAD', held: 11_876, earned: 0 }]
+
+test('the application says what is missing, and keeps what was typed', () => {
+  const form = { state: 'refused', reason: 'The site is empty.', portal: null, countries: [] }
+  const answer = { problems: { code: 'code_taken', agreed: 'required' }, typed: { name: 'Ann' } }
+  const html = render(AffiliatePage, form, answer)
+  for (const words of [
+    'The site is empty.',
+    'Somebody else has this name.',
+    'Please accept the agreement.',
+    'value="Ann"',
+  ])
+    expect(html).toContain(words)
+})
+
+test('the portal shows the link, figures, what is held, and why', () => {
+  const link = { url: 'https://ours.example/?affiliate=ann', page: '', campaign: '', isOurs: true }
+  const portal = {
+    link,
+    code: 'ann',
+    picture: { size: 1, path: '' },
+    figures,
+    days: 30,
+    balances,
+    sales: [sale],
+  }
+  const html = render(AffiliatePage, { state: 'approved', reason: null, portal, countries: [] })
+  for (const words of [link.url, 'CA$118.76', 'Being checked', 'the network the affiliate applied from'])
+    expect(html).toContain(words)
+  const ended = render(AffiliatePage, { state: 'ended', reason: null, portal, countries: [] })
+  expect(ended).not.toContain(link.url)
+  expect(ended).toContain('CA$118.76')
+})
+
+test('operators see who applied, what is held with its forms, and what the programme costs', () => {
+  const shown = {
+    ...{ state: 'applied', problem: 'reason', mayChange: true },
+    affiliates: [
+      { id: 'a', code: 'ann', kind: 'person', name: 'Ann', company: '', country: 'CA', appliedAt: at },
+    ],
+    held: [{ ...sale, orderId: 'o' }],
+    programme: [{ currency: 'CAD', sales: 1, revenue: 39_588, cost: 11_876 }],
+  }
+  const html = render(Affiliates, shown)
+  for (const words of ['Please give a reason.', '/app/admin/affiliates/a/', 'Release', 'CA$395.88'])
+    expect(html).toContain(words)
+  expect(render(Affiliates, { ...shown, mayChange: false })).not.toContain('Release')
+  const affiliate = {
+    ...{ id: 'a', accountId: 'x', email: 'ann@mail.test', code: 'ann', state: 'applied', kind: 'person' },
+    ...{
+      name: 'Ann',
+      company: '',
+      country: 'CA',
+      sites: 'one\ntwo',
+      promotion: '"><img src=x>',
+      language: 'en',
+    },
+    ...{ agreement: '2026-11-30', appliedAt: at, approvedAt: null, endedAt: null, reason: null },
+  }
+  const one = {
+    affiliate,
+    sales: [{ ...sale, orderId: 'o' }],
+    balances,
+    figures,
+    mayChange: true,
+    problem: null,
+  }
+  const page = render(AffiliateAsOperator, one)
+  expect(page).toContain('CA$0.00 earned, CA$118.76 held')
+  expect(page).not.toContain('<img')
+})

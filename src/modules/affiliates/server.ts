@@ -1,0 +1,15 @@
+import type { ModuleServer } from '#kernel/module.ts'
+import { prepareAffiliateMails } from './application.ts'
+import { bookCommissions, compareBooks } from './ledger.ts'
+
+export const server: ModuleServer = {
+  jobs: (deps) => [
+    { name: 'book-commissions', schedule: '*/5 * * * *', handle: () => bookCommissions(deps) },
+    {
+      name: 'compare-affiliate-books',
+      schedule: '41 4 * * *',
+      handle: async () => void (await compareBooks(deps)),
+    },
+  ],
+  mails: prepareAffiliateMails,
+}

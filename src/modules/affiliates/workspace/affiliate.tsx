@@ -1,0 +1,325 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
+import { Button } from '#ui/components/button.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { Checkbox } from '#ui/components/checkbox.tsx'
+import { moneyText } from '#ui/components/money-text.ts'
+import { FormError, Notice } from '#ui/components/notice.tsx'
+import { SelectField, TextArea, TextField } from '#ui/components/text-fields.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { AFFILIATE_PATH } from '#ui/workspace/paths.ts'
+import { applicationLengths } from '../schema.ts'
+import type { Route } from './+types/affiliate.ts'
+import { SaleSummary } from './sale-words.tsx'
+
+export { changeOwn as action, loadAffiliate as loader } from './affiliate.server.ts'
+
+type Loaded = Route.ComponentProps['loaderData']
+type Portal = NonNullable<Loaded['portal']>
+
+/** The affiliate programme as its own account sees it: the way in, what became of it, and what it brings. */
+export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { state, reason, portal, countries } = loaderData
+  return (
+    <Page title={t`Affiliate program`}>
+      {state === 'applied' && (
+        <Notice tone="success" title={t`We have your application.`}>
+          <Trans>A person reads it and answers by e-mail. Your links count from when you’re accepted.</Trans>
+        </Notice>
+      )}
+      {state === 'refused' && (
+        <Notice tone="alert" title={t`Your application wasn’t accepted.`} className="mb-6">
+          {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+          <Trans>You can apply again.</Trans>
+        </Notice>
+      )}
+      {state === 'ended' && (
+        <Notice title={t`The agreement has ended.`} className="mb-6">
+          {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+          <Trans>Your links no longer count. Please take them down.</Trans>
+        </Notice>
+      )}
+      {(state === null || state === 'refused') && <Application countries={countries} answer={actionData} />}
+      {portal !== null && <PortalSections portal={portal} isInForce={state === 'approved'} />}
+    </Page>
+  )
+}
+
+function useProblems(answer: Route.ComponentProps['actionData']) {
+  const { t } = useLingui()
+  return (field: string) => {
+    const code = answer?.problems[field]
+    if (code === undefined) return undefined
+    if (code === 'too_long') return t`That’s too long.`
+    if (code === 'code_taken') return t`Somebody else has this name. Please choose another.`
+    if (code === 'wrong_code') return t`Use 3 to 30 letters, digits and dashes.`
+    return field === 'agreed' ? t`Please accept the agreement.` : t`Please fill this in.`
+  }
+}
+
+function Application({
+  countries,
+  answer,
+}: Pick<Loaded, 'countries'> & { answer: Route.ComponentProps['actionData'] }) {
+  const { t } = useLingui()
+  const navigation = useNavigation()
+  const problem = useProblems(answer)
+  const typed = answer?.typed
+  const name = brand.name
+  return (
+    <Form method="post" noValidate className="max-w-xl">
+      <p className="mb-6 text-muted">
+        <Trans>
+          You recommend {name} by a link and get 30% of what is paid for a plan that’s bought through it,
+          before tax. A person reads each application.
+        </Trans>
+      </p>
+      {answer && <FormError answer={answer} />}
+      <input type="hidden" name="intent" value="apply" />
+      <SelectField
+        label={t`You apply as`}
+        name="kind"
+        options={[
+          { value: 'person', label: t`Private person` },
+          { value: 'company', label: t`A company` },
+        ]}
+        defaultValue={typed?.kind ?? 'person'}
+        required
+        error={problem('kind')}
+      />
+      <TextField
+        label={t`Your name`}
+        name="name"
+        autoComplete="name"
+        maxLength={applicationLengths.name}
+        defaultValue={typed?.name}
+        required
+        error={problem('name')}
+      />
+      <TextField
+        label={t`Company`}
+        help={t`Only if you apply as one.`}
+        name="company"
+        autoComplete="organization"
+        maxLength={applicationLengths.company}
+        defaultValue={typed?.company}
+        error={problem('company')}
+      />
+      <SelectField
+        label={t`Country`}
+        name="country"
+        autoComplete="country"
+        placeholder={t`Choose a country`}
+        options={countries}
+        defaultValue={typed?.country ?? ''}
+        required
+        error={problem('country')}
+      />
+      <TextArea
+        label={t`Your sites and channels`}
+        help={t`Where you’ll recommend us, one address per line.`}
+        name="sites"
+        maxLength={applicationLengths.sites}
+        defaultValue={typed?.sites}
+        required
+        error={problem('sites')}
+      />
+      <TextArea
+        label={t`How you’ll recommend us`}
+        help={t`For whom, in which language, and how often. Paid ads aren’t allowed.`}
+        name="promotion"
+        maxLength={applicationLengths.promotion}
+        defaultValue={typed?.promotion}
+        required
+        error={problem('promotion')}
+      />
+      <TextField
+        label={t`Name in your links`}
+        help={t`3 to 30 letters, digits and dashes. It stays as it is once you’re accepted.`}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        defaultValue={typed?.code}
+        required
+        error={problem('code')}
+      />
+      <Checkbox
+        name="agreed"
+        defaultChecked={typed?.agreed === 'on'}
+        required
+        label={
+          <Trans>
+            I accept the{' '}
+            <a className="text-link" href="/company/affiliate-agreement/" target="_blank" rel="noreferrer">
+              affiliate agreement
+            </a>
+            .
+          </Trans>
+        }
+        error={problem('agreed')}
+        className="mb-6"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={navigation.state !== 'idle'}
+      >{t`Send the application`}</Button>
+    </Form>
+  )
+}
+
+function PortalSections({ portal, isInForce }: { portal: Portal; isInForce: boolean }) {
+  return (
+    <div className="grid gap-12">
+      {isInForce && <Links portal={portal} />}
+      <Figures portal={portal} />
+      <Sales sales={portal.sales} />
+      {isInForce && <End />}
+    </div>
+  )
+}
+
+const heading = 'mb-4 font-heading text-2xl'
+
+/** A link to any page, with its picture to scan. */
+function Links({ portal: { link, picture } }: { portal: Portal }) {
+  const { t } = useLingui()
+  const { url, page, campaign, isOurs } = link
+  return (
+    <section aria-labelledby="links">
+      <h2 id="links" className={heading}>{t`Your link`}</h2>
+      <div className="grid gap-8 md:grid-cols-[1fr_auto]">
+        <div className="min-w-0 max-w-xl">
+          <p className="wrap-anywhere mb-6 select-all rounded-control border border-line bg-sunken p-4 font-mono text-sm">
+            {url}
+          </p>
+          <Form method="get" action={AFFILIATE_PATH} preventScrollReset>
+            <TextField
+              label={t`Page it leads to`}
+              help={t`The address of any page of our website. Empty: the home page.`}
+              name="page"
+              inputMode="url"
+              autoComplete="off"
+              defaultValue={page}
+              error={isOurs ? undefined : t`That’s no page of our website.`}
+            />
+            <TextField
+              label={t`Campaign`}
+              help={t`If you want to tell your links apart, such as spring-letter.`}
+              name="campaign"
+              autoComplete="off"
+              maxLength={100}
+              defaultValue={campaign}
+            />
+            <Button type="submit" size="small">{t`Make the link`}</Button>
+          </Form>
+          <p className="mt-4 text-muted">{t`Say next to the link that you get a commission.`}</p>
+        </div>
+        {/* On white in dark mode too: cameras want it so. */}
+        <svg
+          role="img"
+          aria-label={t`QR code of your link`}
+          viewBox={`0 0 ${picture.size} ${picture.size}`}
+          shapeRendering="crispEdges"
+          className="w-full max-w-48 self-start rounded-sheet border border-line"
+        >
+          <rect width={picture.size} height={picture.size} fill="#fff" />
+          <path d={picture.path} fill="#000" />
+        </svg>
+      </div>
+    </section>
+  )
+}
+
+function Figures({ portal: { figures, days, balances } }: { portal: Portal }) {
+  const { t, i18n } = useLingui()
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures" className={heading}>{t`Figures`}</h2>
+      <p className="mb-4 text-muted">{t`Of the last ${days} days, without anyone’s name.`}</p>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Figure name={t`Clicks`}>{i18n.number(figures.clicks)}</Figure>
+        <Figure name={t`Sign-ups`}>{i18n.number(figures.signUps)}</Figure>
+        <Figure name={t`Orders`}>{i18n.number(figures.orders)}</Figure>
+      </dl>
+      <h2 id="commissions" className={`mt-12 ${heading}`}>{t`Commissions`}</h2>
+      {balances.length === 0 ? (
+        <p className="text-muted">{t`Nothing has been paid through your link yet.`}</p>
+      ) : (
+        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+          {balances.map(({ currency, earned, held }) => (
+            <div key={currency} className="flex flex-wrap gap-x-10 gap-y-4">
+              <Figure name={t`Earned (${currency})`}>{moneyText(i18n, { amount: earned, currency })}</Figure>
+              {held !== 0 && (
+                <Figure name={t`Being checked (${currency})`}>
+                  {moneyText(i18n, { amount: held, currency })}
+                </Figure>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-4 max-w-measure text-muted">
+        <Trans>
+          A commission is earned when the buyer’s payment is collected, and taken back where it’s refunded.
+          Payouts haven’t started yet. We’ll tell you by e-mail before they do.
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-heading text-2xl tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Sales({ sales }: Pick<Portal, 'sales'>) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="sales">
+      <h2 id="sales" className={heading}>{t`Sales`}</h2>
+      {sales.length === 0 ? (
+        <p className="text-muted">{t`No orders yet.`}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">
+          {sales.map((sale, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sales of one moment have nothing else apart
+            <li key={`${String(sale.placedAt)} ${position}`} className="flex py-3">
+              <SaleSummary sale={sale} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The affiliate's own notice: the first press says what follows, the second one ends it. */
+function End() {
+  const { t } = useLingui()
+  return (
+    <details>
+      <summary className={`${buttonClass({ size: 'small' })} w-fit cursor-pointer list-none`}>
+        <Trans>End the agreement…</Trans>
+      </summary>
+      <Form method="post" className="mt-4 max-w-xl rounded-sheet border border-line p-5">
+        <p className="mb-4">
+          <Trans>
+            Your links stop counting right away, and you can’t join again with this account. By the agreement,
+            commission of $1,000 or less that hasn’t been paid out is forfeited.
+          </Trans>
+        </p>
+        <Button type="submit" name="intent" value="end" variant="danger">{t`End the agreement`}</Button>
+      </Form>
+    </details>
+  )
+}
