@@ -24,12 +24,14 @@ const screens = modules.flatMap((module) =>
 /** What each role may open; all else is the owners' alone. */
 const seen: Record<Exclude<OperatorRole, 'owner'>, string[]> = {
   support: [
-    ...['admin', 'admin/accounts', 'admin/accounts/:id', 'admin/audit', 'admin/help', 'admin/inbox'],
+    ...['admin', 'admin/accounts', 'admin/accounts/:id', 'admin/affiliates', 'admin/affiliates/:id'],
+    ...['admin/audit', 'admin/help', 'admin/inbox'],
     ...['admin/inbox/:reference', 'admin/orders', 'admin/orders/:id', 'admin/orders/:id/invoices/:number'],
     ...['admin/second-factor', 'admin/subscriptions', 'admin/subscriptions/:id', 'admin/wishes'],
   ],
   finance: [
-    ...['admin', 'admin/accounts', 'admin/accounts/:id', 'admin/orders', 'admin/orders/:id'],
+    ...['admin', 'admin/accounts', 'admin/accounts/:id', 'admin/affiliates', 'admin/affiliates/:id'],
+    ...['admin/orders', 'admin/orders/:id'],
     ...['admin/orders/:id/invoices/:number', 'admin/revenue', 'admin/revenue/csv', 'admin/second-factor'],
     ...['admin/sign-ups', 'admin/sign-ups/csv', 'admin/subscriptions', 'admin/subscriptions/:id'],
   ],
