@@ -58,8 +58,10 @@ test('AFF-1 who applies and is accepted sees what is ordered by their link, and 
   await held.getByRole('textbox', { name: 'Reason' }).first().fill('They share an office.')
   await expectSoundScreen(desk)
   await held.getByRole('button', { name: 'Release' }).first().click()
-  await page.reload()
-  await expect(sale).toContainText('Credited')
+  await expect(async () => {
+    await page.reload()
+    await expect(sale).toContainText('Credited', { timeout: 1_000 })
+  }).toPass()
   await sale.getByText('Why').click()
   await expect(sale).toContainText('Our decision: They share an office.')
 })

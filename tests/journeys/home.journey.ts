@@ -38,7 +38,7 @@ test('APP-1 home welcomes somebody new, and later leads on to what was begun', a
   await page.goBack()
   await page.getByRole('link', { name: 'Human resources' }).click()
   await expect(page).toHaveURL(/\/app\/search\/\?department=human-resources/)
-  await expect(main(page).getByRole('link', { name: 'Offer Letter', exact: true })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Remove the filter: Human resources' })).toBeVisible()
   await page.goBack()
   await recent.getByRole('link', { name: 'Office in Lyon' }).click()
   await expect(page).toHaveURL(new RegExp(`/app/doc/${LEASE}/\\?document=`))
