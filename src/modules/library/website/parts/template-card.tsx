@@ -14,7 +14,7 @@ export function TemplateCard({ template, heading: Heading = 'h3' }: CardProps) {
         <FirstPage title={title} picture={picture} sizes="136px" decorative />
       </div>
       <div className="flex min-w-0 flex-col">
-        <Heading className="font-heading font-medium text-xl leading-tight xxs:text-2xl">
+        <Heading className="wrap-anywhere font-heading font-medium text-xl leading-tight xxs:text-2xl">
           <LocalLink
             to={`/templates/${slug}/`}
             language={pageLanguage}
