@@ -78,7 +78,7 @@ test('TRAF-1 what the link says is captured at once: the next page has no query 
 
 test.each([
   ['https://shop.example/pricing/plans/?affiliate=ann&ppc=ad&q=nda', '', 'ann', 'ad', null],
-  ['https://shop.example/pricing/plans/?affiliate=ann', '?affiliate=ben', 'ben', null, null],
+  ['https://shop.example/pricing/plans/?affiliate=ann&ppc=ad', '?affiliate=ben', 'ben', null, null],
   ['https://elsewhere.example/?affiliate=ann', '', undefined, null, null],
   ['https://shop.example/?q=nda', '', undefined, null, null],
 ])(

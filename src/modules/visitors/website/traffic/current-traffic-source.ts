@@ -10,9 +10,11 @@ let captured = noTrafficSource
 /** Takes over what address and cookies say now, and answers all that is known. Of pages, the first counts. */
 export function captureTrafficSource(): TrafficSource {
   const { search, pathname } = window.location
-  const before = captured.CustomTracking === null ? { ...captured, ...linkOfPageBefore() } : captured
+  const query = new URLSearchParams(search)
+  const isNamed = captured.CustomTracking !== null || query.has('affiliate')
+  const before = isNamed ? captured : { ...captured, ...linkOfPageBefore() }
   captured = {
-    ...trafficSource(new URLSearchParams(search), before, readPageCookie('_ga')),
+    ...trafficSource(query, before, readPageCookie('_ga')),
     // As it is in the address: what may be kept of it is cut out by whoever keeps or sends it.
     LandingPage: captured.LandingPage ?? pathname,
   }
