@@ -4,6 +4,7 @@ import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { addDays } from '#kernel/time.ts'
+import { REVENUE } from '#modules/commerce/public.ts'
 import { orders } from '#modules/commerce/tables/orders.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
@@ -150,7 +151,7 @@ export async function readProgramme({ db }: { db: Executor }) {
   const { rows } = await db.execute<{ currency: string; sales: number; revenue: string; cost: string }>(sql`
     select o.currency, count(*)::int as sales,
       coalesce(sum((select -sum(l.amount) from ledger_entries l
-        where l.order_id = s.order_id and l.account = 'revenue')), 0)::text as revenue,
+        where l.order_id = s.order_id and l.account = ${REVENUE})), 0)::text as revenue,
       coalesce(sum((select sum(e.amount) from affiliate_entries e
         where e.order_id = s.order_id and e.account = 'cost')), 0)::text as cost
     from ${affiliateSales} s join ${orders} o on o.id = s.order_id

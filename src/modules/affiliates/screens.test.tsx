@@ -64,6 +64,7 @@ test('the portal shows the link, figures, what is held, and why', () => {
   const html = render(AffiliatePage, { state: 'approved', reason: null, portal, countries: [] })
   for (const words of [link.url, 'CA$118.76', 'Being checked', 'the network the affiliate applied from'])
     expect(html).toContain(words)
+  expect(html, 'groups of a description list hold no groups').not.toMatch(/<dl[^>]*><div[^>]*><div/)
   const ended = render(AffiliatePage, { state: 'ended', reason: null, portal, countries: [] })
   expect(ended).not.toContain(link.url)
   expect(ended).toContain('CA$118.76')

@@ -35,7 +35,7 @@ export function loadAffiliate(route: RouteRequest) {
       portal: {
         ...{ code: own.code, link, picture: qrCode(link.url), figures, days: FIGURE_DAYS, balances },
         // Which order it was says more than an affiliate needs to know.
-        sales: sales.map(({ orderId: _, ...sale }) => sale),
+        sales: sales.map(({ orderId: _, ...sale }, key) => ({ key, ...sale })),
       },
     }
   })

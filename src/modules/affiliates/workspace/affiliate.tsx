@@ -250,18 +250,18 @@ function Figures({ portal: { figures, days, balances } }: { portal: Portal }) {
       {balances.length === 0 ? (
         <p className="text-muted">{t`Nothing has been paid through your link yet.`}</p>
       ) : (
-        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <div className="flex flex-wrap gap-x-10 gap-y-4">
           {balances.map(({ currency, earned, held }) => (
-            <div key={currency} className="flex flex-wrap gap-x-10 gap-y-4">
+            <dl key={currency} className="flex flex-wrap gap-x-10 gap-y-4">
               <Figure name={t`Earned (${currency})`}>{moneyText(i18n, { amount: earned, currency })}</Figure>
               {held !== 0 && (
                 <Figure name={t`Being checked (${currency})`}>
                   {moneyText(i18n, { amount: held, currency })}
                 </Figure>
               )}
-            </div>
+            </dl>
           ))}
-        </dl>
+        </div>
       )}
       <p className="mt-4 max-w-measure text-muted">
         <Trans>
@@ -291,9 +291,8 @@ function Sales({ sales }: Pick<Portal, 'sales'>) {
         <p className="text-muted">{t`No orders yet.`}</p>
       ) : (
         <ul className="divide-y divide-line border-line border-y">
-          {sales.map((sale, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two sales of one moment have nothing else apart
-            <li key={`${String(sale.placedAt)} ${position}`} className="flex py-3">
+          {sales.map(({ key, ...sale }) => (
+            <li key={key} className="flex py-3">
               <SaleSummary sale={sale} />
             </li>
           ))}
