@@ -21,8 +21,8 @@ const Copy = z.strictObject({
   }),
   rules: z.strictObject({
     ...strings('heading', 'may', 'mayNot'),
-    yes: z.array(z.string()),
-    no: z.array(z.string()),
+    yes: z.array(prose),
+    no: z.array(prose),
   }),
 })
 

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { Check, Copy, Download, X } from 'lucide-react'
+import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '#ui/components/button-class.ts'
+import { Rules } from '#ui/website/blocks/rules.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'
 import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import { banners, sizeOf } from './banners.ts'
@@ -48,7 +49,7 @@ export default function MarketingMaterials({ data: { copy, websiteUrl } }: { dat
       <Section id="rules" title={rules.heading}>
         <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
           <Rules title={rules.may} rules={rules.yes} isAllowed />
-          <Rules title={rules.mayNot} rules={rules.no} />
+          <Rules title={rules.mayNot} rules={rules.no} isAllowed={false} />
         </div>
       </Section>
     </>
@@ -118,31 +119,5 @@ function CopyButton({ text, words, about }: CopyButtonProps) {
       <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
       <span className="sr-only">: {about}</span>
     </button>
-  )
-}
-
-interface RulesProps {
-  title: string
-  rules: readonly string[]
-  isAllowed?: boolean
-}
-
-function Rules({ title, rules, isAllowed = false }: RulesProps) {
-  const Icon = isAllowed ? Check : X
-  return (
-    <div>
-      <h3 className="border-ink border-b-2 pb-3 text-xl">{title}</h3>
-      <ul className="divide-y divide-line">
-        {rules.map((rule) => (
-          <li key={rule} className="flex gap-3 py-3">
-            <Icon
-              aria-hidden="true"
-              className={clsx('mt-0.5 size-5 shrink-0', isAllowed ? 'text-action' : 'text-alert')}
-            />
-            <span>{rule}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

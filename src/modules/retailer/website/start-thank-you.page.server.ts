@@ -4,11 +4,9 @@ import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.serve
 
 const Copy = z.strictObject({
   ...pageHead,
-  none: z.strictObject({
-    heading: z.string(),
-    lead: prose,
-    items: z.array(z.strictObject({ heading: z.string(), text: prose })),
-  }),
+  heading: z.string(),
+  lead: prose,
+  items: z.array(z.strictObject({ heading: z.string(), text: prose })),
 })
 
 /** ROUTE-10: where the retailer's checkout leads its buyers. */

@@ -2,9 +2,9 @@ import { Items } from '#ui/website/blocks/section.tsx'
 import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { StartThankYouData } from './start-thank-you.page.server.ts'
 
-/** What a buyer does next; without an order, where somebody finds what they have come for. */
+/** Where somebody finds what they have come for: no order is known here yet. */
 export default function StartThankYou({ data: { copy } }: { data: StartThankYouData }) {
-  const { heading, lead, items } = copy.none
+  const { heading, lead, items } = copy
   return (
     <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
       <h1 className="max-w-2xl text-4xl sm:text-5xl">{heading}</h1>

@@ -1,11 +1,10 @@
-import { Check, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { LargeFirstPage } from '#modules/library/website/parts/large-first-page.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
+import { Rules } from '#ui/website/blocks/rules.tsx'
 import { Items, Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { type TextNode, TextNodes, TextParagraph } from '#ui/website/texts/text-nodes.tsx'
+import { TextParagraph } from '#ui/website/texts/text-nodes.tsx'
 import type { TestimonialsCopy, TestimonialsData } from './testimonials.page.server.ts'
 
 /** What customers say; if nobody has yet, an empty sheet, and first what can be checked instead. */
@@ -88,46 +87,10 @@ function PrintRules({ copy: { heading, columns, rows } }: { copy: TestimonialsCo
   return (
     <Section id="rules" title={heading}>
       <div className="mt-8 grid gap-x-12 gap-y-10 sm:grid-cols-2">
-        <Rules
-          title={columns.print}
-          rules={rows.map(({ print }) => print)}
-          icon={<Check className="mt-0.5 size-5 shrink-0 text-action" />}
-          className="border-action"
-        />
-        <Rules
-          title={columns.refuse}
-          rules={rows.map(({ refuse }) => refuse)}
-          icon={<X className="mt-0.5 size-5 shrink-0 text-alert" />}
-          className="border-alert"
-        />
+        <Rules title={columns.print} rules={rows.map(({ print }) => print)} isAllowed />
+        <Rules title={columns.refuse} rules={rows.map(({ refuse }) => refuse)} isAllowed={false} />
       </div>
     </Section>
-  )
-}
-
-interface RulesProps {
-  title: string
-  rules: TextNode[][]
-  icon: ReactNode
-  className: string
-}
-
-function Rules({ title, rules, icon, className }: RulesProps) {
-  return (
-    <div className={`border-t-2 pt-4 ${className}`}>
-      <h3 className="text-xl">{title}</h3>
-      <ul className="mt-3 space-y-3">
-        {rules.map((rule, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
-          <li key={position} className="flex gap-3">
-            {icon}
-            <span>
-              <TextNodes nodes={rule} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
