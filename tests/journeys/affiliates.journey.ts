@@ -48,13 +48,15 @@ test('AFF-1 who applies and is accepted sees what is ordered by their link, and 
   const sale = page.getByRole('region', { name: 'Sales' }).getByRole('listitem').first()
   await expect(sale).toContainText('Being checked')
   await sale.getByText('Why').click()
-  await expect(sale).toContainText('The buyer came by the affiliate’s link, the last one before the order.')
-  await expect(sale).toContainText('Held: it was ordered from the network the affiliate applied from.')
+  await expect(sale).toContainText('The buyer followed the affiliate’s link, the last one before the order.')
+  await expect(sale).toContainText(
+    'Held: the order came from the same network as the affiliate’s application.',
+  )
   await expect(page.getByText('Anna Tremblay')).toHaveCount(0)
   await expectSoundScreen(page)
 
   await desk.goto('/app/admin/affiliates/')
-  const held = desk.getByRole('region', { name: 'Sales to be checked' })
+  const held = desk.getByRole('region', { name: 'Sales to review' })
   await held.getByRole('textbox', { name: 'Reason' }).first().fill('They share an office.')
   await expectSoundScreen(desk)
   await held.getByRole('button', { name: 'Release' }).first().click()

@@ -32,7 +32,7 @@ export default function Account({ loaderData, actionData: problem }: Route.Compo
         <TextLink to={WITHDRAW_PATH} className="block w-fit py-1">{t`Withdraw from contract here`}</TextLink>
       </Section>
       <Section title={t`Affiliate program`}>
-        <p>{t`Recommend us by a link, and get a share of what is paid through it.`}</p>
+        <p>{t`Recommend us with a link and earn a share of what people pay through it.`}</p>
         <TextLink to={AFFILIATE_PATH} className="block w-fit py-1">{t`See the affiliate program`}</TextLink>
       </Section>
       {loaderData.isInTeam && (

@@ -43,7 +43,7 @@ test('the application says what is missing, and keeps what was typed', () => {
   const html = render(AffiliatePage, form, answer)
   for (const words of [
     'The site is empty.',
-    'Somebody else has this name.',
+    'That name is taken.',
     'Please accept the agreement.',
     'value="Ann"',
   ])
@@ -62,7 +62,12 @@ test('the portal shows the link, figures, what is held, and why', () => {
     sales: [sale],
   }
   const html = render(AffiliatePage, { state: 'approved', reason: null, portal, countries: [] })
-  for (const words of [link.url, 'CA$118.76', 'Being checked', 'the network the affiliate applied from'])
+  for (const words of [
+    link.url,
+    'CA$118.76',
+    'Being checked',
+    'the same network as the affiliate’s application',
+  ])
     expect(html).toContain(words)
   expect(html, 'groups of a description list hold no groups').not.toMatch(/<dl[^>]*><div[^>]*><div/)
   const ended = render(AffiliatePage, { state: 'ended', reason: null, portal, countries: [] })

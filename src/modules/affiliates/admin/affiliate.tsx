@@ -59,7 +59,7 @@ export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
       {mayChange && (state === 'applied' || state === 'approved') && <Decide state={state} />}
       <Section id="sales" title={t`Sales`}>
         {sales.length === 0 ? (
-          <Nothing>{t`No order has come by a link of theirs.`}</Nothing>
+          <Nothing>{t`No orders have come through their links.`}</Nothing>
         ) : (
           <ul className="divide-y divide-line border-line border-y">
             {sales.map((sale) => (
@@ -86,7 +86,7 @@ function Decide({ state }: { state: 'applied' | 'approved' }) {
       <Form method="post" className="max-w-xl">
         <TextField
           label={t`Reason`}
-          help={t`The affiliate is told it by e-mail. An acceptance needs none.`}
+          help={t`The affiliate gets it by e-mail. You don’t need one to accept.`}
           name="reason"
           autoComplete="off"
           maxLength={500}

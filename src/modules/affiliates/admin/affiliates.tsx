@@ -35,7 +35,7 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {affiliates.length === 0 ? (
-        <EmptyState icon={<Handshake />} title={t`Nobody here`} />
+        <EmptyState icon={<Handshake />} title={t`No affiliates here`} />
       ) : (
         <List label={i18n._(stateNames[state])}>
           {affiliates.map(({ id, code, name, company, country, appliedAt }) => (
@@ -65,8 +65,8 @@ export function Problem({ problem }: Pick<Shown, 'problem'>) {
   if (problem === null) return null
   const title =
     problem === 'reason'
-      ? t`Please give a reason. The affiliate is told it.`
-      : t`Somebody else was faster. Here is how it stands now.`
+      ? t`Please give a reason. The affiliate will see it.`
+      : t`Someone else got there first. Here’s how things stand now.`
   return <Notice tone="alert" live title={title} className="mb-6" />
 }
 
@@ -75,7 +75,7 @@ function Held({ held, mayChange }: Pick<Shown, 'held' | 'mayChange'>) {
   const { t } = useLingui()
   if (held.length === 0) return null
   return (
-    <Section id="held" title={t`Sales to be checked`}>
+    <Section id="held" title={t`Sales to review`}>
       <ul className="divide-y divide-line border-line border-y">
         {held.map((sale) => (
           <li key={sale.orderId} className="py-4">
@@ -112,7 +112,7 @@ function Programme({ programme }: Pick<Shown, 'programme'>) {
   const { t, i18n } = useLingui()
   if (programme.length === 0) return null
   return (
-    <Section id="programme" title={t`What the program brings and costs`}>
+    <Section id="programme" title={t`Program revenue and cost`}>
       <table aria-labelledby="programme" className="w-full max-w-3xl border-line border-y text-left">
         <thead className="text-muted text-sm">
           <tr>

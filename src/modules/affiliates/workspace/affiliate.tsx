@@ -26,7 +26,9 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
     <Page title={t`Affiliate program`}>
       {state === 'applied' && (
         <Notice tone="success" title={t`We have your application.`}>
-          <Trans>A person reads it and answers by e-mail. Your links count from when you’re accepted.</Trans>
+          <Trans>
+            A person will read it and answer by e-mail. Your links start counting once you’re accepted.
+          </Trans>
         </Notice>
       )}
       {state === 'refused' && (
@@ -53,7 +55,7 @@ function useProblems(answer: Route.ComponentProps['actionData']) {
     const code = answer?.problems[field]
     if (code === undefined) return undefined
     if (code === 'too_long') return t`That’s too long.`
-    if (code === 'code_taken') return t`Somebody else has this name. Please choose another.`
+    if (code === 'code_taken') return t`That name is taken. Please choose another.`
     if (code === 'wrong_code') return t`Use 3 to 30 letters, digits and dashes.`
     return field === 'agreed' ? t`Please accept the agreement.` : t`Please fill this in.`
   }
@@ -72,8 +74,8 @@ function Application({
     <Form method="post" noValidate className="max-w-xl">
       <p className="mb-6 text-muted">
         <Trans>
-          You recommend {name} by a link and get 30% of what is paid for a plan that’s bought through it,
-          before tax. A person reads each application.
+          Recommend {name} with a link and earn 30% of what people pay for a plan through it, before tax. A
+          person reads each application.
         </Trans>
       </p>
       {answer && <FormError answer={answer} />}
@@ -100,7 +102,7 @@ function Application({
       />
       <TextField
         label={t`Company`}
-        help={t`Only if you apply as one.`}
+        help={t`Only if you apply as a company.`}
         name="company"
         autoComplete="organization"
         maxLength={applicationLengths.company}
@@ -137,7 +139,7 @@ function Application({
       />
       <TextField
         label={t`Name in your links`}
-        help={t`3 to 30 letters, digits and dashes. It stays as it is once you’re accepted.`}
+        help={t`3 to 30 letters, digits and dashes. You can’t change it once you’re accepted.`}
         name="code"
         autoComplete="off"
         autoCapitalize="none"
@@ -200,16 +202,16 @@ function Links({ portal: { link, picture } }: { portal: Portal }) {
           <Form method="get" action={AFFILIATE_PATH} preventScrollReset>
             <TextField
               label={t`Page it leads to`}
-              help={t`The address of any page of our website. Empty: the home page.`}
+              help={t`The address of any page on our website. Leave it empty for the home page.`}
               name="page"
               inputMode="url"
               autoComplete="off"
               defaultValue={page}
-              error={isOurs ? undefined : t`That’s no page of our website.`}
+              error={isOurs ? undefined : t`That’s not a page on our website.`}
             />
             <TextField
               label={t`Campaign`}
-              help={t`If you want to tell your links apart, such as spring-letter.`}
+              help={t`To tell your links apart, for example spring-letter.`}
               name="campaign"
               autoComplete="off"
               maxLength={100}
@@ -217,7 +219,7 @@ function Links({ portal: { link, picture } }: { portal: Portal }) {
             />
             <Button type="submit" size="small">{t`Make the link`}</Button>
           </Form>
-          <p className="mt-4 text-muted">{t`Say next to the link that you get a commission.`}</p>
+          <p className="mt-4 text-muted">{t`Next to the link, say that you earn a commission.`}</p>
         </div>
         {/* On white in dark mode too: cameras want it so. */}
         <svg
@@ -240,7 +242,7 @@ function Figures({ portal: { figures, days, balances } }: { portal: Portal }) {
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className={heading}>{t`Figures`}</h2>
-      <p className="mb-4 text-muted">{t`Of the last ${days} days, without anyone’s name.`}</p>
+      <p className="mb-4 text-muted">{t`For the last ${days} days, without names.`}</p>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <Figure name={t`Clicks`}>{i18n.number(figures.clicks)}</Figure>
         <Figure name={t`Sign-ups`}>{i18n.number(figures.signUps)}</Figure>
@@ -265,8 +267,8 @@ function Figures({ portal: { figures, days, balances } }: { portal: Portal }) {
       )}
       <p className="mt-4 max-w-measure text-muted">
         <Trans>
-          A commission is earned when the buyer’s payment is collected, and taken back where it’s refunded.
-          Payouts haven’t started yet. We’ll tell you by e-mail before they do.
+          You earn a commission when the buyer’s payment is collected, and lose it if the payment is refunded.
+          Payouts haven’t started yet. We’ll e-mail you before they do.
         </Trans>
       </p>
     </section>
@@ -313,8 +315,8 @@ function End() {
       <Form method="post" className="mt-4 max-w-xl rounded-sheet border border-line p-5">
         <p className="mb-4">
           <Trans>
-            Your links stop counting right away, and you can’t join again with this account. By the agreement,
-            commission of $1,000 or less that hasn’t been paid out is forfeited.
+            Your links stop counting right away, and you can’t join again with this account. Under the
+            agreement, commission of $1,000 or less that hasn’t been paid out is forfeited.
           </Trans>
         </p>
         <Button type="submit" name="intent" value="end" variant="danger">{t`End the agreement`}</Button>

@@ -23,22 +23,22 @@ function useStepTexts(): Record<Step, string> {
   const { t } = useLingui()
   const days = ATTRIBUTION_DAYS
   return {
-    'no-link': t`The buyer didn’t come by a link during the visit.`,
-    'link-unknown': t`The link named nobody in the program.`,
-    'link-not-in-force': t`The link’s affiliate had no agreement in force.`,
-    'link-counts': t`The buyer came by the affiliate’s link, the last one before the order.`,
-    'sign-up-none': t`The buyer’s account wasn’t created by a link either.`,
-    'sign-up-unknown': t`The buyer’s account was created by a link that named nobody in the program.`,
-    'sign-up-not-in-force': t`The buyer’s account was created by a link before its agreement was in force.`,
-    'sign-up-too-old': t`The buyer’s account was created by a link more than ${days} days before the order.`,
-    'sign-up-counts': t`The buyer’s account was created by the affiliate’s link, at most ${days} days before the order.`,
-    'own-purchase': t`The affiliate bought it, which the agreement excludes.`,
+    'no-link': t`The buyer didn’t follow a link during the visit.`,
+    'link-unknown': t`The link doesn’t belong to anyone in the program.`,
+    'link-not-in-force': t`The affiliate’s agreement wasn’t in force.`,
+    'link-counts': t`The buyer followed the affiliate’s link, the last one before the order.`,
+    'sign-up-none': t`The buyer didn’t sign up through a link either.`,
+    'sign-up-unknown': t`The buyer signed up through a link that doesn’t belong to anyone in the program.`,
+    'sign-up-not-in-force': t`The buyer signed up through a link before the affiliate’s agreement was in force.`,
+    'sign-up-too-old': t`The buyer signed up through a link more than ${days} days before the order.`,
+    'sign-up-counts': t`The buyer signed up through the affiliate’s link no more than ${days} days before the order.`,
+    'own-purchase': t`The affiliate placed the order, which the agreement doesn’t allow.`,
     'same-mailbox': t`Held: the buyer’s e-mail address is another spelling of the affiliate’s.`,
-    'same-network': t`Held: it was ordered from the network the affiliate applied from.`,
+    'same-network': t`Held: the order came from the same network as the affiliate’s application.`,
     'same-name': t`Held: the buyer has the affiliate’s name or company.`,
-    'paid-ad': t`Held: the link says that a paid ad led there.`,
-    burst: t`Held: unusually many orders came by the affiliate’s link that day.`,
-    'no-objection': t`Nothing speaks against it.`,
+    'paid-ad': t`Held: the link shows that it came from a paid ad.`,
+    burst: t`Held: unusually many orders came through the affiliate’s link that day.`,
+    'no-objection': t`Nothing was found against it.`,
   }
 }
 
