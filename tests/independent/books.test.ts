@@ -7,6 +7,7 @@ import { readSheet } from '#engine/sheet/read-sheet.ts'
 import { Figure, Filled, figure, type Program } from './arithmetic.ts'
 import { budgets } from './budgets.ts'
 import { french } from './french.ts'
+import { german } from './german.ts'
 import { invoices } from './invoices.ts'
 import { lists } from './lists.ts'
 import { models } from './models.ts'
@@ -21,6 +22,7 @@ import { spanish } from './spanish.ts'
 const programs: Record<string, Program> = {
   ...budgets,
   ...french,
+  ...german,
   ...invoices,
   ...lists,
   ...models,
