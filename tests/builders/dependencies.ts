@@ -15,6 +15,7 @@ import { type CompiledTemplate, createCatalogue } from '#modules/library/catalog
 export interface EnqueuedJob {
   name: string
   data: object
+  notBefore?: Date
 }
 
 /** Dependencies for a test: a real database, everything else in memory and fast. */
@@ -29,8 +30,8 @@ export function buildDependencies(
     clock: () => new Date(),
     log: { info() {}, warn() {}, error() {} },
     jobs: {
-      async enqueue(_transaction, name, data) {
-        enqueued.push({ name, data })
+      async enqueue(_transaction, name, data, notBefore) {
+        enqueued.push({ name, data, ...(notBefore && { notBefore }) })
       },
     },
     hooks,

@@ -99,7 +99,15 @@ export interface MailOutcomes {
 /** The job's name in the queue. */
 export const SEND_MAIL = 'send-mail'
 
-/** Asks for a mail in the transaction of the change it tells of: both happen or neither. */
-export async function enqueueMail(jobs: JobQueue, transaction: Transaction, mail: MailJob): Promise<void> {
-  await jobs.enqueue(transaction, SEND_MAIL, mail)
+/**
+ * Asks for a mail in the transaction of the change it tells of: both happen or neither. Where it is not to
+ * leave before some day, whether there is still something to tell is seen when it is gathered.
+ */
+export async function enqueueMail(
+  jobs: JobQueue,
+  transaction: Transaction,
+  mail: MailJob,
+  notBefore?: Date,
+): Promise<void> {
+  await jobs.enqueue(transaction, SEND_MAIL, mail, notBefore)
 }

@@ -78,6 +78,10 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
   },
   seatInvitation: { email, holderEmail: 'holder@mail.test', joinUrl: link },
   teamOffer: { email, holderEmail: 'holder@mail.test', package: 'team', productName: 'Team', offerUrl: link },
+  teamOfferEnded: {
+    ...{ email, memberEmail: 'member@mail.test', package: 'team', productName: 'Team' },
+    ...{ isDeclined: true, teamUrl: link },
+  },
   teamHandedOver: {
     ...{
       package: 'team',

@@ -250,6 +250,54 @@ const teamOffer = {
   },
 }
 
+interface TeamOfferEnded {
+  email: string
+  memberEmail: string
+  package: string
+  productName: string
+  /** Whether they said no; else they never answered. */
+  isDeclined: boolean
+  teamUrl: string
+}
+
+/** Tells a team's owner that it was not taken over. */
+const teamOfferEnded = {
+  subject: (i18n: I18n, { memberEmail, isDeclined }: TeamOfferEnded) =>
+    isDeclined
+      ? i18n._(msg`${memberEmail} doesn’t want to take over your team`)
+      : i18n._(msg`${memberEmail} hasn’t answered your offer to take over the team`),
+  Content: ({ teamUrl, isDeclined, ...mail }: TeamOfferEnded) => {
+    const { i18n, t } = useLingui()
+    const product = productNameIn(i18n, { package: mail.package, name: mail.productName })
+    const memberEmail = <EmailAddress>{mail.memberEmail}</EmailAddress>
+    const email = <EmailAddress>{mail.email}</EmailAddress>
+    return (
+      <MailFrame preview={t`You’re still the owner, and nothing has changed.`}>
+        <MailHeading>
+          {isDeclined ? <Trans>Your offer was declined</Trans> : <Trans>Your offer has expired</Trans>}
+        </MailHeading>
+        <MailText>
+          {isDeclined ? (
+            <Trans>
+              {memberEmail} doesn’t want to take over {product}.
+            </Trans>
+          ) : (
+            <Trans>
+              {memberEmail} was asked to take over {product} and hasn’t answered within 14 days.
+            </Trans>
+          )}
+        </MailText>
+        <MailText>
+          <Trans>
+            You, {email}, are still the owner, and nothing has changed. You can ask someone else at any time.
+          </Trans>
+        </MailText>
+        <MailAction url={teamUrl} label={<Trans>See your team</Trans>} />
+      </MailFrame>
+    )
+  },
+}
+
 interface TeamHandedOver {
   package: string
   productName: string
@@ -415,6 +463,8 @@ declare module '#kernel/mail/mail.ts' {
     seatInvitation: { job: { seatId: string }; data: SeatInvitation }
     /** To somebody who has a seat and is to take over the team. */
     teamOffer: { job: { seatId: string }; data: TeamOffer }
+    /** To a team's owner: the offer was declined, or nobody has answered the one of this moment (ISO 8601). */
+    teamOfferEnded: { job: { seatId: string; lapsed?: string }; data: TeamOfferEnded }
     /** To everybody of a team that has another owner, and to that one: accounts. */
     teamHandedOver: {
       job: { subscriptionId: string; accountId: string; former: string; holder: string }
@@ -432,6 +482,7 @@ declare module '#kernel/mail/mail.ts' {
 
 /** What mails of this module say. */
 export const templates = {
-  ...{ receipt, refund, seatInvitation, teamOffer, teamHandedOver, teamEnds, paymentPageChanged },
+  ...{ receipt, refund, seatInvitation, teamOffer, teamOfferEnded, teamHandedOver, teamEnds },
+  paymentPageChanged,
   ...subscriptionMails,
 } satisfies Partial<MailTemplates>

@@ -149,6 +149,34 @@ describe('LIC-1 handing a team over', () => {
     expect(await mails.teamOffer({ seatId: member.seatId })).toBeUndefined()
   })
 
+  test('its holder is told where it is declined, and never where they took it back', async () => {
+    const { team, member, actor } = await buildTeamOfTwo()
+    const declined = () =>
+      jobsOf('teamOfferEnded', member.seatId).filter(({ data }) => !('lapsed' in (data as object)))
+    await offerTeam(deps, team.actor, { seat: member.seatId })
+    await withdrawTeamOffer(deps, team.actor, { seat: member.seatId })
+    expect(declined()).toHaveLength(0)
+    await offerTeam(deps, team.actor, { seat: member.seatId })
+    for (const _ of [1, 2]) await withdrawTeamOffer(deps, actor, { seat: member.seatId })
+    expect(declined()).toHaveLength(1)
+    expect(await mails.teamOfferEnded({ seatId: member.seatId })).toEqual(
+      expectMail(team.email, { memberEmail: member.email, isDeclined: true }),
+    )
+  })
+
+  test('its holder is told after 14 days without an answer', async () => {
+    const { team, member, actor } = await buildTeamOfTwo()
+    await offerTeam(deps, team.actor, { seat: member.seatId })
+    const [job] = jobsOf('teamOfferEnded', member.seatId)
+    const lapsed = job && 'lapsed' in job.data ? String(job.data.lapsed) : ''
+    expect(job?.notBefore).toEqual(addDays(new Date(lapsed), 14))
+    expect(await mails.teamOfferEnded({ seatId: member.seatId, lapsed })).toEqual(
+      expectMail(team.email, { memberEmail: member.email, isDeclined: false }),
+    )
+    await acceptTeam(deps, actor, { seat: member.seatId })
+    expect(await mails.teamOfferEnded({ seatId: member.seatId, lapsed })).toBeUndefined()
+  })
+
   test('asks one person at a time, and for 14 days', async () => {
     const { team, member, actor } = await buildTeamOfTwo()
     const other = await buildMember(deps, team)

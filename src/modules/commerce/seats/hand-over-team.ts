@@ -5,6 +5,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { enqueueMail, type MailPreparations } from '#kernel/mail/mail.ts'
 import { consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
+import { addDays } from '#kernel/time.ts'
 import { findAccount, isVerified } from '#modules/identity/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { stopCharges } from '../billing/end-renewal.ts'
@@ -20,7 +21,7 @@ import {
 } from '../subscriptions/lock-subscription.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
 import { methodReplacements, seats } from '../tables/subscriptions.ts'
-import { isOffered } from './queries.ts'
+import { INVITATION_DAYS, isOffered } from './queries.ts'
 
 type HandOverDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs'>
 interface SeatName {
@@ -68,16 +69,22 @@ export function offerTeam(
     await transaction.update(seats).set({ offeredAt: now }).where(eq(seats.id, id))
     await record(transaction, 'team.offered', actor, subscription)
     await enqueueMail(deps.jobs, transaction, { kind: 'teamOffer', seatId: id })
+    await enqueueMail(
+      deps.jobs,
+      transaction,
+      { kind: 'teamOfferEnded', seatId: id, lapsed: now.toISOString() },
+      addDays(now, INVITATION_DAYS),
+    )
     return { ok: true }
   })
 }
 
 /**
- * Takes the offer of a team back, for its holder, or declines it, for whoever has the seat. Twice is once.
- * @throws AppError `not_found` to everybody else
+ * Takes the offer of a team back, for its holder, or declines it, for whoever has the seat, which its holder
+ * is told. Twice is once. @throws AppError `not_found` to everybody else
  */
 export async function withdrawTeamOffer(
-  { db }: Pick<Dependencies, 'db'>,
+  { clock, db, jobs }: HandOverDependencies,
   actor: BillingActor,
   { seat: id }: SeatName,
 ): Promise<void> {
@@ -87,6 +94,8 @@ export async function withdrawTeamOffer(
     if (seat.offeredAt === null) return
     await transaction.update(seats).set({ offeredAt: null }).where(eq(seats.id, id))
     await record(transaction, 'team.offer-withdrawn', actor, subscription)
+    if (seat.accountId === actor.accountId && isOffered(seat, clock()))
+      await enqueueMail(jobs, transaction, { kind: 'teamOfferEnded', seatId: id })
   })
 }
 
@@ -221,7 +230,7 @@ export function prepareTeamMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'>
       .select({
         ...{ email: accounts.email, language: accounts.language, offeredAt: seats.offeredAt },
         ...{ package: subscriptions.package, productName: orders.productName },
-        ...{ until: subscriptions.accessUntil, holderEmail: holder, due },
+        ...{ until: subscriptions.accessUntil, holder: subscriptions.accountId, holderEmail: holder, due },
       })
       .from(seats)
       .innerJoin(accounts, eq(accounts.id, seats.accountId))
@@ -240,6 +249,21 @@ export function prepareTeamMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'>
         to: email,
         locale: language,
         data: { ...data, offerUrl: `${urls.webApp}/account/team/seats/${seatId}/hand-over/?answer` },
+      }
+    },
+    teamOfferEnded: async ({ seatId, lapsed }) => {
+      const found = await findSeat(seatId)
+      const holder = found?.holder && (await findAccount(db, { id: found.holder }))
+      if (!holder) return undefined
+      // Answered, taken back, or made anew meanwhile.
+      if (lapsed !== undefined && found.offeredAt?.toISOString() !== lapsed) return undefined
+      const { email: memberEmail, productName } = found
+      return {
+        ...{ to: holder.email, locale: holder.language },
+        data: {
+          ...{ email: holder.email, memberEmail, package: found.package, productName },
+          ...{ isDeclined: lapsed === undefined, teamUrl: `${urls.webApp}/account/team/` },
+        },
       }
     },
     teamHandedOver: async ({ subscriptionId, accountId, former, holder }) => {

@@ -11,7 +11,7 @@ import { orders, subscriptions } from '../tables/orders.ts'
 import { seats } from '../tables/subscriptions.ts'
 
 /** So long an invitation may be accepted, and the offer of a team. */
-const INVITATION_DAYS = 14
+export const INVITATION_DAYS = 14
 
 /** Whether the team is offered to whoever has a seat. */
 export function isOffered({ offeredAt }: { offeredAt: Date | null }, now: Date): boolean {
