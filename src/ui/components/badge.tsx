@@ -21,12 +21,7 @@ export function Badge({
   children: ReactNode
 }) {
   return (
-    <span
-      className={clsx(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 font-medium text-xs leading-5 [&_svg]:size-3.5',
-        tones[tone],
-      )}
-    >
+    <span className={clsx('badge', tones[tone])}>
       {icon}
       {children}
     </span>

@@ -69,10 +69,10 @@ function Options({ options }: { options: readonly FacetOption[] }) {
             preventScrollReset
             rel={isFollowed ? undefined : 'nofollow'}
             aria-current={isChosen ? 'true' : undefined}
-            className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-control px-2 py-1 text-sm leading-snug no-underline hover:bg-action-tint hover:text-action-strong aria-[current]:bg-action-tint aria-[current]:font-medium aria-[current]:text-action-strong md:min-h-9"
+            className="facet-link"
           >
             <span className="min-w-0">{name}</span>
-            <span className="text-muted tabular-nums">{i18n.number(count)}</span>
+            <span>{i18n.number(count)}</span>
           </Link>
         </li>
       ))}

@@ -28,7 +28,7 @@ export function FoundTemplateRow({ template, heading: Heading = 'h3' }: FoundTem
             reloadDocument={isOtherDocument}
             lang={foreign?.tag}
             hrefLang={foreign?.tag}
-            className="text-ink no-underline after:absolute after:inset-0 after:rounded-sheet group-hover:text-action-strong group-hover:underline"
+            className="whole-card text-ink no-underline group-hover:text-action-strong group-hover:underline"
           >
             <Highlighted text={title} matches={titleMatches} />
           </Link>

@@ -16,8 +16,6 @@ import { useSite, webAppPageUrl } from '#ui/website/site.tsx'
 import { existing, type NavigationEntry } from '../navigation.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 
-const footerLink = 'inline-flex min-h-11 items-center hover:text-action-strong hover:underline xs:min-h-9'
-
 /** The footer of a page, as its frame has it (FOOT-1). */
 export function Footer() {
   const site = useSite()
@@ -31,14 +29,14 @@ export function Footer() {
               © <CurrentYear /> {brand.operator}
             </p>
             <span className="needs-script">
-              <CookieChoicesButton className={footerLink} />
+              <CookieChoicesButton className="footer-link" />
             </span>
             {/*
              * Directive (EU) 2023/2673: in every footer, for everybody, in the words of the law. Pages of
              * prices that have none say it with their terms, and the web application on the page of the
              * account.
              */}
-            <a href={webAppPageUrl(site, 'account/withdraw/')} className={footerLink}>
+            <a href={webAppPageUrl(site, 'account/withdraw/')} className="footer-link">
               <Trans>Withdraw from contract here</Trans>
             </a>
           </div>
@@ -87,7 +85,7 @@ function FullFooter() {
           {brand.supportEmail}
         </AnchorItem>
         <li className="known:hidden">
-          <a href={logInUrl(site, placeOf(location))} className={footerLink}>{t`Log in`}</a>
+          <a href={logInUrl(site, placeOf(location))} className="footer-link">{t`Log in`}</a>
         </li>
       </Group>
     </div>
@@ -132,7 +130,7 @@ function EntryItem({ to, label, dialog }: NavigationEntry) {
   const Link = dialog !== undefined && dialogs.includes(dialog) ? LegalLink : LocalLink
   return (
     <li>
-      <Link to={to} className={footerLink}>
+      <Link to={to} className="footer-link">
         {i18n._(label)}
       </Link>
     </li>
@@ -142,7 +140,7 @@ function EntryItem({ to, label, dialog }: NavigationEntry) {
 function AnchorItem({ className, ...link }: ComponentProps<'a'>) {
   return (
     <li>
-      <a {...link} className={clsx(footerLink, className)} />
+      <a {...link} className={clsx('footer-link', className)} />
     </li>
   )
 }
@@ -174,7 +172,7 @@ function Social() {
     <div className="mt-4 text-sm">
       {rating !== undefined && (
         <p>
-          <a href={rating.url} rel="noopener" className={footerLink}>
+          <a href={rating.url} rel="noopener" className="footer-link">
             {t`Rated ${rating.value} of 5 by ${rating.count} customers on ${rating.source}`}
           </a>
         </p>

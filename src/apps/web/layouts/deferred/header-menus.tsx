@@ -12,8 +12,6 @@ import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import { existing, type NavigationEntry } from '../navigation.ts'
 
-const menuLink = 'inline-block py-1.5 leading-snug hover:text-action-strong hover:underline'
-
 interface MegaMenuProps {
   label: string
   /** Shown on the button; an arrow where it stands beside the name of what it opens. */
@@ -79,7 +77,7 @@ export function ProductLists() {
       <MenuList key={title.id} title={i18n._(title)}>
         {shown.map(({ to, label, text }) => (
           <li key={to}>
-            <LocalLink to={to} className={menuLink}>
+            <LocalLink to={to} className="menu-link">
               {i18n._(label)}
             </LocalLink>
             <p className="-mt-1 mb-1.5 text-muted text-sm">{i18n._(text)}</p>
@@ -185,7 +183,7 @@ export function LibraryLists() {
       <MenuList title={t`By department`}>
         {menu.departments.map(({ id, count }) => (
           <li key={id}>
-            <LocalLink to={`/templates/${id}/`} className={menuLink}>
+            <LocalLink to={`/templates/${id}/`} className="menu-link">
               {nameOf(departments.find((department) => department.id === id)?.name)} <Count>{count}</Count>
             </LocalLink>
           </li>
@@ -194,7 +192,7 @@ export function LibraryLists() {
       <MenuList title={t`By document type`}>
         {menu.collections.map(({ slug, name, count }) => (
           <li key={slug}>
-            <LocalLink to={`/templates/${slug}/`} className={menuLink}>
+            <LocalLink to={`/templates/${slug}/`} className="menu-link">
               {name} <Count>{count}</Count>
             </LocalLink>
           </li>
@@ -203,7 +201,7 @@ export function LibraryLists() {
       <MenuList title={t`Popular searches`}>
         {menu.topics.map((topic) => (
           <li key={topic}>
-            <LocalLink to={`/search/?q=${encodeURIComponent(topic)}`} className={menuLink}>
+            <LocalLink to={`/search/?q=${encodeURIComponent(topic)}`} className="menu-link">
               {topic}
             </LocalLink>
           </li>
@@ -212,13 +210,13 @@ export function LibraryLists() {
       <MenuList title={t`By language`}>
         {menu.languages.map(({ code, count }) => (
           <li key={code}>
-            <LocalLink to="/templates/" language={code} className={menuLink}>
+            <LocalLink to="/templates/" language={code} className="menu-link">
               {new Intl.DisplayNames(tag, { type: 'language' }).of(code)} <Count>{count}</Count>
             </LocalLink>
           </li>
         ))}
         <li className="mt-3">
-          <LocalLink to="/templates/" className={`${menuLink} font-medium text-action`}>
+          <LocalLink to="/templates/" className="menu-link font-medium text-action">
             <Trans>All templates</Trans>
           </LocalLink>
         </li>

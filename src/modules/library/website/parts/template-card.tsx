@@ -9,17 +9,17 @@ type CardProps = { template: ListedTemplate; heading?: 'h3' | 'h4' }
 export function TemplateCard({ template, heading: Heading = 'h3' }: CardProps) {
   const { slug, title, summary, picture, pageLanguage, foreign } = template
   return (
-    <article className="group relative grid h-full grid-cols-[4.5rem_1fr] content-start gap-x-4 rounded-sheet border border-line bg-sheet p-4 transition-colors hover:border-action has-[a:focus-visible]:border-action xxs:grid-cols-[8.5rem_1fr] xxs:content-stretch xxs:gap-x-5 xxs:p-5">
+    <article className="template-card group">
       <div className="self-start">
         <FirstPage title={title} picture={picture} sizes="136px" decorative />
       </div>
       <div className="flex min-w-0 flex-col">
-        <Heading className="wrap-anywhere font-heading font-medium text-xl leading-tight xxs:text-2xl">
+        <Heading className="card-title">
           <LocalLink
             to={`/templates/${slug}/`}
             language={pageLanguage}
             lang={foreign?.tag}
-            className="after:absolute after:inset-0 after:rounded-sheet group-hover:text-action-strong"
+            className="whole-card"
           >
             {title}
           </LocalLink>

@@ -4,9 +4,6 @@ import type { TemplatesData } from './templates.page.server.ts'
 
 type Directory = NonNullable<TemplatesData['directory']>
 
-/** More sub-categories than these are found in the department itself. */
-const shownOfEach = 6
-
 /** The departments with what stands in them, and the collections across them. */
 export function DirectoryOfLibrary({ directory: { departments, collections } }: { directory: Directory }) {
   const { t } = useLingui()
@@ -27,11 +24,7 @@ export function DirectoryOfLibrary({ directory: { departments, collections } }: 
         <ul className="mt-4 flex flex-wrap gap-2.5">
           {collections.map(({ name, path, count }) => (
             <li key={path}>
-              <Link
-                discover="none"
-                to={path}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field-line bg-sheet px-4 hover:border-action hover:bg-action-tint hover:text-action-strong"
-              >
+              <Link discover="none" to={path} className="chip-link">
                 {name} <span className="text-muted text-sm tabular-nums">{count}</span>
               </Link>
             </li>
@@ -43,8 +36,7 @@ export function DirectoryOfLibrary({ directory: { departments, collections } }: 
 }
 
 function Department({ department }: { department: Directory['departments'][number] }) {
-  const { name, path, count, categories } = department
-  const rest = categories.length - shownOfEach
+  const { name, path, count, categories, rest } = department
   return (
     <>
       <h3 className="flex items-baseline justify-between gap-3 text-xl">
@@ -57,15 +49,11 @@ function Department({ department }: { department: Directory['departments'][numbe
       </h3>
       {/* On a phone the department itself shows them. */}
       <ul className="mt-1 hidden text-sm xs:block">
-        {categories.slice(0, shownOfEach).map((category) => (
+        {categories.map((category) => (
           <li key={category.path}>
-            <Link
-              discover="none"
-              to={category.path}
-              className="flex min-h-9 items-center justify-between gap-3 py-1.5 hover:text-action-strong hover:underline"
-            >
+            <Link discover="none" to={category.path} className="category-link">
               <span>{category.name}</span>
-              <span className="text-muted tabular-nums">{category.count}</span>
+              <span>{category.count}</span>
             </Link>
           </li>
         ))}

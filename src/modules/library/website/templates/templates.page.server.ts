@@ -21,7 +21,10 @@ import { type LibraryWords, listChips, listFacets } from './facets.server.ts'
 export type TemplatesData = ReturnType<typeof loader>['data']
 
 /** How many templates one page shows: fills rows of two and of three. */
-const batch = 24
+const batch = 18
+
+/** More sub-categories than these are found in the department itself. */
+const categoriesOfEach = 5
 
 /**
  * The library, one of its departments, collections or families, narrowed by what the address asks for
@@ -197,7 +200,9 @@ function listDirectory({ catalogue, language, i18n, pathOf }: LibraryWords) {
         name: i18n._(name),
         path: pathOf({ ...whole, shelf: id }),
         count: held.count,
-        categories: held.categories.map(({ category, count }) => ({
+        /** How many more there are than the list tells. */
+        rest: Math.max(0, held.categories.length - categoriesOfEach),
+        categories: held.categories.slice(0, categoriesOfEach).map(({ category, count }) => ({
           name: category.name[language.code] ?? category.slug,
           path: pathOf({ ...whole, shelf: id, filters: { category: category.code } }),
           count,

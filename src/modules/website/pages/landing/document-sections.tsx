@@ -78,10 +78,7 @@ export function FreeDocuments({ documents, count }: Shown<'free'>) {
               </div>
               <div>
                 <h3 className="text-2xl">
-                  <DocumentLink
-                    document={document}
-                    className="after:absolute after:inset-0 after:rounded-sheet group-hover:text-action-strong"
-                  />
+                  <DocumentLink document={document} className="whole-card" />
                 </h3>
                 <p lang={foreign?.tag} className="mt-2 line-clamp-5 text-muted text-sm">
                   {summary}

@@ -27,11 +27,9 @@ export default function ThirdPartyNotices({ data }: { data: ThirdPartyNoticesDat
         <div className="border-line border-t">
           {byLicense.map(({ license, packages }) => (
             <Disclosure key={license} title={`${license} (${packages.length})`}>
-              <ul className="gap-x-8 text-sm xs:columns-2">
+              <ul className="gap-x-8 text-sm *:break-words *:py-0.5 xs:columns-2">
                 {packages.map((name) => (
-                  <li key={name} className="break-words py-0.5">
-                    {name}
-                  </li>
+                  <li key={name}>{name}</li>
                 ))}
               </ul>
             </Disclosure>
