@@ -191,7 +191,7 @@ export const english: LanguageRules = {
   vocabulary: wordSet(`
     accreditor acknowledgment acknowledgments affiant apostille approver arborist arrear autoresponder biometric buyouts certifier chatbots
     cleanrooms clichés contactors counterparty cumulated cumulate cyber decompile destructions diem discloser doughs
-    ecolabel else’s franchisor geolocation holdback hotline incorporator incorporators indemnitee indemnitor
+    ecolabel else’s franchisor funder funders geolocation holdback hotline incorporator incorporators influencer influencers indemnitee indemnitor
     jailbroken judgment judgments jurat licensor licensors merchantability misclassification mis multistate nonassessable
     noindex noteholders novation offboarding onboarding overbilling overspray payables plower pre preparer proformas protectable
     rebranding recordable recycler reletting rentable reshoots résumé retainage retargeting servicemember shoebox
