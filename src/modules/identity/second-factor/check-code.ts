@@ -1,10 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { deriveKey, listKeys } from '#kernel/ids.ts'
 import { consumeRecordedRateLimit, countersOf, refundRateLimit } from '#kernel/rate-limits/index.ts'
+import { reseal, seal, unseal } from '#kernel/sealing.ts'
 import { secondFactors } from '../tables/log-ins.ts'
 
 const PERIOD_SECONDS = 30
@@ -62,44 +61,22 @@ export async function withAttempt<Outcome extends { ok: true } | { ok: false; er
   return outcome
 }
 
-/*
- * The shared secret of a second factor must be readable to check a code, so it cannot be a hash. It is
- * encrypted with a key that is not in the database (AES-256-GCM), and bound to its account: a row that is
- * copied to another account opens nothing.
- */
-
-type Key = Pick<Dependencies, 'tokenKey'>
 type Keys = Pick<Dependencies, 'tokenKey' | 'formerTokenKey'>
 
-const IV_BYTES = 12
-const TAG_BYTES = 16
+const sealedFor = (accountId: string) => ({ purpose: 'second factor', owner: accountId }) as const
 
-export function sealSecret(deps: Key, accountId: string, secret: Uint8Array): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(deps), iv).setAAD(Buffer.from(accountId))
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+/** The shared secret of a second factor must be readable to check a code, so it cannot be a hash. */
+export function sealSecret(
+  deps: Pick<Dependencies, 'tokenKey'>,
+  accountId: string,
+  secret: Uint8Array,
+): string {
+  return seal(deps, sealedFor(accountId), secret)
 }
 
 /** The secret, or undefined when it was sealed with another key or for another account. */
 export function openSecret(deps: Keys, accountId: string, text: string): Uint8Array | undefined {
-  for (const key of listKeys(deps)) {
-    const secret = openWith(key, accountId, text)
-    if (secret) return secret
-  }
-  return undefined
-}
-
-function openWith(deps: Key, accountId: string, text: string): Uint8Array | undefined {
-  const bytes = Buffer.from(text, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(deps), bytes.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(accountId))
-    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-  } catch {
-    return undefined // what `final` says where the tag does not fit
-  }
+  return unseal(deps, sealedFor(accountId), text)
 }
 
 /**
@@ -114,16 +91,14 @@ export async function resealSecrets(deps: Keys & Pick<Dependencies, 'db'>): Prom
     .from(secondFactors)
   let count = 0
   for (const { id, secret } of factors) {
-    const opened = openWith({ tokenKey: formerTokenKey }, id, secret)
-    if (!opened) continue
+    const again = reseal({ tokenKey, formerTokenKey }, sealedFor(id), secret)
+    if (again === undefined) continue
     // Of processes that start together, one is first; whoever has set another one up meanwhile keeps that.
     const resealed = await db
       .update(secondFactors)
-      .set({ secret: sealSecret({ tokenKey }, id, opened) })
+      .set({ secret: again })
       .where(and(eq(secondFactors.accountId, id), eq(secondFactors.secret, secret)))
     count += resealed.rowCount ?? 0
   }
   return count
 }
-
-const keyOf = (deps: Key) => deriveKey(deps, 'second factor')
