@@ -42,7 +42,7 @@ const mainMenu = inSource('apps/web/layouts/navigation.ts')
 const checkout = inSource('modules/commerce/website')
 
 /** The server alone reads what stands on invoices, as with mails; the browser has the names of taxes too. */
-const invoices = inSource('modules/commerce/{invoices,parts}')
+const invoices = inSource('modules/commerce/{invoices,parts}', 'modules/affiliates/statements')
 
 /** What search and library say on both sites: a page of the website brings these texts, not its frame. */
 const film = inSource('ui/components/{film,suggestions}')

@@ -12,6 +12,7 @@ import { createLocalMailbox } from '#kernel/mail/local-mailbox.ts'
 import { collectProcessMetrics, measureDatabase, measureDisk, measureRenderers } from '#kernel/metrics.ts'
 import { createInMemoryRateLimiter } from '#kernel/rate-limits/index.ts'
 import { createRenderer } from '#kernel/rendering/renderer.ts'
+import { resealPayees } from '#modules/affiliates/public.ts'
 import { CHECKOUT_PATH } from '#modules/commerce/orders/schema.ts'
 import { createOwnFetch, publicFetch } from '#modules/commerce/payment-pages/read-scripts.ts'
 import { watchPaymentPages } from '#modules/commerce/payment-pages/watch-payment-pages.ts'
@@ -102,8 +103,9 @@ async function start(
     },
   })
   lifecycle.onStop('key of the log-ins', () => heldKey.release())
-  const resealed = await resealSecrets({ db: database.db, tokenKey, formerTokenKey })
-  if (resealed > 0) log.info({ resealed }, 'second factors are encrypted with the new key')
+  const keys = { db: database.db, tokenKey, formerTokenKey }
+  const resealed = (await resealSecrets(keys)) + (await resealPayees(keys))
+  if (resealed > 0) log.info({ resealed }, 'second factors and payees are encrypted with the new key')
   // Jobs have connections and patience of their own: ten thousand mails take none from a visitor.
   const jobDatabase = openDatabase(databaseUrl, {
     poolSize: JOB_CONNECTIONS,

@@ -132,6 +132,9 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     at: '2026-11-20T13:40:00.000Z',
   },
   affiliateDecided: { email, state: 'refused', reason: 'The site cannot be opened.' },
+  affiliatePayee: { email, name: 'Ann Seller', hint: 'DE •••• 3000', from: '2026-12-03T09:00:00Z' },
+  affiliateStatement: { email, amount: 7_800, currency: 'USD', hint: 'US •••• 6789' },
+  affiliateTaken: { email, what: 'fee', amount: 50_000, reason: 'Comments on ten blogs.' },
   emailChanged: { email, previousEmail: 'old@mail.test', restoreUrl: link },
 }
 const kinds = Object.keys(mails) as MailKind[]

@@ -6,10 +6,11 @@ import { shareOf } from '#kernel/money/index.ts'
 import { addDays } from '#kernel/time.ts'
 import { placeOrder } from '#modules/commerce/orders/place-order.ts'
 import { settlePayment } from '#modules/commerce/payments/settle-payment.ts'
-import { ledgerEntries, orders } from '#modules/commerce/tables/orders.ts'
+import { ledgerEntries } from '#modules/commerce/tables/orders.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import { websiteEvents } from '#modules/visitors/tables.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
+import { commissionBy, inParts, simulateYear, YEAR_ORDERS } from '#tests/builders/affiliate-year.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrderInput, buildPayment } from '#tests/builders/orders.ts'
@@ -37,9 +38,6 @@ beforeEach(() => {
   fake = buildPaymentProvider()
   deps = { ...buildDependencies(db), payments: fake.providers }
 })
-
-/** A small year, unless the whole one is asked for: `AFFILIATE_ORDERS=20000`. */
-const YEAR_ORDERS = Number(process.env.AFFILIATE_ORDERS ?? 400)
 
 let count = 0
 const application = (changes: Record<string, unknown> = {}) => {
@@ -248,6 +246,40 @@ describe('whose an order is', () => {
     }
   })
 
+  test('R-37 the card of the affiliate’s own plan, and an address for an hour, are looked at', async () => {
+    const own = await buildAffiliate()
+    const payByCard = async (order: Awaited<ReturnType<typeof place>>) => {
+      const { reference } = await buildPayment(deps, order)
+      const card = { brand: 'Visa', lastFour: '4242', expires: '2032-12' }
+      fake.move(reference)
+      const mandate = { kind: 'saved-method' as const, reference: `card_${reference}`, status: null, ...card }
+      await settlePayment(deps, 'sandbox', fake.change(reference, { mandate }))
+    }
+    await payByCard(await place({ accountId: own.accountId, changes: { email: own.email } }))
+    const order = await place({ referral: `affiliate=${own.code}` })
+    expect(await saleOf(order.orderId)).toMatchObject({ decision: 'credited' })
+    await payByCard(order)
+    await bookCommissions(deps)
+    const sale = await saleOf(order.orderId)
+    expect(sale).toMatchObject({ decision: 'held', evidence: { isSameCard: true } })
+    expect(sale && decide(sale.evidence).steps).toContain('same-card')
+    const changes = { email: `x${count}@box.mailinator.com` }
+    const other = await saleOf((await place({ referral: `affiliate=${own.code}`, changes })).orderId)
+    expect(other && decide(other.evidence).steps).toContain('disposable-address')
+    expect(await compareBooks(deps)).toEqual([])
+  })
+
+  test('many orders with one coupon are held, and an older log says what it said', () => {
+    const touch = { code: 'ann', affiliateId: 'a', isInForce: true }
+    const evidence: Evidence = {
+      ...{ link: touch, signUp: null, isOwnAccount: false, isSameMailbox: false, isSameNetwork: false },
+      ...{ isSameName: false, isFromAd: false, ordersWithinDay: 0 },
+    }
+    expect(decide(evidence).steps).toEqual(['link-counts', 'no-objection'])
+    expect(decide({ ...evidence, ordersWithCoupon: 9 }).decision).toBe('credited')
+    expect(decide({ ...evidence, ordersWithCoupon: 10 }).steps).toContain('leaked-coupon')
+  })
+
   test('a sudden burst is held', () => {
     const touch = { code: 'ann', affiliateId: 'a', isInForce: true }
     const evidence: Evidence = {
@@ -296,7 +328,7 @@ describe('the books', () => {
     const second = await pay(two)
     await bookCommissions(deps)
     expect(await readBalances({ db }, { affiliateId: id })).toEqual([
-      { currency: 'CAD', held: 23_752, earned: 0 },
+      { currency: 'CAD', held: 23_752, earned: 0, payable: 0, paid: 0 },
     ])
     const operator = await buildOperator()
     const release = { orderId: one.orderId, release: true, reason: 'A shared office' }
@@ -304,12 +336,12 @@ describe('the books', () => {
     expect(pressed.filter(Boolean)).toHaveLength(1)
     await reviewSale(deps, operator, { orderId: two.orderId, release: false, reason: 'Bought by an ad' })
     expect(await readBalances({ db }, { affiliateId: id })).toEqual([
-      { currency: 'CAD', held: 0, earned: 11_876 },
+      { currency: 'CAD', held: 0, earned: 11_876, payable: 0, paid: 0 },
     ])
     await settlePayment(deps, 'sandbox', fake.move(second, { kind: 'refund', fee: 0 }))
     await bookCommissions(deps)
     expect(await readBalances({ db }, { affiliateId: id })).toEqual([
-      { currency: 'CAD', held: 0, earned: 11_876 },
+      { currency: 'CAD', held: 0, earned: 11_876, payable: 0, paid: 0 },
     ])
     expect(await compareBooks(deps)).toEqual([])
   })
@@ -339,93 +371,12 @@ describe('the books', () => {
 
 test('R-37 a simulated year of 300 affiliates in five currencies, told in any order, equals an independent sum', async () => {
   const random = seededRandom(2026)
-  const below = (limit: number) => Math.floor(random() * limit)
-  const currencies = ['USD', 'CAD', 'EUR', 'GBP', 'AUD']
-  const [template] = await db.select().from(orders).limit(1)
-  if (!template) throw new Error('another test places one')
-  const start = new Date('2025-01-01T00:00:00Z')
-  const many = Array.from({ length: 300 }, (_, index) => `year-${index}`)
-  await db.insert(affiliates).values(
-    many.map((id) => ({
-      ...{ id, code: id, state: 'approved' as const, kind: 'person' as const, name: id, company: '' },
-      ...{ country: 'CA', sites: '', promotion: '', language: 'en', agreement: '2026-11-30', network: id },
-      ...{ appliedAt: start, approvedAt: start },
-    })),
-  )
-  type Line = typeof ledgerEntries.$inferInsert
-  const [placed, sales, movements] = [[], [], []] as [
-    (typeof orders.$inferInsert)[],
-    (typeof affiliateSales.$inferInsert)[],
-    Line[][],
-  ]
-  /** What each affiliate is owed in each currency, by arithmetic of its own: exact, then rounded. */
+  const { movements, sales } = await simulateYear(db, { count: YEAR_ORDERS, random })
   const expected = new Map<string, bigint>()
-  for (let index = 0; index < YEAR_ORDERS; index += 1) {
-    const orderId = `year-order-${index}`
-    const affiliateId = many[below(300)] ?? ''
-    const currency = currencies[below(5)] ?? 'USD'
-    const placedAt = addDays(start, below(365))
-    const charged = 1 + below(99_999)
-    const taxes = below(Math.ceil(charged / 5))
-    const net = charged - taxes
-    const touch = { code: affiliateId, affiliateId, isInForce: true }
-    const evidence: Evidence = {
-      ...{ link: touch, signUp: null, isOwnAccount: false, isSameMailbox: false, isSameNetwork: false },
-      ...{ isSameName: false, isFromAd: below(20) === 0, ordersWithinDay: 0 },
-    }
-    const { decision } = decide(evidence)
-    placed.push({
-      ...template,
-      ...{
-        id: orderId,
-        number: orderId,
-        idempotencyKey: orderId,
-        accountId: null,
-        currency: currency as 'USD',
-      },
-    })
-    sales.push({ orderId, affiliateId, evidence, decision, share: 30, placedAt })
-    const moves = (name: string, kind: Line['kind'], day: number, part: number): Line[] => {
-      const common = {
-        posting: `year:${orderId}:${name}`,
-        at: addDays(placedAt, day),
-        kind,
-        currency,
-        orderId,
-      }
-      const charge = kind === 'charge' ? null : `year:${orderId}:charge`
-      return [
-        { ...common, charge, line: 0, account: 'provider:sandbox', amount: part },
-        { ...common, charge, line: 1, account: 'revenue', amount: -part },
-      ]
-    }
-    let revenue = 0
-    const isPaid = below(10) > 0
-    if (isPaid) {
-      movements.push(moves('charge', 'charge', 0, net))
-      revenue = net
-      const back = 1 + below(net)
-      const fate = below(12)
-      if (fate === 0) {
-        movements.push(moves('refund', 'refund', 3, -back))
-        revenue -= back
-      } else if (fate === 1) {
-        movements.push(moves('dispute', 'chargeback', 20, -net))
-        if (below(2) === 0) movements.push(moves('won', 'chargeback_reversal', 50, net))
-        else revenue = 0
-      }
-      // What is charged again by itself is a renewal: no part of the sale.
-      if (below(8) === 0) movements.push(moves('renewal', 'charge', 30, net))
-    }
-    const exact = BigInt(revenue) * 30n
-    const key = `${affiliateId} ${currency} ${decision === 'held' ? 'held' : 'earned'}`
-    expected.set(key, (expected.get(key) ?? 0n) + exact / 100n + (exact % 100n >= 50n ? 1n : 0n))
+  for (const sale of sales) {
+    const key = `${sale.affiliateId} ${sale.currency} ${sale.isHeld ? 'held' : 'earned'}`
+    expected.set(key, (expected.get(key) ?? 0n) + commissionBy(sale))
   }
-  const inParts = async <Row>(rows: readonly Row[], write: (part: Row[]) => Promise<unknown>) => {
-    for (let from = 0; from < rows.length; from += 1_000) await write(rows.slice(from, from + 1_000))
-  }
-  await inParts(placed, (part) => db.insert(orders).values(part))
-  await inParts(sales, (part) => db.insert(affiliateSales).values(part))
   const told = shuffled(movements, random)
   const half = Math.floor(told.length / 2)
   await inParts(told.slice(0, half).flat(), (part) => db.insert(ledgerEntries).values(part))

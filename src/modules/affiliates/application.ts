@@ -11,7 +11,8 @@ import { accounts } from '#modules/identity/tables/accounts.ts'
 import { affiliateKinds, applicationLengths, codeOf } from './schema.ts'
 import { affiliates } from './tables.ts'
 
-const text = (maximum: number) =>
+/** A text that is there, no longer than so many characters. */
+export const text = (maximum: number) =>
   z
     .string('required')
     .trim()

@@ -3,6 +3,11 @@ import { ATTRIBUTION_DAYS, type SaleDecision, type Step } from './schema.ts'
 /** More orders than that by one affiliate within a day are looked at. */
 const BURST_ORDERS = 25
 
+/**
+ * More orders than that by one affiliate with one coupon within 30 days look as if it stood on a coupon site.
+ */
+const COUPON_ORDERS = 10
+
 /** A link's code, and whose it was when the order was placed. */
 interface Touch {
   code: string
@@ -30,6 +35,12 @@ export interface Evidence {
   isFromAd: boolean
   /** How many orders the affiliate had within the day before. */
   ordersWithinDay: number
+  /** The buyer's mailbox is one that anybody has for an hour. Absent where nobody looked, as below. */
+  isDisposable?: boolean
+  /** How many orders the affiliate had with this order's coupon within the 30 days before. */
+  ordersWithCoupon?: number
+  /** It was paid by the card that the affiliate's own plan is paid by: known once it is paid. */
+  isSameCard?: boolean
 }
 
 export interface Decided {
@@ -62,6 +73,9 @@ export function decide(evidence: Evidence): Decided {
     ...(evidence.isSameName ? (['same-name'] as const) : []),
     ...(evidence.isFromAd ? (['paid-ad'] as const) : []),
     ...(evidence.ordersWithinDay >= BURST_ORDERS ? (['burst'] as const) : []),
+    ...(evidence.isDisposable ? (['disposable-address'] as const) : []),
+    ...((evidence.ordersWithCoupon ?? 0) >= COUPON_ORDERS ? (['leaked-coupon'] as const) : []),
+    ...(evidence.isSameCard ? (['same-card'] as const) : []),
   ]
   if (objections.length > 0) return { affiliateId, decision: 'held', steps: [...steps, ...objections] }
   return { affiliateId, decision: 'credited', steps: [...steps, 'no-objection'] }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { addDays, DAY_MS } from '#kernel/time.ts'
@@ -6,6 +6,7 @@ import { mailboxOf, type PlacedOrder } from '#modules/commerce/public.ts'
 import { orders } from '#modules/commerce/tables/orders.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import { decide, type Evidence } from './attribution.ts'
+import { isDisposable } from './disposable-addresses.ts'
 import { codeOf } from './schema.ts'
 import { affiliateSales, affiliates } from './tables.ts'
 
@@ -79,6 +80,8 @@ export async function bindOrder(
               gt(affiliateSales.placedAt, addDays(placedAt, -1)),
             ),
           ),
+          isDisposable: isDisposable(order.email),
+          ordersWithCoupon: await countWithCoupon(transaction, order.orderId, affiliate.id, placedAt),
         }
   const { decision } = decide(evidence)
   await transaction.insert(affiliateSales).values({
@@ -102,4 +105,25 @@ async function hasSameName(
     .where(eq(orders.id, orderId))
   const isSameCompany = company !== '' && plain(company) === plain(order?.company ?? null)
   return isSameCompany || plain(name) === plain(order?.name ?? null)
+}
+
+/** How many orders an affiliate had with the coupon of this one lately; none where it has no coupon. */
+async function countWithCoupon(
+  transaction: Transaction,
+  orderId: string,
+  affiliateId: string,
+  placedAt: Date,
+): Promise<number> {
+  const [found] = await transaction
+    .select({ count: count() })
+    .from(affiliateSales)
+    .innerJoin(orders, eq(orders.id, affiliateSales.orderId))
+    .where(
+      and(
+        eq(affiliateSales.affiliateId, affiliateId),
+        gt(affiliateSales.placedAt, addDays(placedAt, -30)),
+        sql`${orders.coupon} = (select coupon from orders where id = ${orderId})`,
+      ),
+    )
+  return found?.count ?? 0
 }

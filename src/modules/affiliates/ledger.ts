@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, like, lt, ne, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -10,9 +10,41 @@ import { affiliateEntries, affiliateSales } from './tables.ts'
 
 /**
  * The accounts of the affiliates' books. What an affiliate is owed stands in `held` while somebody has to
- * look at it, then in `earned`; what it costs us stands against it in `cost`.
+ * look at it, then in `earned`; what it costs us stands against it in `cost`. A run takes it through
+ * `exchange` to `payable`, which is in US dollars, and the bank to `paid`. By an operator's decision it goes
+ * to `fees` or is `forfeited`.
  */
-type AccountName = 'cost' | 'held' | 'earned'
+export type AccountName = 'cost' | 'held' | 'earned' | 'exchange' | 'payable' | 'paid' | 'fees' | 'forfeited'
+
+/** A line of a posting: debits are positive, credits negative, in the smallest unit of the currency. */
+export interface Line {
+  account: AccountName
+  amount: number
+  currency: string
+  orderId?: string | null
+}
+
+/**
+ * Books lines under a name. Answers false where that is booked already.
+ * @throws RangeError where they don't sum to nothing in each currency
+ */
+export async function post(
+  transaction: Transaction,
+  { posting, at, affiliateId }: { posting: string; at: Date; affiliateId: string },
+  lines: readonly Line[],
+): Promise<boolean> {
+  const moved = lines.filter(({ amount }) => amount !== 0)
+  for (const [currency, own] of Map.groupBy(moved, (line) => line.currency)) {
+    const sum = own.reduce((total, { amount }) => total + amount, 0)
+    if (sum !== 0) throw new RangeError(`${posting} leaves ${sum} of ${currency}`)
+  }
+  if (moved.length === 0) return true
+  const { rowCount } = await transaction
+    .insert(affiliateEntries)
+    .values(moved.map((entry, line) => ({ posting, line, at, affiliateId, ...entry })))
+    .onConflictDoNothing()
+  return rowCount === moved.length
+}
 
 type Sale = typeof affiliateSales.$inferSelect
 
@@ -65,38 +97,50 @@ export function commissionOf(earned: number, share: number): number {
  * difference to what was booked before, so that any number and order of charges, refunds and disputes leaves
  * the same balance. Nothing changes where nothing is new.
  */
-export async function settleSale(transaction: Transaction, sale: Sale): Promise<void> {
-  const { orderId, affiliateId } = sale
+export async function settleSale(transaction: Transaction, known: Sale): Promise<void> {
+  const { orderId, affiliateId } = known
   if (affiliateId === null) return
   const revenue = await readRevenue(transaction, orderId)
   if (!revenue) return
+  const sale = await withCard(transaction, known)
+  const { evidence, decision } = sale
   const commission = commissionOf(revenue.earned, sale.share)
   const { held, earned, postings } = await readBooked(transaction, orderId)
   const owed = {
     held: (sale.decision === 'held' ? commission : 0) - held,
     earned: (sale.decision === 'credited' ? commission : 0) - earned,
   }
-  const lines: { account: AccountName; amount: number }[] = [
-    { account: 'cost', amount: owed.held + owed.earned },
-    { account: 'held', amount: -owed.held },
-    { account: 'earned', amount: -owed.earned },
-  ]
-  const moved = lines.filter(({ amount }) => amount !== 0)
-  if (moved.length > 0) {
-    const posting = `order:${orderId}:${postings + 1}`
-    const { currency, lastAt: at } = revenue
-    await transaction
-      .insert(affiliateEntries)
-      .values(moved.map((entry, line) => ({ posting, line, at, affiliateId, orderId, currency, ...entry })))
-  }
-  const { collectedAt, movements } = revenue
+  const { collectedAt, movements, currency, lastAt: at } = revenue
+  const about = { posting: `order:${orderId}:${postings + 1}`, at, affiliateId }
+  const of = { currency, orderId }
+  const isBooked = await post(transaction, about, [
+    { account: 'cost', amount: owed.held + owed.earned, ...of },
+    { account: 'held', amount: -owed.held, ...of },
+    { account: 'earned', amount: -owed.earned, ...of },
+  ])
+  if (!isBooked) throw new Error(`${about.posting} was booked by somebody who didn't hold the sale`)
   await transaction
     .update(affiliateSales)
-    .set({ collectedAt, movements })
+    .set({ collectedAt, movements, evidence, decision })
     .where(eq(affiliateSales.orderId, orderId))
 }
 
-/** What is owed of a sale by these books, and in how many postings. */
+/** The sale with what is known of its card once it is paid: it is held where that is the affiliate's own. */
+async function withCard(transaction: Transaction, sale: Sale): Promise<Sale> {
+  const { orderId, affiliateId, reviewedAt, evidence: before } = sale
+  if (before.isSameCard !== undefined || reviewedAt !== null || sale.decision === 'not_credited') return sale
+  const { rows } = await transaction.execute(sql`
+    select from subscriptions bought
+    join affiliates a on a.id = ${affiliateId}
+    join subscriptions own on own.account_id = a.account_id and own.id <> bought.id
+    where bought.order_id = ${orderId} and bought.mandate ->> 'lastFour' = own.mandate ->> 'lastFour'
+      and bought.mandate ->> 'brand' = own.mandate ->> 'brand'
+      and bought.mandate ->> 'expires' is not distinct from own.mandate ->> 'expires'`)
+  const evidence = { ...before, isSameCard: rows.length > 0 }
+  return { ...sale, evidence, decision: decide(evidence).decision }
+}
+
+/** What is owed of a sale by its own postings, whatever of it is paid out, and in how many. */
 async function readBooked(db: Executor, orderId: string) {
   const owedIn = (account: AccountName) =>
     sql<number>`coalesce(-sum(${affiliateEntries.amount}) filter (
@@ -107,7 +151,7 @@ async function readBooked(db: Executor, orderId: string) {
       postings: sql<number>`count(distinct ${affiliateEntries.posting})`.mapWith(Number),
     })
     .from(affiliateEntries)
-    .where(eq(affiliateEntries.orderId, orderId))
+    .where(and(eq(affiliateEntries.orderId, orderId), like(affiliateEntries.posting, 'order:%')))
   return booked ?? { held: 0, earned: 0, postings: 0 }
 }
 
@@ -155,11 +199,11 @@ export async function bookCommissions({ db, log }: Pick<Dependencies, 'db' | 'lo
 }
 
 /**
- * Compares the affiliates' books with commerce's, and every decision with what its evidence says, each night:
- * what differs is an event that operators see. Nothing is changed.
+ * Compares the affiliates' books with commerce's, every posting with nothing and every decision with what its
+ * evidence says, each night: what differs is an event that operators see. Nothing is changed.
  */
 export async function compareBooks({ db }: Pick<Dependencies, 'db'>): Promise<string[]> {
-  const { rows } = await db.execute<{ order: string; booked: string; earned: string; share: number }>(sql`
+  const { rows } = await db.execute<{ order: string }>(sql`
     with first as (
       select distinct on (l.order_id) l.order_id, l.posting from ledger_entries l
       where l.account = ${REVENUE} and l.charge is null order by l.order_id, l.at, l.posting
@@ -169,14 +213,16 @@ export async function compareBooks({ db }: Pick<Dependencies, 'db'>): Promise<st
       group by f.order_id
     ), booked as (
       select e.order_id, sum(e.amount) filter (where e.account = 'cost') as cost, sum(e.amount) as all
-      from affiliate_entries e where e.order_id is not null group by e.order_id
+      from affiliate_entries e where e.posting like 'order:%' group by e.order_id
     )
     select s.order_id as "order" from affiliate_sales s
     left join revenue r on r.order_id = s.order_id
     left join booked b on b.order_id = s.order_id
     where coalesce(b.cost, 0) <> case when s.decision in ('credited', 'held')
         then floor((2 * greatest(coalesce(r.earned, 0), 0) * s.share + 100) / 200) else 0 end
-      or coalesce(b.all, 0) <> 0`)
+      or coalesce(b.all, 0) <> 0
+    union all
+    select distinct posting from affiliate_entries group by posting, currency having sum(amount) <> 0`)
   const differing = new Set(rows.map(({ order }) => order))
   const sales = await db.select().from(affiliateSales)
   for (const { orderId, evidence, decision, affiliateId, reviewedAt } of sales) {

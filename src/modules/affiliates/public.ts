@@ -1,1 +1,2 @@
 export { bindOrder } from './bind-order.ts'
+export { resealPayees } from './payees.ts'

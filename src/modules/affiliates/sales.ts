@@ -3,14 +3,14 @@ import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { addDays } from '#kernel/time.ts'
+import { addDays, firstOfMonth } from '#kernel/time.ts'
 import { REVENUE } from '#modules/commerce/public.ts'
 import { orders } from '#modules/commerce/tables/orders.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import { websiteEvents } from '#modules/visitors/tables.ts'
 import { decide } from './attribution.ts'
-import { lockSale, settleSale } from './ledger.ts'
+import { type AccountName, lockSale, settleSale } from './ledger.ts'
 import type { AffiliateState, ListedSale } from './schema.ts'
 import { affiliateEntries, affiliateSales, affiliates } from './tables.ts'
 
@@ -48,11 +48,14 @@ export async function listHeld({ db }: { db: Executor }) {
   return selectSales(db, eq(affiliateSales.decision, 'held'))
 }
 
-/** What an affiliate is owed in one currency. */
+/** What an affiliate is owed in one currency, and was paid. */
 export interface Balance {
   currency: string
   held: number
   earned: number
+  /** In a run, and not paid yet. */
+  payable: number
+  paid: number
 }
 
 /** What an affiliate is owed by now, in each currency: sums of the books. */
@@ -60,12 +63,15 @@ export async function readBalances(
   { db }: { db: Executor },
   { affiliateId }: { affiliateId: string },
 ): Promise<Balance[]> {
-  const sum = (account: string) =>
+  const sum = (account: AccountName) =>
     sql<number>`coalesce(-sum(${affiliateEntries.amount}) filter (where ${affiliateEntries.account} = ${account}), 0)`.mapWith(
       Number,
     )
   return db
-    .select({ currency: affiliateEntries.currency, held: sum('held'), earned: sum('earned') })
+    .select({
+      ...{ currency: affiliateEntries.currency, held: sum('held'), earned: sum('earned') },
+      ...{ payable: sum('payable'), paid: sum('paid') },
+    })
     .from(affiliateEntries)
     .where(eq(affiliateEntries.affiliateId, affiliateId))
     .groupBy(affiliateEntries.currency)
@@ -157,6 +163,33 @@ export async function readProgramme({ db }: { db: Executor }) {
     from ${affiliateSales} s join ${orders} o on o.id = s.order_id
     where s.decision = 'credited' and s.collected_at is not null
     group by o.currency order by o.currency`)
+  return rows.map(({ revenue, cost, ...row }) => ({ ...row, revenue: Number(revenue), cost: Number(cost) }))
+}
+
+/** So many months of referrals the programme's plot goes back. */
+const COHORT_MONTHS = 12
+
+/**
+ * What the sales of each month have brought until now after refunds, and cost, the newest month first: one
+ * row for each currency.
+ */
+export async function readCohorts({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
+  const { rows } = await db.execute<{
+    month: string
+    currency: string
+    sales: number
+    revenue: string
+    cost: string
+  }>(sql`
+    select to_char(s.placed_at at time zone 'UTC', 'YYYY-MM-01') as month, o.currency, count(*)::int as sales,
+      coalesce(sum((select -sum(l.amount) from ledger_entries l
+        where l.order_id = s.order_id and l.account = ${REVENUE})), 0)::text as revenue,
+      coalesce(sum((select sum(e.amount) from affiliate_entries e
+        where e.order_id = s.order_id and e.account = 'cost')), 0)::text as cost
+    from ${affiliateSales} s join ${orders} o on o.id = s.order_id
+    where s.decision = 'credited' and s.collected_at is not null
+      and s.placed_at >= ${firstOfMonth(clock(), 1 - COHORT_MONTHS)}::date
+    group by 1, 2 order by 1 desc, 2`)
   return rows.map(({ revenue, cost, ...row }) => ({ ...row, revenue: Number(revenue), cost: Number(cost) }))
 }
 

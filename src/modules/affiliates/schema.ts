@@ -28,6 +28,9 @@ export type Step =
   | 'same-name'
   | 'paid-ad'
   | 'burst'
+  | 'disposable-address'
+  | 'leaked-coupon'
+  | 'same-card'
   | 'no-objection'
 
 /** A sale as its affiliate sees it: nothing of who bought. */
@@ -49,7 +52,83 @@ export interface ListedSale {
 /** What applications hold at most, by field. */
 export const applicationLengths = { name: 120, company: 160, sites: 1000, promotion: 2000 } as const
 
+/** What the form of where to pay holds at most, by field. A bank's file takes 70 characters of a name. */
+export const payeeLengths = { name: 70, address: 300, taxId: 40 } as const
+
 /** An affiliate's code as it is compared: what a link says, without capitals and blanks. */
 export function codeOf(text: string): string {
   return text.trim().toLowerCase()
+}
+
+/**
+ * How money leaves: a SEPA credit transfer in euros, or one between banks in the United States in dollars.
+ */
+export const payoutMethods = ['sepa', 'ach'] as const
+export type PayoutMethod = (typeof payoutMethods)[number]
+
+/** So many hours a change of where the money goes waits before it counts (R-37). */
+export const COOL_OFF_HOURS = 72
+
+/** The least that is paid out, in US cents (AFF-2). */
+export const LEAST_PAYOUT = 50_00
+
+/**
+ * What the agreement lets an operator decide: at most so much is forfeited, and the fee for spam; US cents.
+ */
+export const MOST_FORFEITED = 1_000_00
+export const SPAM_FEE = 500_00
+
+/** Why somebody is not in a run who has something coming. */
+export interface LeftOut {
+  affiliateId: string
+  name: string
+  /** US cents. */
+  amount: number
+  reason: 'below-least' | 'no-payee' | 'account-closed'
+}
+
+/** What a statement says of taxes: not ours to say, reverse charge, or outside of the payee's VAT. */
+export type TaxTreatment = 'statement' | 'reverse_charge' | 'outside'
+
+/** What a statement says for ever, as of its run. Amounts in the smallest unit of their currency. */
+export interface StatementContents {
+  /** Of our languages. */
+  language: string
+  /** The first day of the run's month. */
+  month: string
+  payer: { name: string; address: readonly string[]; email: string; vatNumber: string | null }
+  payee: {
+    kind: AffiliateKind
+    name: string
+    address: string
+    country: string
+    vatNumber: string | null
+  }
+  tax: TaxTreatment
+  sales: {
+    product: string
+    /** The day when it was paid, YYYY-MM-DD. */
+    day: string
+    currency: string
+    /** What it brings now: negative where more went back than came since. */
+    amount: number
+    /** Of an earlier month than the run pays. */
+    isCarried: boolean
+  }[]
+  /** What sales of a currency come to, and in US cents at the rate of the day. */
+  sums: { currency: string; amount: number; rate: string; rateDay: string; converted: number }[]
+  /** Not of sales, in US cents: what banks returned, less fees. */
+  others: number
+  /** What the sums come to, and with the others, in US cents. */
+  commission: number
+  total: number
+  transfer: { hint: string; currency: 'EUR' | 'USD'; amount: number; rate: string | null }
+}
+
+/** Where an affiliate says where to pay, and finds statements: a number behind it is one of them. */
+export const PAYOUTS_PATH = '/app/affiliate/payouts/'
+
+/** A statement's number, as papers and banks have it. */
+export function statementNumber(number: number): string {
+  return `PAY${String(number).padStart(6, '0')}`
 }

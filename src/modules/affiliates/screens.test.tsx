@@ -35,7 +35,7 @@ const sale = {
   ...{ steps: ['link-counts', 'same-network'], reviewReason: null },
 }
 const figures = { clicks: 12, signUps: 3, orders: 1 }
-const balances = [{ currency: 'CAD', held: 11_876, earned: 0 }]
+const balances = [{ currency: 'CAD', held: 11_876, earned: 0, payable: 0, paid: 0 }]
 
 test('the application says what is missing, and keeps what was typed', () => {
   const form = { state: 'refused', reason: 'The site is empty.', portal: null, countries: [] }
@@ -83,9 +83,19 @@ test('operators see who applied, what is held with its forms, and what the progr
     ],
     held: [{ ...sale, orderId: 'o' }],
     programme: [{ currency: 'CAD', sales: 1, revenue: 39_588, cost: 11_876 }],
+    cohorts: {
+      ...{ currencies: ['CAD'], chosen: 'CAD' },
+      rows: [{ month: '2026-11-01', currency: 'CAD', sales: 1, revenue: 39_588, cost: 11_876 }],
+    },
   }
   const html = render(Affiliates, shown)
-  for (const words of ['Please give a reason.', '/app/admin/affiliates/a/', 'Release', 'CA$395.88'])
+  for (const words of [
+    'Please give a reason.',
+    '/app/admin/affiliates/a/',
+    'Release',
+    'CA$395.88',
+    'CA$277.12',
+  ])
     expect(html).toContain(words)
   expect(render(Affiliates, { ...shown, mayChange: false })).not.toContain('Release')
   const affiliate = {
@@ -105,8 +115,7 @@ test('operators see who applied, what is held with its forms, and what the progr
     sales: [{ ...sale, orderId: 'o' }],
     balances,
     figures,
-    mayChange: true,
-    problem: null,
+    ...{ mayChange: true, form: 'f', problem: null },
   }
   const page = render(AffiliateAsOperator, one)
   expect(page).toContain('CA$0.00 earned, CA$118.76 held')

@@ -1,6 +1,8 @@
 import type { ModuleServer } from '#kernel/module.ts'
 import { prepareAffiliateMails } from './application.ts'
 import { bookCommissions, compareBooks } from './ledger.ts'
+import { preparePayeeMails } from './payees.ts'
+import { preparePayoutMails } from './payout-mails.ts'
 
 export const server: ModuleServer = {
   jobs: (deps) => [
@@ -11,5 +13,9 @@ export const server: ModuleServer = {
       handle: async () => void (await compareBooks(deps)),
     },
   ],
-  mails: prepareAffiliateMails,
+  mails: (deps) => ({
+    ...prepareAffiliateMails(deps),
+    ...preparePayeeMails(deps),
+    ...preparePayoutMails(deps),
+  }),
 }

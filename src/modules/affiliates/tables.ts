@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -14,7 +16,14 @@ import {
 import { orders } from '#modules/commerce/tables/orders.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import type { Evidence } from './attribution.ts'
-import { affiliateKinds, affiliateStates, saleDecisions } from './schema.ts'
+import {
+  affiliateKinds,
+  affiliateStates,
+  type LeftOut,
+  payoutMethods,
+  type StatementContents,
+  saleDecisions,
+} from './schema.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -98,7 +107,10 @@ export const affiliateSales = pgTable(
 export const affiliateEntries = pgTable(
   'affiliate_entries',
   {
-    /** "order:{order}:{count}", so that a step is booked once whoever takes it. */
+    /**
+     * "order:{order}:{count}", "payout:{payout}:{step}", "fee:{form}" or "forfeited:{form}", so that a step
+     * is booked once whoever takes it.
+     */
     posting: text().notNull(),
     line: integer().notNull(),
     at: at('at').notNull(),
@@ -106,7 +118,7 @@ export const affiliateEntries = pgTable(
       .notNull()
       .references(() => affiliates.id),
     orderId: text('order_id').references(() => affiliateSales.orderId),
-    /** src/modules/affiliates/ledger.ts: "cost", "held", "earned", "payable", "paid". */
+    /** src/modules/affiliates/ledger.ts `AccountName`. */
     account: text().notNull(),
     /** Positive: debit. Negative: credit. In the smallest unit of the currency. */
     amount: bigint({ mode: 'number' }).notNull(),
@@ -116,5 +128,98 @@ export const affiliateEntries = pgTable(
     primaryKey({ columns: [table.posting, table.line] }),
     index('affiliate_entries_affiliate').on(table.affiliateId, table.account),
     index('affiliate_entries_order').on(table.orderId),
+  ],
+)
+
+/** Where an affiliate is paid to, one row for each change: the newest that counts by now holds. */
+export const affiliatePayees = pgTable(
+  'affiliate_payees',
+  {
+    id: text().primaryKey(),
+    affiliateId: text('affiliate_id')
+      .notNull()
+      .references(() => affiliates.id),
+    /** The account's address when it was saved: the next change is told there too. */
+    email: text().notNull(),
+    kind: text({ enum: affiliateKinds }).notNull(),
+    name: text().notNull(),
+    address: text().notNull(),
+    country: text().notNull(),
+    /** Null of who is not registered for VAT. */
+    vatNumber: text('vat_number'),
+    method: text({ enum: payoutMethods }).notNull(),
+    /** What is shown of the bank account: its country or kind, and the last four characters. */
+    hint: text().notNull(),
+    /** The bank account and the tax id (`Sealed` in payees.ts), encrypted. */
+    sealed: text().notNull(),
+    savedAt: at('saved_at').notNull(),
+    countsFrom: at('counts_from').notNull(),
+    /** When the affiliate took it back before it counted. */
+    withdrawnAt: at('withdrawn_at'),
+  },
+  (table) => [index('affiliate_payees_affiliate').on(table.affiliateId, table.countsFrom.desc())],
+)
+
+/** What one unit of a currency is in US dollars from a day on, as an operator says: written once. */
+export const affiliateRates = pgTable(
+  'affiliate_rates',
+  {
+    id: text().primaryKey(),
+    currency: text().notNull(),
+    day: date().notNull(),
+    rate: numeric({ precision: 18, scale: 8 }).notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('affiliate_rates_currency').on(table.currency, table.day.desc(), table.at.desc())],
+)
+
+/** A month's payouts: one operator prepares them, another releases them. */
+export const affiliateRuns = pgTable(
+  'affiliate_runs',
+  {
+    id: text().primaryKey(),
+    /** Its first day. Paid is what was collected two months earlier, or before. */
+    month: date().notNull(),
+    preparedBy: text('prepared_by').references(() => accounts.id, { onDelete: 'set null' }),
+    preparedAt: at('prepared_at').notNull(),
+    releasedBy: text('released_by').references(() => accounts.id, { onDelete: 'set null' }),
+    releasedAt: at('released_at'),
+    discardedAt: at('discarded_at'),
+    /** Who had something coming and is not in it, and why. */
+    leftOut: jsonb('left_out').$type<LeftOut[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('affiliate_runs_month').on(table.month).where(sql`${table.discardedAt} is null`),
+    index('affiliate_runs_prepared_by').on(table.preparedBy),
+    index('affiliate_runs_released_by').on(table.releasedBy),
+  ],
+)
+
+/** What an affiliate gets by a run, with the paper that says why. */
+export const affiliatePayouts = pgTable(
+  'affiliate_payouts',
+  {
+    id: text().primaryKey(),
+    runId: text('run_id')
+      .notNull()
+      .references(() => affiliateRuns.id),
+    affiliateId: text('affiliate_id')
+      .notNull()
+      .references(() => affiliates.id),
+    /** Of its statement, without gaps, from the release on. */
+    number: integer(),
+    /** US cents, as the books have it. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    method: text({ enum: payoutMethods }).notNull(),
+    /** The payee's `sealed` of that moment. */
+    sealed: text().notNull(),
+    contents: jsonb().$type<StatementContents>().notNull(),
+    paidAt: at('paid_at'),
+    returnedAt: at('returned_at'),
+  },
+  (table) => [
+    uniqueIndex('affiliate_payouts_once').on(table.runId, table.affiliateId),
+    uniqueIndex('affiliate_payouts_number').on(table.number),
+    index('affiliate_payouts_affiliate').on(table.affiliateId),
   ],
 )

@@ -31,8 +31,14 @@ const seen: Record<Exclude<OperatorRole, 'owner'>, string[]> = {
   ],
   finance: [
     ...['admin', 'admin/accounts', 'admin/accounts/:id', 'admin/affiliates', 'admin/affiliates/:id'],
-    ...['admin/orders', 'admin/orders/:id'],
-    ...['admin/orders/:id/invoices/:number', 'admin/revenue', 'admin/revenue/csv', 'admin/second-factor'],
+    ...['admin/orders', 'admin/orders/:id', 'admin/orders/:id/invoices/:number', 'admin/payouts'],
+    ...[
+      'admin/payouts/:id',
+      'admin/payouts/:id/:file',
+      'admin/revenue',
+      'admin/revenue/csv',
+      'admin/second-factor',
+    ],
     ...['admin/sign-ups', 'admin/sign-ups/csv', 'admin/subscriptions', 'admin/subscriptions/:id'],
   ],
   content: [

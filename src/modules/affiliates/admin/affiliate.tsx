@@ -13,7 +13,7 @@ export { changeOneAffiliate as action, loadOneAffiliate as loader } from './affi
 
 export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
-  const { affiliate, sales, balances, figures, mayChange, problem } = loaderData
+  const { affiliate, sales, balances, figures, mayChange, form, problem } = loaderData
   const { name, company, code, country, state, kind, sites, promotion, agreement, language } = affiliate
   const { appliedAt, approvedAt, endedAt, reason, accountId, email } = affiliate
   return (
@@ -49,14 +49,17 @@ export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
             [t`Reason`, reason],
             [t`Clicks in 30 days`, i18n.number(figures.clicks)],
             [t`Sign-ups in 30 days`, i18n.number(figures.signUps)],
-            ...balances.map(({ currency, earned, held }): [string, string] => [
-              currency,
-              t`${moneyText(i18n, { amount: earned, currency })} earned, ${moneyText(i18n, { amount: held, currency })} held`,
-            ]),
+            ...balances.map(({ currency, earned, held, payable, paid }): [string, string] => {
+              const money = (amount: number) => moneyText(i18n, { amount, currency })
+              const owed = t`${money(earned)} earned, ${money(held)} held`
+              if (payable === 0 && paid === 0) return [currency, owed]
+              return [currency, t`${owed}, ${money(payable)} on its way, ${money(paid)} paid`]
+            }),
           ]}
         />
       </div>
       {mayChange && (state === 'applied' || state === 'approved') && <Decide state={state} />}
+      {mayChange && (state === 'approved' || state === 'ended') && <Take state={state} form={form} />}
       <Section id="sales" title={t`Sales`}>
         {sales.length === 0 ? (
           <Nothing>{t`No orders have come through their links.`}</Nothing>
@@ -104,6 +107,38 @@ function Decide({ state }: { state: 'applied' | 'approved' }) {
             </>
           ) : (
             <Button type="submit" name="intent" value="end" variant="danger">{t`End the agreement`}</Button>
+          )}
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+/** What the agreement lets us take, each only by a decision that the affiliate is told of. */
+function Take({ state, form }: { state: 'approved' | 'ended'; form: string }) {
+  const { t } = useLingui()
+  return (
+    <Section
+      id="take"
+      title={t`Fee and forfeiture`}
+      explanation={t`Under the agreement: $500 for spam, and, once it has ended other than for cause, all that has accrued, if that is $1,000 or less.`}
+    >
+      <Form key={form} method="post" className="max-w-xl">
+        <input type="hidden" name="form" value={form} />
+        <TextField
+          label={t`Reason`}
+          help={t`The affiliate gets it by e-mail.`}
+          name="reason"
+          autoComplete="off"
+          maxLength={500}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="fee" variant="danger">{t`Take the fee of $500`}</Button>
+          {state === 'ended' && (
+            <Button type="submit" name="intent" value="forfeited" variant="danger">
+              {t`Declare the commission forfeited`}
+            </Button>
           )}
         </div>
       </Form>

@@ -1,13 +1,16 @@
 import { redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
 import { Reason } from '#modules/identity/public.ts'
 import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { type AffiliateAct, changeAffiliate } from '../application.ts'
+import { takeByDecision } from '../decisions.ts'
 import {
   listAffiliates,
   listHeld,
   listSales,
   readBalances,
+  readCohorts,
   readFigures,
   readProgramme,
   reviewSale,
@@ -20,16 +23,23 @@ export function loadAffiliates(route: RouteRequest) {
   return answeringOperator(route, async (services, { mayChange }) => {
     const asked = affiliateStates.find((known) => known === route.url.searchParams.get('state'))
     const state = asked ?? 'applied'
-    const [found, held, programme] = await Promise.all([
+    const [found, held, programme, cohorts] = await Promise.all([
       listAffiliates(services, { state }),
       listHeld(services),
       readProgramme(services),
+      readCohorts(services),
     ])
-    return { state, affiliates: found, held, programme, mayChange, problem: readProblem(route) }
+    const currencies = programme.map(({ currency }) => currency)
+    const most = programme.toSorted((one, other) => other.sales - one.sales)[0]?.currency
+    const chosen = currencies.find((known) => known === route.url.searchParams.get('currency')) ?? most
+    return {
+      ...{ state, affiliates: found, held, programme, mayChange, problem: readProblem(route) },
+      cohorts: { currencies, chosen, rows: cohorts.filter(({ currency }) => currency === chosen) },
+    }
   })
 }
 
-const problems = ['reason', 'changed'] as const
+const problems = ['reason', 'changed', 'not-ended', 'nothing', 'too-much', 'no-rate'] as const
 
 function readProblem({ url }: RouteRequest) {
   return problems.find((known) => known === url.searchParams.get('problem')) ?? null
@@ -64,20 +74,32 @@ export function loadOneAffiliate(route: OneRoute) {
       readBalances(services, { affiliateId }),
       readFigures(services, affiliate),
     ])
-    return { affiliate, sales, balances, figures, mayChange, problem: readProblem(route) }
+    return { affiliate, sales, balances, figures, mayChange, form: newId(), problem: readProblem(route) }
   })
 }
 
 const acts: readonly AffiliateAct[] = ['approve', 'refuse', 'end']
 
-/** Accepts or refuses an application, or ends an agreement; the last two only with a reason. */
+/**
+ * Accepts or refuses an application, ends an agreement, or takes what it lets us take; all but the first only
+ * with a reason.
+ */
 export function changeOneAffiliate(route: OneRoute) {
   return answeringOperator(route, async (services, actor) => {
     const form = await route.request.formData()
-    const act = acts.find((known) => known === form.get('intent'))
-    if (act === undefined) throw new AppError('bad_request')
+    const intent = form.get('intent')
     const input = Reason.safeParse({ reason: form.get('reason') ?? '' })
     const { pathname } = route.url
+    if (intent === 'fee' || intent === 'forfeited') {
+      if (!input.success) return redirect(`${pathname}?problem=reason`, 303)
+      const number = String(form.get('form') ?? '')
+      if (!/^[\w-]{22}$/.test(number)) throw new AppError('bad_request')
+      const decision = { affiliateId: route.params.id, what: intent, form: number, ...input.data } as const
+      const outcome = await takeByDecision(services, actor, decision)
+      return redirect(`${pathname}${outcome === 'done' ? '' : `?problem=${outcome}`}`, 303)
+    }
+    const act = acts.find((known) => known === intent)
+    if (act === undefined) throw new AppError('bad_request')
     if (!input.success && act !== 'approve') return redirect(`${pathname}?problem=reason`, 303)
     await viewAffiliate(services, route.params)
     const reason = input.data?.reason ?? ''

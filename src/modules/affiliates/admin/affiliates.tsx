@@ -2,11 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Handshake } from 'lucide-react'
 import { Form } from 'react-router'
+import { daysBetween, formatDay } from '#kernel/time.ts'
 import { Button, TextLink } from '#ui/components/button.tsx'
 import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
 import { Notice } from '#ui/components/notice.tsx'
 import { TextField } from '#ui/components/text-fields.tsx'
+import { BarPlot } from '#ui/operators/bar-plot.tsx'
+import { FigureTable } from '#ui/operators/figure-table.tsx'
 import { Section, SentAt, TabLinks } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { affiliateStates } from '../schema.ts'
@@ -24,9 +27,9 @@ export const stateNames = {
 
 export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
-  const { state, affiliates, held, programme, mayChange, problem } = loaderData
+  const { state, affiliates, held, programme, cohorts, mayChange, problem } = loaderData
   return (
-    <Page title={t`Affiliates`}>
+    <Page title={t`Affiliates`} actions={<TextLink to="/app/admin/payouts/">{t`Payouts`}</TextLink>}>
       <Problem problem={problem} />
       <TabLinks
         label={t`Affiliates by state`}
@@ -54,6 +57,7 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
       )}
       <Held held={held} mayChange={mayChange} />
       <Programme programme={programme} />
+      <Cohorts cohorts={cohorts} state={state} />
     </Page>
   )
 }
@@ -63,11 +67,15 @@ type Shown = Route.ComponentProps['loaderData']
 export function Problem({ problem }: Pick<Shown, 'problem'>) {
   const { t } = useLingui()
   if (problem === null) return null
-  const title =
-    problem === 'reason'
-      ? t`Please give a reason. The affiliate will see it.`
-      : t`Someone else got there first. Here’s how things stand now.`
-  return <Notice tone="alert" live title={title} className="mb-6" />
+  const titles = {
+    reason: t`Please give a reason. The affiliate will see it.`,
+    changed: t`Someone else got there first. Here’s how things stand now.`,
+    'not-ended': t`Commission is forfeited only once the agreement has ended.`,
+    nothing: t`Nothing has accrued.`,
+    'too-much': t`More than $1,000 has accrued, so the agreement lets us keep none of it.`,
+    'no-rate': t`A rate is missing for one of the currencies. Please add it under Payouts.`,
+  }
+  return <Notice tone="alert" live title={titles[problem]} className="mb-6" />
 }
 
 /** Sales that somebody has to look at. Nothing takes them away by itself. */
@@ -137,6 +145,51 @@ function Programme({ programme }: Pick<Shown, 'programme'>) {
           ))}
         </tbody>
       </table>
+    </Section>
+  )
+}
+
+/** What the sales of each month have brought, less what they cost: the plot and its numbers. */
+function Cohorts({ cohorts, state }: Pick<Shown, 'cohorts' | 'state'>) {
+  const { t, i18n } = useLingui()
+  const { currencies, chosen: currency, rows } = cohorts
+  if (currency === undefined || rows.length === 0) return null
+  const money = (amount: number) => moneyText(i18n, { amount, currency })
+  const nameOf = (month: string) => formatDay(i18n.locale, month, { month: 'long', year: 'numeric' })
+  const months = daysBetween('month', rows.at(-1)?.month ?? '', rows[0]?.month ?? '')
+  const bars = months.map((month) => {
+    const row = rows.find((each) => each.month === month)
+    const value = row ? row.revenue - row.cost : 0
+    return { key: month, name: nameOf(month), value, text: money(value) }
+  })
+  const highest = money(Math.max(0, ...bars.map(({ value }) => value)))
+  return (
+    <Section id="cohorts" title={t`By month of the order`}>
+      {currencies.length > 1 && (
+        <TabLinks
+          label={t`Currencies`}
+          preventScrollReset
+          tabs={currencies.map((each) => ({
+            ...{ to: `?state=${state}&currency=${each}`, text: each, isCurrent: each === currency },
+          }))}
+        />
+      )}
+      <BarPlot
+        caption={t`Revenue after refunds, less commissions`}
+        label={t`Revenue less commissions by month of the order, up to ${highest}. The table below has all numbers.`}
+        bars={bars}
+        highest={highest}
+      />
+      <FigureTable
+        labelledBy="cohorts"
+        columns={[t`Month`, t`Sales`, t`Revenue after refunds`, t`Commissions`, t`What remains`]}
+        blocksBelow="sm"
+        className="mt-4"
+        rows={rows.map(({ month, sales, revenue, cost }) => ({
+          ...{ key: month, heading: nameOf(month) },
+          cells: [i18n.number(sales), money(revenue), money(cost), money(revenue - cost)],
+        }))}
+      />
     </Section>
   )
 }

@@ -4,6 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#content/brand/brand.ts'
 import type { MailKinds, MailTemplates } from '#kernel/mail/mail.ts'
 import { MailFrame, MailHeading, MailSmallPrint, MailText } from '#kernel/mail/mail-frame.tsx'
+import {
+  PayeeMail,
+  payeeSubject,
+  StatementMail,
+  statementSubject,
+  TakenMail,
+  takenSubject,
+} from './payout-mails.tsx'
 
 type Decided = 'approved' | 'refused' | 'ended'
 
@@ -21,6 +29,9 @@ declare module '#kernel/mail/mail.ts' {
 /** What mails of this module say. */
 export const templates = {
   affiliateDecided: { subject: decidedSubject, Content: DecidedMail, replyTo: brand.supportEmail },
+  affiliatePayee: { subject: payeeSubject, Content: PayeeMail, replyTo: brand.supportEmail },
+  affiliateStatement: { subject: statementSubject, Content: StatementMail, replyTo: brand.supportEmail },
+  affiliateTaken: { subject: takenSubject, Content: TakenMail, replyTo: brand.supportEmail },
 } satisfies Partial<MailTemplates>
 
 type Data = MailKinds['affiliateDecided']['data']
@@ -42,7 +53,8 @@ function DecidedMail({ email, state, reason }: Data) {
         {state === 'approved' && (
           <Trans>
             We’ve accepted your application, and the agreement is in force. You’ll find your link in your
-            account, under “Affiliate program”. Orders count from now on.
+            account, under “Affiliate program”. Orders count from now on. Under “Payouts”, say where we pay
+            your commissions to.
           </Trans>
         )}
         {state === 'refused' && <Trans>We haven’t accepted your application. You can apply again.</Trans>}

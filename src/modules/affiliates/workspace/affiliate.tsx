@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
-import { Button } from '#ui/components/button.tsx'
+import { Button, TextLink } from '#ui/components/button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Checkbox } from '#ui/components/checkbox.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
@@ -9,7 +11,7 @@ import { FormError, Notice } from '#ui/components/notice.tsx'
 import { SelectField, TextArea, TextField } from '#ui/components/text-fields.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { AFFILIATE_PATH } from '#ui/workspace/paths.ts'
-import { applicationLengths } from '../schema.ts'
+import { applicationLengths, PAYOUTS_PATH } from '../schema.ts'
 import type { Route } from './+types/affiliate.ts'
 import { SaleSummary } from './sale-words.tsx'
 
@@ -196,9 +198,10 @@ function Links({ portal: { link, picture } }: { portal: Portal }) {
       <h2 id="links" className={heading}>{t`Your link`}</h2>
       <div className="grid gap-8 md:grid-cols-[1fr_auto]">
         <div className="min-w-0 max-w-xl">
-          <p className="wrap-anywhere mb-6 select-all rounded-control border border-line bg-sunken p-4 font-mono text-sm">
+          <p className="wrap-anywhere mb-3 select-all rounded-control border border-line bg-sunken p-4 font-mono text-sm">
             {url}
           </p>
+          <CopyLink key={url} url={url} />
           <Form method="get" action={AFFILIATE_PATH} preventScrollReset>
             <TextField
               label={t`Page it leads to`}
@@ -237,6 +240,23 @@ function Links({ portal: { link, picture } }: { portal: Portal }) {
   )
 }
 
+/** Copies the link where scripts are alive; it can be selected in any case. */
+function CopyLink({ url }: { url: string }) {
+  const { t } = useLingui()
+  const [isCopied, setIsCopied] = useState(false)
+  const Icon = isCopied ? Check : Copy
+  return (
+    <Button
+      size="small"
+      className="needs-script mb-6"
+      onClick={() => void navigator.clipboard.writeText(url).then(() => setIsCopied(true))}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      <span aria-live="polite">{isCopied ? t`Copied` : t`Copy the link`}</span>
+    </Button>
+  )
+}
+
 function Figures({ portal: { figures, days, balances } }: { portal: Portal }) {
   const { t, i18n } = useLingui()
   return (
@@ -253,12 +273,22 @@ function Figures({ portal: { figures, days, balances } }: { portal: Portal }) {
         <p className="text-muted">{t`Nothing has been paid through your link yet.`}</p>
       ) : (
         <div className="flex flex-wrap gap-x-10 gap-y-4">
-          {balances.map(({ currency, earned, held }) => (
+          {balances.map(({ currency, earned, held, payable, paid }) => (
             <dl key={currency} className="flex flex-wrap gap-x-10 gap-y-4">
               <Figure name={t`Earned (${currency})`}>{moneyText(i18n, { amount: earned, currency })}</Figure>
               {held !== 0 && (
                 <Figure name={t`Being checked (${currency})`}>
                   {moneyText(i18n, { amount: held, currency })}
+                </Figure>
+              )}
+              {payable !== 0 && (
+                <Figure name={t`On its way (${currency})`}>
+                  {moneyText(i18n, { amount: payable, currency })}
+                </Figure>
+              )}
+              {paid !== 0 && (
+                <Figure name={t`Paid out (${currency})`}>
+                  {moneyText(i18n, { amount: paid, currency })}
                 </Figure>
               )}
             </dl>
@@ -268,8 +298,12 @@ function Figures({ portal: { figures, days, balances } }: { portal: Portal }) {
       <p className="mt-4 max-w-measure text-muted">
         <Trans>
           You earn a commission when the buyer’s payment is collected, and lose it if the payment is refunded.
-          Payouts haven’t started yet. We’ll e-mail you before they do.
+          We pay once a month, for the sales collected two months earlier, in US dollars or euros. Less than
+          $50 carries over.
         </Trans>
+      </p>
+      <p className="mt-4">
+        <TextLink to={PAYOUTS_PATH}>{t`Payouts: where we pay to, and your statements`}</TextLink>
       </p>
     </section>
   )

@@ -38,6 +38,9 @@ function useStepTexts(): Record<Step, string> {
     'same-name': t`Held: the buyer has the affiliate’s name or company.`,
     'paid-ad': t`Held: the link shows that it came from a paid ad.`,
     burst: t`Held: unusually many orders came through the affiliate’s link that day.`,
+    'disposable-address': t`Held: the buyer’s e-mail address is a disposable one.`,
+    'leaked-coupon': t`Held: unusually many orders with this coupon came through the affiliate’s link.`,
+    'same-card': t`Held: it was paid with the card that pays for the affiliate’s own plan.`,
     'no-objection': t`Nothing was found against it.`,
   }
 }

@@ -31,9 +31,9 @@ test.each(languages)('AFF-2 the words of the example in $tag name its months and
   for (const part of [may, july]) expect(third).toContain(part)
 })
 
-test('CLAIM-1 the page says before its terms that nothing is paid out yet, and leads to the application', async () => {
+test('CLAIM-1 the page says before its terms where we pay to, and leads to the application', async () => {
   const html = await renderPage('affiliate', request)
-  const said = html.indexOf('Paying commissions out isn’t possible yet')
+  const said = html.indexOf('in Europe in euros, or in the United States in dollars')
   expect(said).toBeGreaterThan(-1)
   expect(said).toBeLessThan(html.indexOf('id="terms"'))
   expect(html).toContain('href="/app/affiliate/?lang=en')

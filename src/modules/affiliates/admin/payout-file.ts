@@ -1,0 +1,1 @@
+export { loadRunFile as loader } from './payouts.server.ts'

@@ -1,0 +1,183 @@
+import { msg } from '@lingui/core/macro'
+import { redirect } from 'react-router'
+import { AppError } from '#kernel/errors.ts'
+import { attachment } from '#kernel/http/attachment.ts'
+import { decimalText } from '#kernel/money/index.ts'
+import { currencies } from '#kernel/money/schema.ts'
+import { getI18n, type Services } from '#kernel/services.server.ts'
+import { dayOf, firstOfMonth } from '#kernel/time.ts'
+import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
+import { csvFile } from '#ui/operators/csv.server.ts'
+import { openPayee } from '../payees.ts'
+import { achFile, type FilePayment, fileNames, sepaFile } from '../payment-files.ts'
+import { addRate, listRates, RateInput } from '../rates.ts'
+import { bookAtBank, discardRun, listRuns, prepareRun, releaseRun, viewRun } from '../runs.ts'
+import { type PayoutMethod, payoutMethods, statementNumber } from '../schema.ts'
+
+const PATH = '/app/admin/payouts/'
+
+const problems = ['exists', 'no-rate', 'rate', 'changed', 'same-operator'] as const
+
+function readProblem({ url }: RouteRequest) {
+  return problems.find((known) => known === url.searchParams.get('problem')) ?? null
+}
+
+/** The runs there were, what is to be prepared, and the rates. */
+export function loadRuns(route: RouteRequest) {
+  return answeringOperator(route, async (services, { mayChange }) => {
+    const month = firstOfMonth(services.clock())
+    const [runs, rates] = await Promise.all([listRuns(services), listRates(services)])
+    const isPrepared = runs.some((run) => run.month === month && run.discardedAt === null)
+    const missing = (route.url.searchParams.get('missing') ?? '').split(' ').filter(isSold)
+    return {
+      ...{ runs, rates, month, isPrepared, mayChange, missing, problem: readProblem(route) },
+      ...{ today: dayOf(services.clock()), currencies: currencies.filter((currency) => currency !== 'USD') },
+    }
+  })
+}
+
+const isSold = (text: string) => (currencies as readonly string[]).includes(text)
+
+/** Prepares this month's run, or adds a rate. */
+export function changeRuns(route: RouteRequest) {
+  return answeringOperator(route, async (services, actor) => {
+    const form = Object.fromEntries(await route.request.formData())
+    if (form.intent === 'rate') {
+      const input = RateInput.safeParse(form)
+      const isAdded = input.success && (await addRate(services, actor, input.data)) === 'added'
+      return redirect(`${PATH}${isAdded ? '' : '?problem=rate'}#rates`, 303)
+    }
+    if (form.intent !== 'prepare') throw new AppError('bad_request')
+    const outcome = await prepareRun(services, actor)
+    if (outcome.ok) return redirect(`${PATH}${outcome.runId}/`, 303)
+    const missing = outcome.error === 'no-rate' ? { missing: outcome.currencies.join(' ') } : {}
+    return redirect(`${PATH}?${new URLSearchParams({ problem: outcome.error, ...missing })}`, 303)
+  })
+}
+
+type RunRoute = RouteRequest & { params: { id: string } }
+
+/** A run: who gets what, who is left out, what may be done, and its files. */
+export function loadRun(route: RunRoute) {
+  return answeringOperator(route, async (services, { mayChange, accountId }) => {
+    const { payouts, preparedBy, releasedBy: _, ...run } = await viewRun(services, { runId: route.params.id })
+    return {
+      run,
+      ...{ mayChange, isOwn: preparedBy === accountId, problem: readProblem(route) },
+      payouts: payouts.map(({ id, affiliateId, number, amount, contents, paidAt, returnedAt }) => ({
+        ...{ id, affiliateId, number, amount, paidAt, returnedAt },
+        ...{ name: contents.payee.name, transfer: contents.transfer },
+      })),
+      files: run.releasedAt
+        ? payoutMethods.filter(
+            (method) =>
+              isSetUp(services.settings, method) && payouts.some((payout) => payout.method === method),
+          )
+        : [],
+    }
+  })
+}
+
+/** Releases or discards a run, or books what happened to its payouts at the bank. */
+export function changeRun(route: RunRoute) {
+  return answeringOperator(route, async (services, actor) => {
+    const form = await route.request.formData()
+    const intent = form.get('intent')
+    const runId = route.params.id
+    const back = (problem?: string) =>
+      redirect(`${PATH}${runId}/${problem === undefined ? '' : `?problem=${problem}`}`, 303)
+    if (intent === 'release' || intent === 'discard') {
+      const outcome = await (intent === 'release' ? releaseRun : discardRun)(services, actor, { runId })
+      return outcome === 'done' ? back() : back(outcome)
+    }
+    if (intent !== 'paid' && intent !== 'returned') throw new AppError('bad_request')
+    const asked = form.get('payout')
+    const { payouts } = await viewRun(services, { runId })
+    // Without one, all that are not paid yet.
+    const chosen = payouts.filter(({ id }) => (asked === null ? intent === 'paid' : id === asked))
+    if (chosen.length === 0) throw new AppError('not_found')
+    let isDone = false
+    for (const { id: payoutId } of chosen)
+      isDone = (await bookAtBank(services, actor, { runId, payoutId, what: intent })) || isDone
+    return isDone ? back() : back('changed')
+  })
+}
+
+/** A file of a run: all of it as a spreadsheet, or what a bank takes. @throws AppError `not_found` */
+export function loadRunFile(route: RunRoute & { params: { file: string } }): Promise<Response> {
+  return answeringOperator(route, async (services) => {
+    const { payouts, month, releasedAt } = await viewRun(services, { runId: route.params.id })
+    const name = `payouts-${month.slice(0, 7)}`
+    if (route.params.file === 'csv') {
+      const i18n = getI18n(route.context)
+      const heading = [
+        ...[msg`Statement`, msg`Name`, msg`Country`, msg`Account`, msg`US dollars`, msg`Currency`],
+        ...[msg`Amount`, msg`Paid on`, msg`Returned on`],
+      ].map((each) => i18n._(each))
+      const rows = payouts.map(({ number, amount, contents, paidAt, returnedAt }) => [
+        ...[number === null ? '' : statementNumber(number), contents.payee.name, contents.payee.country],
+        contents.transfer.hint,
+        Number(decimalText({ amount, currency: 'USD' })),
+        ...[contents.transfer.currency, Number(decimalText(contents.transfer))],
+        ...[paidAt ? dayOf(paidAt) : '', returnedAt ? dayOf(returnedAt) : ''],
+      ])
+      return csvFile([heading, ...rows], { locale: i18n.locale, name })
+    }
+    const method = payoutMethods.find((known) => known === route.params.file)
+    if (!method || !releasedAt) throw new AppError('not_found')
+    const own = payouts.filter((payout) => payout.method === method)
+    const content = bankFile(services, method, { month, releasedAt }, own)
+    const { extension, type } = fileNames[method]
+    return new Response(content, {
+      headers: {
+        'content-type': `${type}; charset=utf-8`,
+        'content-disposition': attachment(name, extension),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      },
+    })
+  })
+}
+
+type Payouts = Awaited<ReturnType<typeof viewRun>>['payouts']
+type Settings = Services['settings']
+
+/** Whether the payer's side of such a file is set up. */
+function isSetUp(settings: Settings, method: PayoutMethod): boolean {
+  return method === 'sepa'
+    ? Boolean(settings.AFFILIATE_SEPA_IBAN && settings.AFFILIATE_SEPA_BIC)
+    : Boolean(
+        settings.AFFILIATE_ACH_ROUTING &&
+          settings.AFFILIATE_ACH_BANK_NAME &&
+          settings.AFFILIATE_ACH_COMPANY_ID,
+      )
+}
+
+/** @throws AppError `not_found` where such files are not set up or there is nobody to pay by one */
+function bankFile(
+  services: Services,
+  method: PayoutMethod,
+  run: Parameters<typeof sepaFile>[1],
+  payouts: Payouts,
+): string {
+  const { settings, seller } = services
+  if (!isSetUp(settings, method) || payouts.length === 0) throw new AppError('not_found')
+  const opened = payouts.map((payout) => {
+    const bank = openPayee(services, payout)
+    // Sealed with a key that is lost, or emptied since: the file would lack a payment without a word.
+    if (!bank) throw new AppError('conflict')
+    const { number, contents } = payout
+    const { name, kind } = contents.payee
+    const reference = statementNumber(number ?? 0)
+    return { reference, name, amount: contents.transfer.amount, isCompany: kind === 'company', bank }
+  })
+  const { AFFILIATE_SEPA_IBAN: iban = '', AFFILIATE_SEPA_BIC: bic = '' } = settings
+  const { AFFILIATE_ACH_ROUTING: routing = '', AFFILIATE_ACH_BANK_NAME: bankName = '' } = settings
+  const { AFFILIATE_ACH_COMPANY_ID: companyId = '' } = settings
+  type Of<Number extends string> = FilePayment<
+    Extract<(typeof opened)[number]['bank'], Record<Number, string>>
+  >[]
+  return method === 'sepa'
+    ? sepaFile({ name: seller.name, iban, bic }, run, opened as Of<'iban'>)
+    : achFile({ name: seller.name, routing, bankName, companyId }, run, opened as Of<'routing'>)
+}

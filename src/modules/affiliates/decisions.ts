@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import { enqueueMail } from '#kernel/mail/mail.ts'
+import type { OperatorActor } from '#modules/identity/public.ts'
+import { type Line, post } from './ledger.ts'
+import { ratesAt } from './rates.ts'
+import { listOwed, lockBooks, sumUp } from './runs.ts'
+import { MOST_FORFEITED, SPAM_FEE } from './schema.ts'
+import { affiliates } from './tables.ts'
+
+/** What an operator may take by the agreement: the fee for spam, or what is accrued at its end (AFF-2). */
+export type Taking = 'fee' | 'forfeited'
+
+export type TakeOutcome = 'done' | 'changed' | 'not-ended' | 'nothing' | 'too-much' | 'no-rate'
+
+/**
+ * Takes the fee for spam, or all that an affiliate has earned and was not paid: the latter only once the
+ * agreement has ended, and up to what it says. Told by mail with the reason. `form` is the form's own number:
+ * sent twice, it is one decision. @throws AppError `not_found`
+ */
+export async function takeByDecision(
+  { db, clock, jobs }: Pick<Dependencies, 'db' | 'clock' | 'jobs'>,
+  { accountId: actorId, network, requestId }: OperatorActor,
+  { affiliateId, what, form, reason }: { affiliateId: string; what: Taking; form: string; reason: string },
+): Promise<TakeOutcome> {
+  const at = clock()
+  return db.transaction(async (transaction): Promise<TakeOutcome> => {
+    await lockBooks(transaction)
+    const [affiliate] = await transaction.select().from(affiliates).where(eq(affiliates.id, affiliateId))
+    if (!affiliate) throw new AppError('not_found')
+    let amount = SPAM_FEE
+    let lines: Line[] = [
+      { account: 'earned', amount, currency: 'USD' },
+      { account: 'fees', amount: -amount, currency: 'USD' },
+    ]
+    if (what === 'forfeited') {
+      if (affiliate.state !== 'ended') return 'not-ended'
+      const owed = await listOwed(transaction, { affiliateId })
+      const rates = await ratesAt(transaction, at)
+      if (owed.some(({ currency }) => !rates.has(currency))) return 'no-rate'
+      amount = sumUp(owed, rates).total
+      if (amount <= 0) return 'nothing'
+      if (amount > MOST_FORFEITED) return 'too-much'
+      lines = owed.flatMap(({ orderId, currency, amount: part }) => [
+        { account: 'earned', amount: part, currency, orderId },
+        { account: 'forfeited', amount: -part, currency, orderId },
+      ])
+    }
+    const isBooked = await post(transaction, { posting: `${what}:${form}`, at, affiliateId }, lines)
+    if (!isBooked) return 'changed'
+    await recordEvent(transaction, {
+      event: what === 'fee' ? 'affiliate.charged' : 'affiliate.forfeited',
+      ...{ accountId: affiliate.accountId ?? undefined, actorId, network, requestId },
+      details: { affiliate: affiliateId, amount, reason },
+    })
+    await enqueueMail(jobs, transaction, { kind: 'affiliateTaken', affiliateId, what, amount, reason })
+    return 'done'
+  })
+}

@@ -1,0 +1,1 @@
+export { loadStatement as loader } from './payouts.server.ts'
