@@ -463,7 +463,7 @@ declare module '#kernel/mail/mail.ts' {
     seatInvitation: { job: { seatId: string }; data: SeatInvitation }
     /** To somebody who has a seat and is to take over the team. */
     teamOffer: { job: { seatId: string }; data: TeamOffer }
-    /** To a team's owner: the offer was declined, or nobody has answered the one of this moment (ISO 8601). */
+    /** To a team's owner: it was declined, or nobody has answered the offer of this moment (ISO 8601). */
     teamOfferEnded: { job: { seatId: string; lapsed?: string }; data: TeamOfferEnded }
     /** To everybody of a team that has another owner, and to that one: accounts. */
     teamHandedOver: {
