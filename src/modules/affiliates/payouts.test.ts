@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#kernel/time.ts'
 import { placeOrder } from '#modules/commerce/orders/place-order.ts'
@@ -9,6 +9,7 @@ import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts
 import { commissionBy, inParts, simulateYear, YEAR_ORDERS } from '#tests/builders/affiliate-year.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { buildMortal } from '#tests/builders/mortal.ts'
 import { buildOrderInput, buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
 import { seededRandom, shuffled } from '#tests/builders/random.ts'
@@ -328,6 +329,46 @@ describe('a run', () => {
     expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, index) => index + 1))
     expect(await sumOfBooks()).toEqual([])
   })
+})
+
+test('R-37 a process that dies at any step of sale, refund and run loses nothing, and pays nothing twice', async () => {
+  const ann = await buildAffiliate()
+  const { reference } = await sell(ann.code)
+  await sell(ann.code)
+  inMonths(11)
+  await addRates()
+  const [one, other] = [await buildOperator(), await buildOperator()]
+  await settlePayment(deps, 'sandbox', fake.move(reference, { kind: 'refund', amount: 10_000, fee: 0 }))
+  /** All that there is to do, from wherever the one before was killed. */
+  const work = async (living: typeof deps) => {
+    await bookCommissions(living)
+    const prepared = await prepareRun(living, one)
+    const [run] = await living.db.select().from(affiliateRuns).orderBy(desc(affiliateRuns.preparedAt))
+    const runId = prepared.ok ? prepared.runId : (run?.id ?? '')
+    await releaseRun(living, other, { runId })
+    for (const { id: payoutId } of (await viewRun(living, { runId })).payouts)
+      await bookAtBank(living, other, { runId, payoutId, what: 'paid' })
+    return runId
+  }
+  let kills = 0
+  for (let killAt = 1; ; killAt += 1) {
+    const mortal = buildMortal(deps, killAt)
+    await work(mortal.deps).catch((error: unknown) => {
+      if (mortal.killed === undefined) throw error
+    })
+    if (mortal.killed === undefined) break
+    kills += 1
+  }
+  expect(kills).toBeGreaterThan(3)
+  const runId = await work(deps)
+  const own = (await viewRun({ db }, { runId })).payouts.filter(({ affiliateId }) => affiliateId === ann.id)
+  expect(own).toHaveLength(1)
+  const owed = own[0]?.contents.sales.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  expect(own[0]?.amount).toBe(toDollars(owed, 'CAD', '0.73'))
+  expect(await balanceOf(ann.id, 'USD')).toMatchObject({ payable: 0, paid: own[0]?.amount })
+  expect(await balanceOf(ann.id, 'CAD')).toMatchObject({ earned: 0 })
+  expect(await sumOfBooks()).toEqual([])
+  expect(await compareBooks(deps)).toEqual([])
 })
 
 describe('what the agreement lets us take', () => {

@@ -57,12 +57,16 @@ export async function addRate(
 /** The rates that were added, the newest day first. */
 export async function listRates({ db }: { db: Executor }) {
   const { id, currency, day, rate } = affiliateRates
-  return db
+  const rows = await db
     .select({ id, currency, day, rate })
     .from(affiliateRates)
     .orderBy(desc(day), currency, desc(affiliateRates.at))
     .limit(50)
+  return rows.map((row) => ({ ...row, rate: short(row.rate) }))
 }
+
+/** A rate without the zeros that the database fills it up with. */
+const short = (rate: string) => rate.replace(/\.?0+$/, '')
 
 /** The rates that hold at a moment: of each currency the newest, unless that is too old. */
 export async function ratesAt(db: Executor, now: Date): Promise<ReadonlyMap<string, Rate>> {
@@ -78,7 +82,7 @@ export async function ratesAt(db: Executor, now: Date): Promise<ReadonlyMap<stri
     .orderBy(affiliateRates.currency, desc(affiliateRates.day), desc(affiliateRates.at))
   return new Map([
     ['USD', { rate: '1', day: dayOf(now) }],
-    ...rows.map(({ currency, ...rate }) => [currency, rate] as const),
+    ...rows.map(({ currency, day, rate }) => [currency, { day, rate: short(rate) }] as const),
   ])
 }
 

@@ -103,6 +103,7 @@ function Rates({ rates, currencies, today, mayChange }: Loaded) {
     >
       {mayChange && (
         <Form
+          key={rates.length}
           method="post"
           className="mb-4 grid max-w-3xl items-end gap-x-4 sm:grid-cols-[10rem_12rem_1fr_auto]"
         >

@@ -52,7 +52,9 @@ function statementDocument({ number, contents, issuedAt }: Statement, i18n: I18n
         [
           ...contents.sums.map(({ currency, amount, rate, rateDay, converted }) => [
             ...[currency, moneyText(i18n, { amount, currency })],
-            currency === 'USD' ? '' : `${rate}\n${formatDay(i18n.locale, rateDay, { dateStyle: 'short' })}`,
+            currency === 'USD'
+              ? ''
+              : `${rateText(rate, i18n)}\n${formatDay(i18n.locale, rateDay, { dateStyle: 'short' })}`,
             dollars(converted),
           ]),
           ...(isInvoice ? [[i18n._(msg`VAT`), '', '', dollars(0)]] : []),
@@ -73,8 +75,15 @@ function statementDocument({ number, contents, issuedAt }: Statement, i18n: I18n
   }
 }
 
-function transferRate({ transfer: { rate } }: StatementContents, i18n: I18n): string[] {
-  return rate === null ? [] : [i18n._(msg`€1 = $${rate}`)]
+/** A rate as a language writes numbers, with all its digits. */
+function rateText(rate: string, i18n: I18n): string {
+  return i18n.number(Number(rate), { maximumFractionDigits: 8 })
+}
+
+function transferRate({ transfer }: StatementContents, i18n: I18n): string[] {
+  if (transfer.rate === null) return []
+  const rate = rateText(transfer.rate, i18n)
+  return [i18n._(msg`€1 = $${rate}`)]
 }
 
 function parties({ payer, payee, tax }: StatementContents, i18n: I18n): Block {

@@ -249,9 +249,9 @@ function CopyLink({ url }: { url: string }) {
     <Button
       size="small"
       className="needs-script mb-6"
+      icon={<Icon aria-hidden="true" className="size-4" />}
       onClick={() => void navigator.clipboard.writeText(url).then(() => setIsCopied(true))}
     >
-      <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">{isCopied ? t`Copied` : t`Copy the link`}</span>
     </Button>
   )
