@@ -24,7 +24,7 @@ export { hashChosenPassword } from './accounts/passwords.ts'
 export { findAccount, findAccountOfEmail } from './accounts/queries.ts'
 export { isVerified } from './accounts/request-verification-mail.ts'
 export { seedDemoAccounts } from './accounts/seed-demo-accounts.ts'
-export { type SignUpDependencies, signUp } from './accounts/sign-up.ts'
+export { createAccount, type SignUpDependencies, signUp } from './accounts/sign-up.ts'
 export type { WebsiteLogIn } from './accounts/start-log-in.ts'
 export { verifyCredentials } from './accounts/verify-credentials.ts'
 export {

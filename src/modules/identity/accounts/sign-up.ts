@@ -1,4 +1,5 @@
 import { recordEvent } from '#kernel/audit/index.ts'
+import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
@@ -16,7 +17,7 @@ import { signUps } from '../tables/accounts.ts'
 import { recordAcceptedTerms } from './accepted-terms.ts'
 import { hashChosenPassword } from './passwords.ts'
 import { verificationMailOf } from './request-verification-mail.ts'
-import { insertAccount } from './reserved-emails.ts'
+import { type InsertedAccount, insertAccount } from './reserved-emails.ts'
 import type { AccountCreation } from './schema.ts'
 import { startLogIn, type WebsiteLogIn } from './start-log-in.ts'
 
@@ -44,7 +45,6 @@ export async function signUp(
   input: AccountCreation,
   captcha?: CaptchaAnswer,
 ): Promise<SignUpOutcome> {
-  const { network, requestId } = visitor
   const attempt = await checkSignUpRateLimit(deps, visitor, captcha)
   if (!attempt.ok) return 'error' in attempt ? attempt : { ...attempt, error: 'too_many_requests' }
 
@@ -56,44 +56,64 @@ export async function signUp(
   }
 
   return deps.db.transaction(async (transaction) => {
-    const values = { email: input.Email, passwordHash, language: input.Language }
-    const account = await insertAccount(transaction, values)
+    const account = await createAccount(deps, transaction, visitor, { ...input, passwordHash })
     if (!account) return { ok: false, error: 'email_taken', field: 'Email' }
-    const accountId = account.id
-    await transaction.insert(signUps).values({
-      accountId,
-      network,
-      device: input.Device,
-      docName: input.DocName,
-      creationPage: input.CreationPage,
-      landingPage: input.LandingPage,
-      dialog: input.SignUpDialog,
-      country: visitor.country,
-      sourceChannel: input.SourceChannel,
-      sourceCampaign: input.SourceCampaign,
-      sourceAdGroup: input.SourceAdGroup,
-      affiliate: input.CustomTracking?.affiliate,
-      sourceAccount: input.SourceAccount,
-      sourceKeyword: input.SourceKeyword,
-      sourceQParam: input.SourceQParam,
-      sourceGuid: input.SourceGuid,
-    })
-    const unit = input.ExperimentUnit ?? visitor.visitUnit
-    await deps.hooks.accountCreated(transaction, { accountId, unit })
-    await recordAcceptedTerms(transaction, { accountId, language: input.Language })
-    const logIn = await startLogIn(deps, transaction, visitor, account)
-    const about = { accountId, network, requestId }
-    await recordEvent(transaction, { event: 'account.created', ...about })
-    // Counted with all other mails to the address. After too many of them the account is made with the same
-    // answer, and its owner asks for the mail later.
-    const mails = countersOf(deps.limits, 'mailsPerAddress', addressSubject(deps, account.email))
-    const mail = await consumeRecordedRateLimit(transaction, mails, { event: 'proof-mail.limited', ...about })
-    if (mail.ok) {
-      const kind = verificationMailOf({ emailVerified: false, hasPassword: passwordHash !== null })
-      await enqueueMail(deps.jobs, transaction, { kind, accountId })
-    }
-    return { ok: true, logIn }
+    await recordAcceptedTerms(transaction, { accountId: account.id, language: input.Language })
+    return { ok: true, logIn: await startLogIn(deps, transaction, visitor, account) }
   })
+}
+
+/** Whoever asks for an account, or for whom one is made. */
+type NewAccountOrigin = Pick<Visitor, 'requestId' | 'country' | 'visitUnit'> & { network: string }
+
+/**
+ * Makes an account and asks for the mail that proves its address, or with which its first password is set:
+ * for a visitor who signs up, and for who has bought elsewhere, whom no browser of ours knows. Nobody is
+ * logged in by it, and nobody has agreed to anything. Undefined where somebody has the address, or it is kept
+ * for somebody. Attempts are the caller's to limit.
+ */
+export async function createAccount(
+  deps: Pick<Dependencies, 'hooks' | 'jobs' | 'limits' | 'tokenKey'>,
+  transaction: Transaction,
+  { network, requestId, country = null, visitUnit }: NewAccountOrigin,
+  input: AccountCreation & { passwordHash: string | null },
+): Promise<InsertedAccount | undefined> {
+  const { passwordHash } = input
+  const values = { email: input.Email, passwordHash, language: input.Language }
+  const account = await insertAccount(transaction, values)
+  if (!account) return undefined
+  const accountId = account.id
+  await transaction.insert(signUps).values({
+    accountId,
+    network,
+    device: input.Device,
+    docName: input.DocName,
+    creationPage: input.CreationPage,
+    landingPage: input.LandingPage,
+    dialog: input.SignUpDialog,
+    country,
+    sourceChannel: input.SourceChannel,
+    sourceCampaign: input.SourceCampaign,
+    sourceAdGroup: input.SourceAdGroup,
+    affiliate: input.CustomTracking?.affiliate,
+    sourceAccount: input.SourceAccount,
+    sourceKeyword: input.SourceKeyword,
+    sourceQParam: input.SourceQParam,
+    sourceGuid: input.SourceGuid,
+  })
+  const unit = input.ExperimentUnit ?? visitUnit
+  await deps.hooks.accountCreated(transaction, { accountId, unit })
+  const about = { accountId, network, requestId }
+  await recordEvent(transaction, { event: 'account.created', ...about })
+  // Counted with all other mails to the address. After too many of them the account is made with the same
+  // answer, and its owner asks for the mail later.
+  const mails = countersOf(deps.limits, 'mailsPerAddress', addressSubject(deps, account.email))
+  const mail = await consumeRecordedRateLimit(transaction, mails, { event: 'proof-mail.limited', ...about })
+  if (mail.ok) {
+    const kind = verificationMailOf({ emailVerified: false, hasPassword: passwordHash !== null })
+    await enqueueMail(deps.jobs, transaction, { kind, accountId })
+  }
+  return account
 }
 
 type SignUpRateLimit = AttemptOutcome | { ok: false; error: 'captcha_required'; challenge: ProofChallenge }
