@@ -52,7 +52,8 @@ export function keyedHash(
     | 'unwanted mails'
     | 'visit of a day'
     | 'proof of work'
-    | 'promise of a checkout',
+    | 'promise of a checkout'
+    | 'nonce of a page',
   text: string,
 ): string {
   return createHmac('sha256', deriveKey(deps, purpose)).update(text).digest('base64url')

@@ -49,6 +49,7 @@ export async function startThirdParties(): Promise<ThirdParties> {
       BEHAVIOUR_SCRIPT_URL: `${origin}/watch.js`,
       CHAT_SCRIPT_URL: `${origin}/chat.js`,
       AFFILIATE_SCRIPT_URL: `${origin}/click.js`,
+      RETAILER_SCRIPT_URL: `${origin}/retailer.js`,
     },
     calls,
     stop: () => server.close(),

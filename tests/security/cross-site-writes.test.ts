@@ -37,8 +37,11 @@ const deps = {
 }
 const { services: paymentPages } = await createPayments(
   deps,
-  { urls: deps.urls, host: '127.0.0.1', port: 3000, payments: { provider: 'sandbox' } },
-  { merchant: 'Formulary', log: deps.log },
+  {
+    ...{ urls: deps.urls, host: '127.0.0.1', port: 3000, payments: { provider: 'sandbox' } as const },
+    settings: deps.settings,
+  },
+  { merchant: 'Formulary', log: deps.log, priceBook: deps.priceBook },
 )
 const services = [...listServices(deps), ...paymentPages]
 const handle = vi.fn(async () => new Response('a page'))

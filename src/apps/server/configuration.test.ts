@@ -100,6 +100,7 @@ test('COOK-2 what an operator sets up is loaded from where they say, and only th
     BEHAVIOUR_SCRIPT_URL: 'https://watch.example/script.js?site=4',
     CHAT_SCRIPT_URL: 'https://watch.example/chat.js',
     AFFILIATE_SCRIPT_URL: 'https://affiliates.example/click.js',
+    RETAILER_SCRIPT_URL: 'https://retailer.example/track.js',
     THIRD_PARTY_ORIGINS: 'https://*.measure.example https://watch.example',
   })
   expect(consent).toEqual({
@@ -109,11 +110,13 @@ test('COOK-2 what an operator sets up is loaded from where they say, and only th
       behaviour: 'https://watch.example/script.js?site=4',
       chat: 'https://watch.example/chat.js',
       affiliate: 'https://affiliates.example/click.js',
+      retailer: 'https://retailer.example/track.js',
     },
     origins: [
       'https://www.googletagmanager.com',
       'https://watch.example',
       'https://affiliates.example',
+      'https://retailer.example',
       'https://*.measure.example',
     ],
   })

@@ -13,6 +13,7 @@ import type { SettingInForce } from '#kernel/services.server.ts'
 import type { Settings } from '#kernel/settings.ts'
 import { listMissingTogether } from '#kernel/settings.ts'
 import { listPaymentProblems, readPayments } from '#modules/commerce/providers/payment-settings.ts'
+import { listClickBankProblems } from '#modules/retailer/clickbank/account.ts'
 import { limitDefaults, moduleSettings } from '../modules.ts'
 import { limitSettings, type ReadSettings, settingsSchema } from './settings-schema.ts'
 
@@ -55,6 +56,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     // Half a captcha would ask people and believe nobody.
     ...listMissingTogether(settings, ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),
     ...listPaymentProblems(settings, urls),
+    ...listClickBankProblems(settings),
     ...(settings.BACKUP_DIR === undefined || relative(settings.DATA_DIR, settings.BACKUP_DIR).startsWith('..')
       ? []
       : ['BACKUP_DIR must lie outside of DATA_DIR: a backup must not be lost with it']),
@@ -125,13 +127,14 @@ const CAPTCHA_PARTS_ORIGIN = 'https://www.gstatic.com'
 /** What the website loads from others: nothing of which a part is missing. */
 function readConsent(settings: ReadSettings): ConsentSettings {
   const { TAG_MANAGER_ID: id, BEHAVIOUR_SCRIPT_URL: behaviour, CHAT_SCRIPT_URL: chat } = settings
-  const { AFFILIATE_SCRIPT_URL: affiliate } = settings
+  const { AFFILIATE_SCRIPT_URL: affiliate, RETAILER_SCRIPT_URL: retailer } = settings
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_VERSION: version } = settings
   const thirdParties = {
     ...(id !== undefined && { 'tag-manager': `${settings.TAG_MANAGER_URL}?id=${id}` }),
     ...(behaviour !== undefined && { behaviour }),
     ...(chat !== undefined && { chat }),
     ...(affiliate !== undefined && { affiliate }),
+    ...(retailer !== undefined && { retailer }),
     ...(siteKey !== undefined && { captcha: `${settings.CAPTCHA_SCRIPT_URL}?render=${siteKey}&hl=en` }),
   }
   const scripts = Object.values(thirdParties).map((script) => new URL(script).origin)

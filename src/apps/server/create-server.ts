@@ -24,6 +24,7 @@ import { LINK_PARAMETER } from '#modules/identity/accounts/schema.ts'
 import { describeSearcher } from '#modules/identity/accounts/website-log-in.ts'
 import { TICKET_PARAMETER } from '#modules/identity/hand-off/schema.ts'
 import { LOGO_BYTES } from '#modules/profiles/schema.ts'
+import { PROOF_PARAMETERS } from '#modules/retailer/schema.ts'
 import type { AppHandler } from './app-handler.ts'
 import { createFindCanonicalHost, createIsMisplaced } from './canonical-host.ts'
 import { compressPage } from './compress-page.ts'
@@ -40,8 +41,8 @@ const maximumBodyBytes = 512 * 1024
 /** Of an upload: so much more than is taken of one that its form can say so. */
 const maximumUploadBytes = 4 * LOGO_BYTES
 
-/** Query parameters that are secrets: one-time tickets and links from mails. */
-const secretParameters = [TICKET_PARAMETER, LINK_PARAMETER]
+/** Query parameters that are secrets: one-time tickets, links from mails, ways back from the retailer. */
+const secretParameters = [TICKET_PARAMETER, LINK_PARAMETER, ...PROOF_PARAMETERS]
 /** Answers at such an address are not kept, and tell it to no page in a referrer (DEST-8, R-04). */
 const secretAddressHeaders = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 

@@ -143,7 +143,9 @@ async function start(
 
   const passwords = createPasswordHasher()
   const shared = { db: database.db, clock: () => new Date(), jobs, hooks, tokenKey, formerTokenKey }
-  const payments = await createPayments(shared, configuration, { merchant: app.productName, log })
+  const payments = await createPayments(shared, configuration, {
+    ...{ merchant: app.productName, log, priceBook: app.priceBook },
+  })
   const dependencies: Dependencies = {
     ...shared,
     log,

@@ -1,7 +1,8 @@
 import type { Logger } from '#kernel/dependencies.ts'
 import { isLoopback, loopbackHost } from '#kernel/http/client-address.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
-import { createPaymentProviders } from '#modules/commerce/payments/provider.ts'
+import { createPaymentProviders, type PaymentProvider } from '#modules/commerce/payments/provider.ts'
+import type { PriceBook } from '#modules/commerce/prices/schema.ts'
 import { createPayPalProvider } from '#modules/commerce/providers/paypal/provider.ts'
 import { createSandboxApi, sandboxFramePosts } from '#modules/commerce/providers/sandbox/api.ts'
 import { listSandboxJobs } from '#modules/commerce/providers/sandbox/notices.ts'
@@ -14,6 +15,8 @@ import {
   stripeFieldsUrl,
 } from '#modules/commerce/providers/stripe/api.ts'
 import type { PaymentProviders } from '#modules/commerce/public.ts'
+import { readClickBankAccount } from '#modules/retailer/clickbank/account.ts'
+import { createClickBankProvider } from '#modules/retailer/clickbank/provider.ts'
 import type { Configuration } from './configuration.ts'
 import type { ServerDependencies } from './create-server.ts'
 
@@ -32,19 +35,28 @@ export interface Payments {
 /** The providers that the settings name. `merchant` is what their pages call us. */
 export async function createPayments(
   deps: SandboxDependencies,
-  { urls, host, port, payments }: Pick<Configuration, 'urls' | 'host' | 'port' | 'payments'>,
-  { merchant, log }: { merchant: string; log: Logger },
+  {
+    urls,
+    host,
+    port,
+    payments,
+    settings,
+  }: Pick<Configuration, 'urls' | 'host' | 'port' | 'payments' | 'settings'>,
+  { merchant, log, priceBook }: { merchant: string; log: Logger; priceBook: PriceBook },
 ): Promise<Payments> {
-  if (payments.provider === 'live') return createLivePayments(deps, { urls, payments, merchant })
+  // Sells beside whichever of the others, and on its own pages alone.
+  const account = readClickBankAccount(settings)
+  const retailers = account ? [createClickBankProvider({ ...deps, priceBook }, account)] : []
+  if (payments.provider === 'live') return createLivePayments(deps, { urls, payments, merchant, retailers })
   if (payments.provider === 'none') {
     log.warn({}, 'payments are off: nothing can be bought until PAYMENTS is set')
-    return { providers: createPaymentProviders([]), services: [], specimens: [], listJobs: () => [] }
+    return { providers: createPaymentProviders(retailers), services: [], specimens: [], listJobs: () => [] }
   }
   if (!isLoopback(urls.website))
     log.warn({}, 'payments are a sandbox: whoever knows a test card has what is for sale')
   const sandbox = { ...deps, website: urls.website, merchant }
   return {
-    providers: createPaymentProviders([createSandboxProvider(sandbox)]),
+    providers: createPaymentProviders([createSandboxProvider(sandbox), ...retailers]),
     services: [{ path: SANDBOX_PATH, routes: createSandboxApi(sandbox), framePosts: sandboxFramePosts }],
     // Nobody's card: it stands in the frame of no checkout that takes money.
     specimens: [],
@@ -63,7 +75,8 @@ async function createLivePayments(
     urls: { website, webApp },
     payments: { stripe, paypal },
     merchant,
-  }: { urls: Configuration['urls']; payments: Live; merchant: string },
+    retailers,
+  }: { urls: Configuration['urls']; payments: Live; merchant: string; retailers: PaymentProvider[] },
 ): Promise<Payments> {
   // Its library is large: only whoever uses it has it in memory.
   const ofStripe = stripe && (await import('#modules/commerce/providers/stripe/provider.ts'))
@@ -76,6 +89,7 @@ async function createLivePayments(
         ? [ofStripe.createStripeProvider({ ...stripe, fieldsUrl: fieldsUrlAt(stripe.fieldsOrigin) }, client)]
         : []),
       ...(paypal ? [createPayPalProvider({ ...paypal, productName: merchant, clock })] : []),
+      ...retailers,
     ]),
     services: client
       ? [

@@ -27,7 +27,7 @@ export interface NetworkTraits {
 export type DeviceKind = 'desktop' | 'tablet' | 'mobile'
 
 /** What is loaded from others, and asks before it is. */
-export type ThirdParty = 'tag-manager' | 'behaviour' | 'chat' | 'captcha' | 'affiliate'
+export type ThirdParty = 'tag-manager' | 'behaviour' | 'chat' | 'captcha' | 'affiliate' | 'retailer'
 
 /** What the operator has set up (SET-10: by default nothing). */
 export interface ConsentSettings {

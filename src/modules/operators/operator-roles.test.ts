@@ -27,7 +27,8 @@ const seen: Record<Exclude<OperatorRole, 'owner'>, string[]> = {
     ...['admin', 'admin/accounts', 'admin/accounts/:id', 'admin/affiliates', 'admin/affiliates/:id'],
     ...['admin/audit', 'admin/help', 'admin/inbox'],
     ...['admin/inbox/:reference', 'admin/orders', 'admin/orders/:id', 'admin/orders/:id/invoices/:number'],
-    ...['admin/second-factor', 'admin/subscriptions', 'admin/subscriptions/:id', 'admin/wishes'],
+    ...['admin/retailer', 'admin/second-factor', 'admin/subscriptions', 'admin/subscriptions/:id'],
+    'admin/wishes',
   ],
   finance: [
     ...['admin', 'admin/accounts', 'admin/accounts/:id', 'admin/affiliates', 'admin/affiliates/:id'],
@@ -35,6 +36,7 @@ const seen: Record<Exclude<OperatorRole, 'owner'>, string[]> = {
     ...[
       'admin/payouts/:id',
       'admin/payouts/:id/:file',
+      'admin/retailer',
       'admin/revenue',
       'admin/revenue/csv',
       'admin/second-factor',

@@ -6,7 +6,13 @@ const start = { languages: ['en'], layout: 'click-bank', robots: 'noindex' } as 
 export const pages = {
   start: { path: '/start/', ...start },
   startCb: { path: '/start/cb/', ...start, view: 'start' },
-  startThankYou: { path: '/start/cb/thank-you/', ...start },
+  // With a purchase it looks that up, whatever its visitor has consented to.
+  startThankYou: {
+    path: '/start/cb/thank-you/',
+    ...start,
+    parameters: ['cbreceipt', 'params'],
+    aliveAtOnce: true,
+  },
   marketingMaterials: { path: '/start/marketingmaterials/', ...start },
 } as const satisfies Record<string, PageRow>
 

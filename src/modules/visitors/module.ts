@@ -50,6 +50,11 @@ const settings = {
       'The script of a network of affiliates, which notes who has recommended you. Only at addresses that contain `start`.',
     example: 'https://affiliates.example.com/click.js?account=42',
   }),
+  RETAILER_SCRIPT_URL: webAddress.optional().meta({
+    description:
+      'The script of a retailer that sells for you, such as ClickBank’s trusted badge or tracking. Only below /start/cb.',
+    example: 'https://cbtb.clickbank.net/?vendor=example',
+  }),
   THIRD_PARTY_ORIGINS: z
     .string()
     .transform((text) => text.split(/\s+/).filter(Boolean))

@@ -17,7 +17,7 @@ import type { DifferenceKind } from '../orders/schema.ts'
 import { orderStates } from '../orders/schema.ts'
 import type { ScriptFault } from '../payment-pages/schema.ts'
 import type { PaymentMandate } from '../payments/provider.ts'
-import type { DeclineReason } from '../payments/schema.ts'
+import { type DeclineReason, providerNames } from '../payments/schema.ts'
 import { leftOf, listRefunds } from '../refunds/ask-refund.ts'
 import type { SubscriptionState } from '../subscriptions/schema.ts'
 import { invoices, ledgerEntries, orders, payments, refunds, subscriptions } from '../tables/orders.ts'
@@ -128,7 +128,7 @@ function isAbout(db: Dependencies['db'], words: string): SQL | undefined {
   const paid = db
     .select({ id: payments.orderId })
     .from(payments)
-    .where(and(inArray(payments.provider, ['sandbox', 'stripe', 'paypal']), eq(payments.reference, words)))
+    .where(and(inArray(payments.provider, providerNames), eq(payments.reference, words)))
   return or(
     eq(orders.number, words),
     eq(orders.id, words),

@@ -5,6 +5,7 @@ import { findOrder } from '../orders/order-rows.ts'
 import { listChargesAhead } from '../orders/quote-renewal.ts'
 import type { Buyer } from '../orders/schema.ts'
 import type { PaymentMandate } from '../payments/provider.ts'
+import { isRetailer, type ProviderName } from '../payments/schema.ts'
 import { findPackage } from '../prices/price-of.ts'
 import { findRenewal } from '../renewals/renewal-order.ts'
 import { dueAt, stateOf, triesOf } from '../subscriptions/dates.ts'
@@ -80,7 +81,7 @@ async function viewOf(deps: ViewDependencies, subscription: Subscription) {
     ...(mayReplaceMethod(deps, subscription, now) ? ['replace_method' as const] : []),
   ]
   const { id, package: token, period, seats, currency, startedOn, termFrom, paidThrough } = subscription
-  const { accessUntil, cancelledAt, resumesAt, next, mandate, buyer } = subscription
+  const { accessUntil, cancelledAt, resumesAt, next, mandate, provider, buyer } = subscription
   const renews = state === 'active' || state === 'paused' || state === 'past_due'
   return {
     ...{ id, state, package: token, period, currency, startedOn },
@@ -111,7 +112,7 @@ async function viewOf(deps: ViewDependencies, subscription: Subscription) {
     /** A renewal that could not be charged: its own page takes another card. */
     owed: await findOwed(db, subscription, state, now),
     /** What it is charged to. */
-    method: mandate && methodOf(mandate),
+    method: mandate && methodOf(mandate, provider),
     buyer: (buyer as Buyer | null) ?? current.buyer,
     /** Whether the buyer may still have everything back, by which right, until when, and how much. */
     withdrawal: 'because' in withdrawal ? null : { ...withdrawal, until: withdrawal.until.toISOString() },
@@ -133,9 +134,10 @@ async function findOwed(db: Executor, subscription: Subscription, state: Subscri
 }
 
 /** `expires`: YYYY-MM. */
-function methodOf(mandate: PaymentMandate) {
+function methodOf(mandate: PaymentMandate, provider: ProviderName) {
   const { brand, lastFour, expires } = mandate
-  const kind: 'paypal' | 'card' = mandate.kind === 'subscription' ? 'paypal' : 'card'
+  const ofProvider = isRetailer(provider) ? 'clickbank' : 'paypal'
+  const kind: 'clickbank' | 'paypal' | 'card' = mandate.kind === 'subscription' ? ofProvider : 'card'
   return { kind, brand, lastFour, expires, isEnded: !isChargeable(mandate) }
 }
 

@@ -8,6 +8,7 @@ import { chargesFor, findLaterBuyer, soldQuantity } from '../orders/order-rows.t
 import { laterTaxes } from '../orders/quote-renewal.ts'
 import type { Buyer } from '../orders/schema.ts'
 import type { BookedPayment } from '../payments/book-payment.ts'
+import { isRetailer } from '../payments/schema.ts'
 import type { Terms } from '../subscriptions/terms-of.ts'
 import { invoiceNumbers, invoices } from '../tables/orders.ts'
 import { isCollectedUnder, sumOfTaxes } from '../taxes/taxes-of.ts'
@@ -29,6 +30,8 @@ export async function issueInvoices(
   transaction: Transaction,
   { added, ...issuing }: Issuing,
 ): Promise<void> {
+  // Who sells, issues them.
+  if (isRetailer(issuing.provider)) return
   for (const posting of added) {
     if (posting.kind === 'charge' && isAllocated(posting)) {
       const { order, booked } = issuing

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import { shareOf } from '#kernel/money/index.ts'
 import type { ProviderTransaction } from '../payments/provider.ts'
-import type { ProviderName } from '../payments/schema.ts'
+import { isRetailer, type ProviderName, providerNames } from '../payments/schema.ts'
 import { ledgerEntries } from '../tables/orders.ts'
 import type { TaxKind, TaxLine } from '../taxes/schema.ts'
 import { sumOfTaxes } from '../taxes/taxes-of.ts'
@@ -67,6 +67,11 @@ export interface Movement {
 
 export function postingId(provider: ProviderName, transactionId: string): string {
   return `${provider}:${transactionId}`
+}
+
+/** Whether a retailer has told of a posting, by its id. */
+export function isOfRetailer(posting: string): boolean {
+  return providerNames.some((name) => isRetailer(name) && posting.startsWith(postingId(name, '')))
 }
 
 /** A charge for something that was ordered: taxes are owed on, the rest is earned. */

@@ -51,7 +51,11 @@ const subscriptionCancelled = noticeMail<CancelledNotice>({
 function Because({ reason }: { reason: RenewalEnd }) {
   switch (reason) {
     case 'provider':
-      return <Trans>PayPal has told us that the automatic payments for your subscription have ended.</Trans>
+      return (
+        <Trans>
+          Your payment provider told us that the automatic payments for your subscription have ended.
+        </Trans>
+      )
     case 'refund':
       return <Trans>A payment for your subscription was refunded, so it no longer renews.</Trans>
     case 'dispute':

@@ -160,7 +160,7 @@ export async function findKnownBuyer(db: Executor, { accountId }: { accountId: s
         eq(subscriptions.accountId, accountId),
         or(
           ne(subscriptions.buyer, unnamedBuyer),
-          and(isNull(subscriptions.buyer), eq(first.byStranger, false)),
+          and(isNull(subscriptions.buyer), eq(first.byStranger, false), ne(orders.buyer, unnamedBuyer)),
         ),
       ),
     )

@@ -2,7 +2,7 @@ import { and, eq, inArray, max, or } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import { shareOf } from '#kernel/money/index.ts'
 import { addDays } from '#kernel/time.ts'
-import { byTime, earnedBy, movedBy, type Posting, readPostings } from '../ledger/postings.ts'
+import { byTime, earnedBy, isOfRetailer, movedBy, type Posting, readPostings } from '../ledger/postings.ts'
 import { listRefunds, pendingOf } from '../refunds/ask-refund.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { daysOf, type TermCharge, termsOf } from '../subscriptions/terms-of.ts'
@@ -18,7 +18,8 @@ export interface SubscriptionLedger {
    * The number of each charge's invoice, which is written in the transaction that books it; of what this
    * transaction books there is none yet. Charges are booked, and orders placed, while the subscription is
    * held, and numbers have no gap: what has a number up to an order's `knownInvoice` is what its price knew,
-   * whatever any clock says and however late a provider has told.
+   * whatever any clock says and however late a provider has told. A retailer's charge has no invoice of ours
+   * and the number 0: every price knows it.
    */
   invoiceOf: ReadonlyMap<string, number>
 }
@@ -39,7 +40,10 @@ export async function readSubscriptionLedger(
     .select({ posting: invoices.posting, number: invoices.number })
     .from(invoices)
     .where(and(eq(invoices.kind, 'invoice'), inArray(invoices.orderId, ids)))
-  const invoiceOf = new Map(issued.map(({ posting, number }) => [posting, number]))
+  const invoiceOf = new Map([
+    ...booked.filter(({ id }) => isOfRetailer(id)).map(({ id }) => [id, 0] as const),
+    ...issued.map(({ posting, number }) => [posting, number] as const),
+  ])
   return { orders: all, booked: booked.sort(byTime), invoiceOf }
 }
 

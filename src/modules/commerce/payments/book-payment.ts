@@ -27,7 +27,7 @@ import { lockLife } from '../subscriptions/lock-subscription.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
 import type { TaxPlace, TaxRegistration } from '../taxes/schema.ts'
 import type { ProviderPayment, ProviderTransaction } from './provider.ts'
-import type { PaymentState, ProviderName } from './schema.ts'
+import { isRetailer, type PaymentState, type ProviderName } from './schema.ts'
 
 /** A payment, held, with all that is booked of its order: every step after the books works with it. */
 export interface BookedPayment extends LockedPayment {
@@ -79,7 +79,8 @@ function postingOf(movement: Movement, booking: Booking): Posting | undefined {
 }
 
 /** A charge is for the next term if it is as much as that costs; else it pays for nothing ordered. */
-function chargeOf(movement: Movement, { order, payment, isExpected, booked, buyer, registrations }: Booking) {
+function chargeOf(movement: Movement, booking: Booking) {
+  const { order, provider, payment, isExpected, booked, buyer, registrations } = booking
   const isFirst = chargesFor(booked).length === 0
   const isOfProvider = payment.mandate?.kind === 'subscription'
   // Of a renewal, unless PayPal goes on with it by itself, and of added seats there is one charge; what else
@@ -90,7 +91,9 @@ function chargeOf(movement: Movement, { order, payment, isExpected, booked, buye
   const { amount, currency, at } = movement.transaction
   const isDue = isExpected && (isFirst || isLater) && amount === due && currency === order.currency
   if (!isDue) return unallocatedPosting(movement)
-  const { taxes } = isFirst ? order : laterTaxes(order, buyer, { at, registrations })
+  // A retailer's taxes are its own, wherever the holder says that they live.
+  const isAsOrdered = isFirst || isRetailer(provider)
+  const { taxes } = isAsOrdered ? order : laterTaxes(order, buyer, { at, registrations })
   return chargePosting(movement, taxes)
 }
 

@@ -11,7 +11,16 @@ export type PaymentState =
   | 'declined' // may be tried again
   | 'cancelled'
 
-export type ProviderName = 'sandbox' | 'stripe' | 'paypal'
+export const providerNames = ['sandbox', 'stripe', 'paypal', 'clickbank'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/**
+ * Whether it sells in its own name: then the buyer's receipts, invoices, taxes and refunds are its own, and
+ * we only open what it has sold (docs/decisions/0040).
+ */
+export function isRetailer(provider: ProviderName): boolean {
+  return provider === 'clickbank'
+}
 
 /** Why a card was refused, as far as a buyer can do something about it. */
 export const declineReasons = [

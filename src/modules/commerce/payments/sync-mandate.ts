@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { findChargedTo } from '../orders/order-rows.ts'
@@ -12,9 +12,10 @@ import {
   type Subscription,
 } from '../subscriptions/lock-subscription.ts'
 import { subscriptions } from '../tables/orders.ts'
+import { subscriptionEvents } from '../tables/subscriptions.ts'
 import type { BookedPayment } from './book-payment.ts'
 import type { PaymentMandate, ProviderPayment } from './provider.ts'
-import type { ProviderName } from './schema.ts'
+import { isRetailer, type ProviderName } from './schema.ts'
 
 /** The job that tells a provider to charge a mandate no more. */
 export const END_MANDATE = 'end-mandate'
@@ -66,8 +67,17 @@ export async function syncMandate(
   const isItsOwn =
     known === null ? order.id === subscription.currentOrderId : known.reference === mandate?.reference
   if (mandate === null || !isItsOwn || isDeepStrictEqual(known, mandate)) return
-  // One that has ended never lives again: we have ended it, and its provider has not heard of it yet.
-  if (known !== null && !isChargeable(known)) return
+  // One that has ended never lives again: we have ended it, and its provider has not heard of it yet. But a
+  // retailer takes back what it has ended itself (UNCANCEL-REBILL).
+  if (known !== null && !isChargeable(known)) {
+    if (
+      isRetailer(told.provider) &&
+      isChargeable(mandate) &&
+      (await hasEndedByProvider(transaction, subscription))
+    )
+      await takeBackEnd(deps, transaction, subscription, mandate)
+    return
+  }
   const set = { mandate, mandateReference: referenceOf(mandate) }
   if (known === null && isChargeable(mandate))
     return takeFirstMandate(deps, transaction, subscription, { ...told, mandate })
@@ -81,6 +91,28 @@ export async function syncMandate(
     .update(subscriptions)
     .set({ ...set, accessUntil })
     .where(eq(subscriptions.id, subscription.id))
+}
+
+/** Whether it was the provider, and nobody since, that has ended the renewal. */
+async function hasEndedByProvider(transaction: Transaction, { id }: Subscription): Promise<boolean> {
+  const [last] = await transaction
+    .select({ kind: subscriptionEvents.kind })
+    .from(subscriptionEvents)
+    .where(and(eq(subscriptionEvents.subscriptionId, id), ne(subscriptionEvents.kind, 'lapsed')))
+    .orderBy(desc(subscriptionEvents.id))
+    .limit(1)
+  return last?.kind === 'method_ended'
+}
+
+/** It renews again; of what is over by then, only a charge pays another term. */
+async function takeBackEnd(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  subscription: Subscription,
+  mandate: PaymentMandate,
+): Promise<void> {
+  const recording = { actor: { by: 'provider' }, now: deps.clock(), set: { mandate } } as const
+  await recordSubscriptionEvent(transaction, { ...subscription, mandate }, { kind: 'kept' }, recording)
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type SubscriptionLedger,
 } from '../orders/subscription-ledger.ts'
 import type { BookedPayment } from '../payments/book-payment.ts'
+import { isRetailer } from '../payments/schema.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { refunds } from '../tables/orders.ts'
 import { askOwedRefund, leftOf, listRefunds } from './ask-refund.ts'
@@ -46,9 +47,10 @@ export async function refundAfterCancel(
   deps: Pick<Dependencies, 'clock'>,
   transaction: Transaction,
   { cancelledAt }: Pick<Subscription, 'cancelledAt'>,
-  { order, own, booked, added }: BookedPayment,
+  { order, own, booked, added, provider }: BookedPayment,
 ): Promise<void> {
-  if (cancelledAt === null) return
+  // Who sells in its own name may take a cancellation back by itself, and charge on.
+  if (cancelledAt === null || isRetailer(provider)) return
   const first = chargesFor(booked)[0]
   for (const charge of added) {
     if (charge.kind !== 'charge' || charge.at <= cancelledAt) continue

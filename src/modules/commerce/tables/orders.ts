@@ -19,13 +19,13 @@ import { accounts } from '#modules/identity/tables/accounts.ts'
 import type { InvoiceContents } from '../invoices/invoice.ts'
 import type { AcceptedTerms, Buyer, PlannedCharge } from '../orders/schema.ts'
 import type { PaymentStep } from '../payments/provider.ts'
-import type { DeclineReason } from '../payments/schema.ts'
+import { type DeclineReason, providerNames } from '../payments/schema.ts'
 import type { TaxLine } from '../taxes/schema.ts'
 
 export const at = (name: string) => timestamp(name, { withTimezone: true })
 /** Money in the smallest unit of the row's currency. */
 const amount = (name: string) => bigint(name, { mode: 'number' })
-export const provider = () => text({ enum: ['sandbox', 'stripe', 'paypal'] }).notNull()
+export const provider = () => text({ enum: providerNames }).notNull()
 const ofOrder = () =>
   text('order_id')
     .notNull()

@@ -34,6 +34,7 @@ const askedSince: Readonly<Record<ConsentPurpose, string>> = {
   captcha: '2026-11-22',
   experiments: '2026-11-22',
   affiliate: '2026-11-22',
+  retailer: '2026-11-22',
   location: '2026-11-22',
   'traffic-source': '2026-11-22',
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { isAppError } from '#kernel/errors.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
+import { issuePageNonce } from '#kernel/http/page-nonce.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { findWantedDocument } from '#modules/documents/public.ts'
 import { findAccess, mayDownload } from '#modules/entitlements/public.ts'
@@ -41,7 +42,8 @@ async function thankYouData(request: PageRequest): Promise<ThankYouData> {
   const order = await findOrder(services, viewer, name)
   if (order === undefined) return { kind: 'unknown' }
   const visitor = await findVisitor(services, request.headers)
-  const { urls } = services
+  const { urls, settings } = services
+  const hasPartner = request.page === 'budgetoThankYou' && settings.BUDGETO_PARTNER_URL !== undefined
   // Where the order does not know, the document that was chosen last in this browser (DEST-9).
   const chosen = readCookie(request.headers?.get('cookie'), DOCUMENT_COOKIE) ?? ''
   const destination =
@@ -53,6 +55,9 @@ async function thankYouData(request: PageRequest): Promise<ThankYouData> {
     ...(subscriptionId !== undefined && { subscriptionId }),
     next: await nextDocument(services, visitor?.account, order, destination),
     paypalService: shortenUrl(urls.paypal, urls),
+    partner: hasPartner
+      ? { userbase: shortenUrl(urls.userbase, urls), nonce: issuePageNonce(services) }
+      : undefined,
     account: visitor === undefined ? null : { needsPassword: !visitor.account.hasPassword },
   }
 }

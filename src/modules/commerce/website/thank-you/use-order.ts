@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { pushToDataLayer, reportEvent } from '#modules/visitors/website/events/report-event.ts'
-import { callService } from '#ui/call-service.ts'
+import { callService, IDEMPOTENCY_HEADER } from '#ui/call-service.ts'
 import { CHECKOUT_SERVICE, type OrderReport, type OrderState, type OrderView } from '../../orders/schema.ts'
 import { dropDraft } from '../checkout/draft.ts'
 import { LATE_MS, useOrderWatch } from '../parts/payment-progress.ts'
 
 /** The order, asked for again while its money is on the way; and its report once it is paid (ORD-2). */
-export function useOrder({ order: first, subscriptionId, paypalService }: OrderToThankFor) {
+export function useOrder({ order: first, subscriptionId, paypalService, partner }: OrderToThankFor) {
   const [order, setOrder] = useState(first)
   const [waited, setWaited] = useState(0)
   const { id } = order
@@ -27,7 +27,8 @@ export function useOrder({ order: first, subscriptionId, paypalService }: OrderT
     isReported.current = true
     dropDraft()
     void trackPurchase({ orderId: id, subscriptionId, paypalService })
-  }, [isPaid, id, subscriptionId, paypalService])
+    if (partner !== undefined) void notifyPartner(id, partner)
+  }, [isPaid, id, subscriptionId, paypalService, partner])
 
   return { order, standing }
 }
@@ -94,8 +95,25 @@ export interface OrderToThankFor {
   next: NextDocument | undefined
   /** The service that tells how a subscription stands (PAY-5). */
   paypalService: string
+  /**
+   * RET-2: a partner hears of what is bought on the budgeting pages; undefined elsewhere, and without one.
+   */
+  partner?: PartnerService | undefined
   /** Who is logged in here, and whether they have yet to choose a password; null where nobody is. */
   account: { needsPassword: boolean } | null
+}
+
+/** Where a partner is told, and the nonce of the page that tells. */
+interface PartnerService {
+  userbase: string
+  nonce: string
+}
+
+/** Tells the partner of a paid order, by its id alone. Whatever comes of it, nobody is told. */
+async function notifyPartner(orderId: string, { userbase, nonce }: PartnerService): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-page-nonce': nonce, [IDEMPOTENCY_HEADER]: orderId }
+  const call = { method: 'POST', headers, body: JSON.stringify({ orderId }), timeoutMs: TIMEOUT_MS }
+  await callService(`${userbase}/partner/budgeto/notify/`, call).catch(() => {})
 }
 
 /** ORD-2: so long an order is left alone before it is fetched. */

@@ -5,6 +5,7 @@ import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { BILLING_PATH, planPath } from '#ui/workspace/paths.ts'
 import { Confirmation } from '../confirmation.tsx'
 import type { Route } from './+types/cancel-plan.ts'
+import { chargedBy } from './plan-facts.tsx'
 
 export { cancelPlanByForm as action, loadCancelPlan as loader } from './plan-pages.server.ts'
 
@@ -13,6 +14,7 @@ export default function CancelPlan({ loaderData: { plan, name } }: Route.Compone
   const { t } = useLingui()
   const { id, state, paidThrough, method, may } = plan
   const isOpen = state === 'active'
+  const provider = chargedBy(method)
   return (
     <NarrowPage title={t`Cancel ${name}?`} hasLanguageChoice={false}>
       <ul className="list-disc space-y-2 pl-5">
@@ -29,10 +31,10 @@ export default function CancelPlan({ loaderData: { plan, name } }: Route.Compone
         <li>{t`We keep your documents, and you can continue filling them in.`}</li>
         {isOpen && (
           <li>
-            {method?.kind === 'paypal' ? (
+            {provider !== undefined ? (
               <Trans>
-                Your agreement with PayPal ends now. If you change your mind before that day, save a card for
-                the plan first.
+                Your agreement with {provider} ends now. If you change your mind before that day, save a card
+                for the plan first.
               </Trans>
             ) : (
               t`You can change your mind until that day.`

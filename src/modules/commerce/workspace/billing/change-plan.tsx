@@ -17,7 +17,7 @@ import type { OfferedContents } from '../../website/pricing/offered.ts'
 import type { Route } from './+types/change-plan.ts'
 import type { BillingView } from './billing.server.ts'
 import type { ChangeAnswer, ChangePreview, NamedOption } from './change-plan.server.ts'
-import { MethodText } from './plan-facts.tsx'
+import { chargedBy, MethodText } from './plan-facts.tsx'
 
 export { changePlanByForm as action, loadChangePlan as loader } from './change-plan.server.ts'
 
@@ -30,7 +30,7 @@ export default function ChangePlan({ loaderData, actionData: answer }: Route.Com
   const submission = answer?.status === 'used' ? answer.submission : loaderData.submission
   return (
     <Page title={t`Change ${name}`} actions={<TextLink to={BILLING_PATH}>{t`Plan and billing`}</TextLink>}>
-      {answer !== undefined && <ChangeProblem answer={answer} />}
+      {answer !== undefined && <ChangeProblem answer={answer} plan={plan} />}
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-[3fr_2fr] md:items-start">
         <ChangeChoice plan={plan} options={options} chosen={chosen} problems={problems} />
         <section
@@ -67,9 +67,9 @@ export default function ChangePlan({ loaderData, actionData: answer }: Route.Com
 }
 
 /** Why a change that was confirmed has not been made, and what to do. */
-function ChangeProblem({ answer }: { answer: ChangeAnswer }) {
+function ChangeProblem({ answer, plan }: { answer: ChangeAnswer; plan: BillingView }) {
   const { t } = useLingui()
-  const textOf = useChangeProblemText()
+  const textOf = useChangeProblemText(plan)
   const say = (title: ReactNode, text?: ReactNode) => (
     <FormError title={title} answer={answer}>
       {text}
@@ -129,7 +129,7 @@ function ChangeAccount({ plan, preview, name, submission, isLoading, isSending }
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const { when, package: token, period, seats, total, unitAmount, currency } = preview
-  const isPayPal = plan.method?.kind === 'paypal'
+  const provider = chargedBy(plan.method)
   return (
     <>
       {when === 'now' ? (
@@ -160,8 +160,10 @@ function ChangeAccount({ plan, preview, name, submission, isLoading, isSending }
         >
           {when === 'renewal' ? (
             <Trans>Change from the next term</Trans>
-          ) : isPayPal ? (
+          ) : provider === 'PayPal' ? (
             <Trans>Continue to PayPal</Trans>
+          ) : provider !== undefined ? (
+            <Trans>Continue to payment</Trans>
           ) : (
             <Trans>
               Pay <Price amount={total} currency={currency} /> and change now
@@ -169,7 +171,7 @@ function ChangeAccount({ plan, preview, name, submission, isLoading, isSending }
           )}
         </Button>
       </Form>
-      {when === 'now' && !isPayPal && plan.method !== null && (
+      {when === 'now' && provider === undefined && plan.method !== null && (
         <p className="mt-3 text-muted text-sm">
           <Trans>
             Charged to: <MethodText method={plan.method} />
@@ -222,7 +224,7 @@ function ChangeChoice({ plan, options, chosen, problems }: ChangeChoiceProps) {
   const isLive = useIsLive()
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
-  const textOf = useChangeProblemText()
+  const textOf = useChangeProblemText(plan)
   const { currency } = plan
   const option = options.find((each) => each.package === chosen.package)
   const ask = () => void submit(form.current, { replace: true, preventScrollReset: true })
@@ -369,12 +371,15 @@ function TermPrice({ price, currency, perSeat }: TermPriceProps) {
 }
 
 /** The sentence for a code that speaks against a change. */
-function useChangeProblemText(): (code: string | undefined) => string | undefined {
+function useChangeProblemText({
+  method,
+}: Pick<BillingView, 'method'>): (code: string | undefined) => string | undefined {
+  const provider = chargedBy(method) ?? 'PayPal'
   const { t } = useLingui()
   const textOf = useProblemText()
   const texts: Partial<Record<string, string>> = {
     seats_taken: t`Your team has more people than that. Remove some first, then lower the number.`,
-    not_with_paypal: t`PayPal charges the amount you approved until the plan ends, so we can’t switch you to a cheaper plan automatically. Cancel this one, and buy the other when it ends.`,
+    not_with_paypal: t`${provider} charges the amount you approved until the plan ends, so we can’t switch you to a cheaper plan automatically. Cancel this one, and buy the other when it ends.`,
     no_change: t`That’s what you already have.`,
   }
   return (code) => (code === undefined ? undefined : (texts[code] ?? textOf(code)))

@@ -9,7 +9,7 @@ import { Day } from '#ui/website/day.tsx'
 import { planPath, TEAM_PATH } from '#ui/workspace/paths.ts'
 import { Price, SeatsText, TermText } from '../../website/parts/order-lines.tsx'
 import type { BilledPlan, Done } from './billing.server.ts'
-import { NextCharges, PlanContents, PlanFacts, PlanState, StateBadge } from './plan-facts.tsx'
+import { chargedBy, NextCharges, PlanContents, PlanFacts, PlanState, StateBadge } from './plan-facts.tsx'
 import { useEventText } from './use-event-text.ts'
 
 /** A subscription: how it stands, what can be done about it, what is charged next, and what it is made of. */
@@ -171,7 +171,7 @@ function Owed({ plan: { owed, payUrl, currency, method } }: { plan: BilledPlan }
   const { t } = useLingui()
   if (owed === null || payUrl === null) return null
   const { amount, triesAgainOn } = owed
-  const isPayPal = method?.kind === 'paypal'
+  const provider = chargedBy(method)
   return (
     <Notice
       className="mt-5"
@@ -187,8 +187,8 @@ function Owed({ plan: { owed, payUrl, currency, method } }: { plan: BilledPlan }
     >
       <p>
         {triesAgainOn === null ? (
-          isPayPal ? (
-            <Trans>PayPal will try again automatically.</Trans>
+          provider !== undefined ? (
+            <Trans>{provider} will try again automatically.</Trans>
           ) : (
             <Trans>We won’t try again automatically.</Trans>
           )

@@ -326,11 +326,17 @@ export function NextCharges({ charges, currency }: Pick<BillingView, 'charges' |
 
 type Method = NonNullable<BillingView['method']>
 
+/** Who charges a subscription by itself, by its name; undefined where we do. */
+export function chargedBy(method: Method | null): string | undefined {
+  if (method === null || method.kind === 'card') return undefined
+  return method.kind === 'paypal' ? 'PayPal' : 'ClickBank'
+}
+
 /** What a subscription is charged to: a card by what stands on it, of which we know little. */
 export function MethodText({ method }: { method: Method }) {
   return (
     <>
-      {method.kind === 'paypal' ? 'PayPal' : <CardText method={method} />}
+      {chargedBy(method) ?? <CardText method={method} />}
       {method.isEnded && (
         <>
           {' '}

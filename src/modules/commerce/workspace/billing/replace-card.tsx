@@ -13,7 +13,7 @@ import { nextQuestion } from '../../website/parts/payment-progress.ts'
 import { HostedFields } from '../../website/payment/hosted-fields.tsx'
 import { SendOrGoBack } from '../confirmation.tsx'
 import type { Route } from './+types/replace-card.ts'
-import { MethodText } from './plan-facts.tsx'
+import { chargedBy, MethodText } from './plan-facts.tsx'
 import type { CardFields } from './plan-pages.server.ts'
 
 export { formHeaders as headers } from '#modules/identity/workspace/account/account-form.server.ts'
@@ -27,6 +27,7 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
   const { owed, currency, method, state } = plan
   const isCancelled = state === 'cancelled'
   const isDue = state === 'past_due' || state === 'suspended'
+  const provider = chargedBy(method)
   return (
     <NarrowPage title={t`Another card`} hasLanguageChoice={false}>
       {problem !== undefined && (
@@ -74,7 +75,7 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
             </Trans>
           )}
         </li>
-        {method?.kind === 'paypal' && <li>{t`Your agreement with PayPal ends then.`}</li>}
+        {provider !== undefined && <li>{t`Your agreement with ${provider} ends then.`}</li>}
       </ul>
       <div className="mt-8">
         {fields === null ? (

@@ -28,6 +28,8 @@ const loaders: Record<ThirdParty, Loader> = {
   captcha: { when: 'intent' },
   // AFF-1: it notes who has sent a visitor, where they come in.
   affiliate: { when: 'consent', isWantedAt: (pathname) => pathname.toLowerCase().includes('start') },
+  // RET-1: it follows a visitor to the retailer's checkout and back.
+  retailer: { when: 'consent', isWantedAt: (pathname) => pathname.toLowerCase().startsWith('/start/cb') },
 }
 
 declare global {

@@ -14,6 +14,7 @@ const names: Record<ThirdParty, MessageDescriptor> = {
   chat: msg`The chat of a help desk`,
   captcha: msg`A captcha, which tells people from bots when many sign up from one network`,
   affiliate: msg`An affiliate network, which records who recommended this site`,
+  retailer: msg`A retailer that sells our plans, which records visits to its offer and purchases`,
 }
 
 /** Whose scripts this operator has set up, and where they come from: what a visitor is asked about. */

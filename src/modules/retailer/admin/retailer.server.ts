@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
+import { readClickBankAccount } from '../clickbank/account.ts'
+import { listNotices, retryNotice } from '../notices.ts'
+import { noticeStates } from '../schema.ts'
+
+/** The notices of one state, and whether anything is sold by the retailer at all. */
+export function loadNotices(route: RouteRequest) {
+  return answeringOperator(route, async (services, { mayChange }) => {
+    const asked = noticeStates.find((known) => known === route.url.searchParams.get('state'))
+    const state = asked ?? 'refused'
+    const notices = await listNotices(services, { state })
+    const isSetUp = readClickBankAccount(services.settings) !== undefined
+    return { state, notices, isSetUp, mayChange }
+  })
+}
+
+/** Has a refused notice handled once more. */
+export function retryOneNotice(route: RouteRequest) {
+  return answeringOperator(route, async (services, actor) => {
+    const form = await route.request.formData()
+    await retryNotice(services, actor, { id: String(form.get('notice') ?? '') })
+    return redirect(`${route.url.pathname}?state=waiting`, 303)
+  })
+}

@@ -1,0 +1,196 @@
+import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Executor, Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import { type LanguageCode, languageCodes } from '#kernel/i18n/schema.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
+import type { OperatorActor } from '#modules/identity/public.ts'
+import { type ClickBankAccount, readClickBankAccount } from './clickbank/account.ts'
+import { noticeId, readNotice, saleOf } from './clickbank/notice.ts'
+import { typeOf } from './clickbank/orders.ts'
+import { finalRefusals, type NoticeState, type Refusal } from './schema.ts'
+import { retailerNotices } from './tables.ts'
+import { isSeller, isVendor, type TakeOrderDependencies, takeOrder } from './take-order.ts'
+
+/** The job that asks the retailer what a notice was about. */
+export const RETAILER_NOTICE = 'retailer-notice'
+
+/** Which notice it is: `retailer_notices` has the rest. */
+export interface RetailerNoticeJob {
+  id: string
+}
+
+type RecordDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs'>
+
+/**
+ * Writes a notice down with the job that handles it, in one transaction: then it may be answered (RET-3). One
+ * that is here already changes nothing. Answers whether it was taken; what is not for us, is none, or is a
+ * test where none are taken, is not. What can be read of it stays, for operators.
+ */
+export async function takeNotice(
+  deps: RecordDependencies,
+  account: ClickBankAccount,
+  body: string,
+): Promise<boolean> {
+  const notice = readNotice(body, account.secret)
+  if (notice === undefined) return false
+  const { receipt, transactionType: type, vendor, role, orderLanguage } = notice
+  const refusal: Refusal | undefined = !isVendor(account, vendor)
+    ? 'vendor'
+    : !isSeller(role)
+      ? 'role'
+      : typeOf(notice, account).startsWith('TEST_')
+        ? 'test'
+        : undefined
+  const now = deps.clock()
+  await deps.db.transaction(async (transaction) => {
+    const id = noticeId(notice)
+    const added = await transaction
+      .insert(retailerNotices)
+      .values({
+        ...{ id, receipt, sale: saleOf(receipt), type, language: languageOf(orderLanguage), receivedAt: now },
+        ...(refusal && { state: 'refused', refusal, handledAt: now }),
+      })
+      .onConflictDoNothing()
+      .returning({ id: retailerNotices.id })
+    if (added.length === 0) return
+    if (refusal) await recordRefusal(transaction, { id, receipt, type }, refusal)
+    else await enqueueNotice(deps, transaction, id)
+  })
+  return refusal === undefined
+}
+
+function languageOf(code = ''): LanguageCode {
+  return languageCodes.find((known) => known === code.toLowerCase()) ?? 'en'
+}
+
+async function enqueueNotice({ jobs }: Pick<Dependencies, 'jobs'>, transaction: Transaction, id: string) {
+  const job: RetailerNoticeJob = { id }
+  await jobs.enqueue(transaction, RETAILER_NOTICE, job)
+}
+
+async function recordRefusal(
+  db: Executor,
+  { id: notice, receipt, type }: Pick<typeof retailerNotices.$inferSelect, 'id' | 'receipt' | 'type'>,
+  reason: Refusal,
+): Promise<void> {
+  const about = { accountId: undefined, network: undefined }
+  await recordEvent(db, {
+    event: 'retailer-notice.refused',
+    ...about,
+    details: { notice, receipt, type, reason },
+  })
+}
+
+/** What happens to no sale: a test of the address, and a cart that somebody has left. */
+const withoutSale = ['TEST', 'ABANDONED_ORDER']
+/** So long ClickBank may tell of a sale before it answers questions about it. */
+const YOUNG_MS = 15 * MINUTE_MS
+
+/**
+ * The handler of the job `retailer-notice`: a notice wakes a question to the retailer, whose answer is
+ * booked. Whatever throws is tried again; what was done before a kill is not done twice.
+ */
+export async function handleNotice(deps: TakeOrderDependencies, { id }: RetailerNoticeJob): Promise<void> {
+  const [notice] = await deps.db.select().from(retailerNotices).where(eq(retailerNotices.id, id))
+  const account = readClickBankAccount(deps.settings)
+  if (notice?.state !== 'waiting' || account === undefined) return
+  const { sale: receipt, type, receivedAt } = notice
+  if (withoutSale.includes(type)) return finish(deps, notice, {})
+  const language = languageOf(notice.language)
+  const outcome = await takeOrder(deps, account, { receipt, language })
+  if (outcome.ok) return finish(deps, notice, { orderId: outcome.orderId })
+  const isYoung = deps.clock().getTime() - receivedAt.getTime() < YOUNG_MS
+  if (outcome.refusal === 'order_unknown' && isYoung)
+    throw new Error('ClickBank does not know yet of what it has told')
+  await finish(deps, notice, outcome)
+}
+
+async function finish(
+  { clock, db }: Pick<Dependencies, 'clock' | 'db'>,
+  notice: typeof retailerNotices.$inferSelect,
+  { orderId, refusal }: { orderId?: string; refusal?: Refusal },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [changed] = await transaction
+      .update(retailerNotices)
+      .set({
+        ...(refusal ? { state: 'refused', refusal } : { state: 'done', refusal: null }),
+        ...{ orderId: orderId ?? null, handledAt: clock() },
+      })
+      .where(and(eq(retailerNotices.id, notice.id), eq(retailerNotices.state, 'waiting')))
+      .returning({ id: retailerNotices.id })
+    if (changed && refusal) await recordRefusal(transaction, notice, refusal)
+  })
+}
+
+/** The language in which a sale was ordered, as far as a notice has told. */
+export async function findSaleLanguage(db: Executor, { sale }: { sale: string }): Promise<LanguageCode> {
+  const [told] = await db
+    .select({ language: retailerNotices.language })
+    .from(retailerNotices)
+    .where(eq(retailerNotices.sale, sale))
+    .limit(1)
+  return languageOf(told?.language)
+}
+
+/** Refused for what settings, prices or accounts say, not for being somebody else's. */
+const mayBeRetried = and(
+  eq(retailerNotices.state, 'refused'),
+  notInArray(retailerNotices.refusal, [...finalRefusals]),
+)
+
+/**
+ * Handles a refused notice once more, after an operator has changed what it was refused for. What is somebody
+ * else's stays refused, and so does what is no longer refused. @throws AppError `not_found`
+ */
+export async function retryNotice(
+  deps: RecordDependencies,
+  { accountId, network, requestId }: OperatorActor,
+  { id }: { id: string },
+): Promise<void> {
+  await deps.db.transaction(async (transaction) => {
+    const [notice] = await transaction
+      .update(retailerNotices)
+      .set({ state: 'waiting', handledAt: null })
+      .where(and(eq(retailerNotices.id, id), mayBeRetried))
+      .returning({ receipt: retailerNotices.receipt })
+    if (!notice) throw new AppError('not_found')
+    await recordEvent(transaction, {
+      event: 'retailer-notice.retried',
+      ...{ accountId: undefined, actorId: accountId, network, requestId },
+      details: { notice: id, receipt: notice.receipt },
+    })
+    await enqueueNotice(deps, transaction, id)
+  })
+}
+
+/** So many notices one page shows. */
+const SHOWN = 200
+
+/** The notices of a state, the newest first. */
+export function listNotices({ db }: Pick<Dependencies, 'db'>, { state }: { state: NoticeState }) {
+  return db
+    .select()
+    .from(retailerNotices)
+    .where(eq(retailerNotices.state, state))
+    .orderBy(desc(retailerNotices.receivedAt), desc(retailerNotices.id))
+    .limit(SHOWN)
+}
+
+/** How many notices have opened nothing, and may once an operator has looked at them. */
+export async function countRefusedNotices({ db }: Pick<Dependencies, 'db'>): Promise<number> {
+  const [refused] = await db.select({ count: count() }).from(retailerNotices).where(mayBeRetried)
+  return refused?.count ?? 0
+}
+
+/** How long is kept what the retailer has told us: as long as other events. */
+const MONTHS = 13
+
+/** Deletes notices whose time is over. */
+export async function deleteOldNotices({ db }: Pick<Dependencies, 'db'>): Promise<void> {
+  await db
+    .delete(retailerNotices)
+    .where(sql`${retailerNotices.receivedAt} < now() - make_interval(months => ${MONTHS})`)
+}
