@@ -25,7 +25,7 @@ test('an invoice gets the next number, is frozen, paid in part, credited, and li
   const number = `${year}-0001`
   await expect(page.getByRole('textbox', { name: 'Invoice number' })).toHaveValue(number)
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('Marigold Studio LLC')
-  await page.getByRole('textbox', { name: 'Bill to' }).fill('Whitfield & Sons')
+  await page.getByRole('combobox', { name: 'Bill to' }).fill('Whitfield & Sons')
   const line = page.getByRole('group', { name: 'Service 1', exact: true })
   await line.getByLabel('Service', { exact: true }).fill('Design of the catalog')
   await line.getByLabel('Quantity').fill('12.5')

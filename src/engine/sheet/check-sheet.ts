@@ -40,6 +40,7 @@ export function checkSheet(layout: Layout): Fault[] {
   checkInputs(layout, lines, say)
   checkBook(layout, say)
   checkInvoicing(layout, say)
+  checkOffers(layout, say)
   // What follows needs values, and a book that cannot be calculated has none.
   if (faults.length > 0) return faults
   const example = new Calculation(layout, layout.template.book.example.answers)
@@ -381,6 +382,42 @@ function checkInvoicing({ template, fields, named }: Layout, say: Say): void {
   if (book.currency === undefined) tell('total', 'The book has no currency.', 'Give it one.')
   const hasChart = book.sheets.some(({ blocks }) => blocks.some(({ type }) => type === 'chart'))
   if (hasChart) tell('kind', 'A Word file of it would lack its chart.', 'Leave the chart out.')
+}
+
+/** What is offered of earlier documents must have its place in this one. */
+function checkOffers({ template, fields }: Layout, say: Say): void {
+  const { offers, invoicing } = template
+  if (!offers) return
+  const tell = (path: PropertyKey[], message: string, remedy: string) =>
+    say('X14-offers', ['offers', ...path], message, remedy)
+  const customer = invoicing?.customer ?? offers.customer
+  const field = customer === undefined ? undefined : fields.get(customer)
+  const isName = field?.type === 'text' && field.detail?.part === 'name'
+  if (customer !== undefined && !isName)
+    tell([], `${customer} is no text with detail: name.`, 'Say so of the field that names the customer.')
+  if (invoicing && offers.customer !== undefined)
+    tell(['customer'], 'invoicing says whom it is for.', 'Leave it out here.')
+  for (const [index, { table: id, ...columns }] of offers.items.entries()) {
+    const table = fields.get(id)
+    if (table?.type !== 'table') {
+      tell(['items', index, 'table'], `${id} is no table.`, 'Name a field of the type table.')
+      continue
+    }
+    for (const part of ['name', 'unit', 'price', 'tax'] as const) {
+      const wanted = columns[part]
+      const type = table.columns.find((column) => column.id === wanted)?.type
+      if (wanted === undefined || (type !== undefined && itemTypes[part].includes(type))) continue
+      const message = `${wanted} is no column of ${id} of the type ${itemTypes[part].join(' or ')}.`
+      tell(['items', index, part], message, 'Name one that is, or leave it out.')
+    }
+  }
+}
+
+const itemTypes: Record<'name' | 'unit' | 'price' | 'tax', readonly string[]> = {
+  name: ['text'],
+  unit: ['text'],
+  price: ['money'],
+  tax: ['percent', 'choice', 'yesNo', 'text'],
 }
 
 /** The worked example has the published results, and passes all checks. */

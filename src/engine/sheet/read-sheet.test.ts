@@ -107,7 +107,33 @@ function invoice(entry: string): [string, string] {
   return ['steps: [Fill in.', `invoicing: { ${entries.join(', ')} }\nsteps: [Fill in.`]
 }
 
+/** The marina's book with what it offers of earlier ones. */
+function offers(entries: string): [string, string] {
+  return ['steps: [Fill in.', `offers: { ${entries} }\nsteps: [Fill in.`]
+}
+
 type Expected = [about: string, changes: [from: string, to: string][], rule: string, said: RegExp]
+const offered: Expected[] = [
+  [
+    'a customer who is no name',
+    [offers('customer: note')],
+    'X14-offers',
+    /note is no text with detail: name/,
+  ],
+  ['items of no table', [offers('items: [{ table: note, name: kind }]')], 'X14-offers', /note is no table/],
+  [
+    'an item in a column that is not there',
+    [offers('items: [{ table: lines, name: kind, unit: measure }]')],
+    'X14-offers',
+    /measure is no column of lines of the type text/,
+  ],
+  [
+    'a price in a column of numbers',
+    [offers('items: [{ table: lines, name: kind, price: count }]')],
+    'X14-offers',
+    /count is no column of lines of the type money/,
+  ],
+]
 /** What is wrong, the line that is exchanged, the rule, and part of what is said. */
 const faults: Expected[] = [
   // The source itself.
@@ -351,6 +377,7 @@ const faults: Expected[] = [
   ],
   ['an invoice of no total', [invoice('total: nothing')], 'X13-invoicing', /nothing is no single money/],
   ['an invoice with a chart', [invoice('kind: quote')], 'X13-invoicing', /lack its chart/],
+  ...offered,
   ['a chart of nothing', [['series: [kept]', 'series: [depth]']], 'X9-chart', /depth, which is neither/],
   [
     'a chart over empty cells',

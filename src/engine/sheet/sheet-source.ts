@@ -129,6 +129,21 @@ const Invoicing = z.strictObject({
     .exactOptional(),
 })
 
+const Offers = z.strictObject({
+  customer: Id.exactOptional(),
+  items: z
+    .array(
+      z.strictObject({
+        table: Id,
+        name: Id,
+        unit: Id.exactOptional(),
+        price: Id.exactOptional(),
+        tax: Id.exactOptional(),
+      }),
+    )
+    .default([]),
+})
+
 /** The head of a template, and the book in the place of a text. */
 export const SheetSource = FrontMatter.omit({
   type: true,
@@ -173,6 +188,7 @@ export const SheetSource = FrontMatter.omit({
     )
     .min(1),
   invoicing: Invoicing.exactOptional(),
+  offers: Offers.exactOptional(),
   checks: z.array(z.strictObject({ label: Words.max(120), formula: Formula })).default([]),
   /** What is filled in as an example, and what comes out of it: amounts in whole units, percent as 12.5. */
   example: z.strictObject({

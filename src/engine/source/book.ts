@@ -45,6 +45,23 @@ export interface Invoicing {
   invoice?: InvoiceMaking
 }
 
+/** What is offered, while somebody types, of documents that were issued before. */
+export interface Offers {
+  /** The text field that names whom it is for; of what can be issued, `invoicing` says it. */
+  customer?: string
+  items: ItemColumns[]
+}
+
+/** By their ids: a table, and what its columns say of an item. */
+export interface ItemColumns {
+  table: string
+  name: string
+  unit?: string
+  price?: string
+  /** How it is taxed: a rate, a choice, or yes and no. */
+  tax?: string
+}
+
 /** A credit note is its invoice under other names. */
 export interface CreditNote {
   title: string

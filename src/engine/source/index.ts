@@ -14,7 +14,7 @@ export {
 } from './answers/answers.ts'
 export { checkAnswers } from './answers/check-answers.ts'
 export { validateAnswer } from './answers/validate-answer.ts'
-export type { Book, Invoicing, SheetTemplate } from './book.ts'
+export type { Book, Invoicing, ItemColumns, SheetTemplate } from './book.ts'
 export { inCurrentFormat } from './evaluate/current-format.ts'
 export { evaluate } from './evaluate/evaluate.ts'
 export { type TemplateLabel, templateLabel } from './label.ts'

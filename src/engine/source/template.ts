@@ -1,4 +1,4 @@
-import type { Book, Invoicing } from './book.ts'
+import type { Book, Invoicing, Offers } from './book.ts'
 
 /**
  * A compiled template: what `parse.ts` makes of a Markdoc source. Plain JSON, so that it can be stored as a
@@ -42,6 +42,8 @@ export interface Template {
   cover?: true | string[]
   /** Of a spreadsheet that can be numbered and issued. */
   invoicing?: Invoicing
+  /** Of a spreadsheet whose customers and items are kept and offered again. */
+  offers?: Offers
   /** The rows of the law table that the text relies on, each with its value where the text prints it. */
   law: LawReference[]
   copy: TemplateCopy

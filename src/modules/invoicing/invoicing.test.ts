@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { creditAnswers, creditNoteOf, invoiceAnswers } from '#engine/sheet/derive-invoice.ts'
 import { invoiceFacts } from '#engine/sheet/invoice-facts.ts'
+import { matching, rowWith } from '#engine/sheet/offers.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
 import { type Answers, checkAnswers } from '#engine/source/index.ts'
 import { newId } from '#kernel/ids.ts'
@@ -29,10 +30,12 @@ import {
   recordPayment,
   voidIssued,
 } from './issued.ts'
+import { changeEntry, deleteEntry, listEntries, restoreEntry } from './kept.ts'
 import { listMade, makeNext } from './make.ts'
-import { balanceOf, formatNumber, NumberPattern, stateOf } from './schema.ts'
+import { balanceOf, ENTRIES_MOST, formatNumber, NumberPattern, stateOf } from './schema.ts'
 import { issuedDocuments } from './tables.ts'
 import { changeIssued, loadInvoices, loadIssue } from './workspace/invoices.server.ts'
+import { changeKept, loadKept, loadOffers } from './workspace/kept.server.ts'
 
 function readTemplate(name: string) {
   const file = `content/sheets/${name}.yaml`
@@ -568,4 +571,145 @@ test('the screens show drafts, totals by currency and what is asked for', async 
   expect(await answerOf(again)).toMatchObject({ location: `/app/invoices/${id}/` })
   const strange = loadIssue({ ...at('/app/invoices/issue/'), params: { document: newId() } })
   expect(await answerOf(strange)).toMatchObject({ status: 404 })
+})
+
+describe('customers and items', () => {
+  const named = (entries: Awaited<ReturnType<typeof listEntries>>) =>
+    entries.map((entry) => (entry.kind === 'item' ? entry.content.name : entry.content.party.name))
+
+  test('are kept when a document is issued, not while it is a draft, and never for another account', async () => {
+    const [actor, other] = [await buildActor(), await buildActor()]
+    const draft = await buildDraft(actor)
+    expect(await listEntries(deps, actor)).toEqual([])
+    await issue(actor, draft)
+    const entries = await listEntries(deps, actor)
+    expect(named(entries).sort()).toEqual([
+      'Design of the catalog',
+      'Photographs',
+      'Travel',
+      'Whitfield & Sons',
+    ])
+    const [customer] = await listEntries(deps, actor, 'customer')
+    expect(customer?.content).toEqual({
+      party: { kind: 'company', name: 'Whitfield & Sons', address: { line1: '4 Mill Lane, Salem, OR' } },
+    })
+    expect(entries.find(({ content }) => 'name' in content && content.name === 'Travel')?.content).toEqual({
+      name: 'Travel',
+      price: { minor: 67, currency: 'USD' },
+      tax: false,
+    })
+    expect(await listEntries(deps, other)).toEqual([])
+  })
+
+  test('of one name are one, as issued last: capitals and accents make no other', async () => {
+    const actor = await buildActor()
+    await buildIssued(actor)
+    const lines = [{ service: 'TRAVÉL', quantity: 1, price: { minor: 99, currency: 'USD' } }]
+    await issue(actor, await buildDraft(actor, { lines, customer: 'whitfield & sons' }))
+    expect(named(await listEntries(deps, actor, 'customer'))).toEqual(['whitfield & sons'])
+    const items = await listEntries(deps, actor, 'item')
+    expect(items[0]?.content).toEqual({ name: 'TRAVÉL', price: { minor: 99, currency: 'USD' } })
+    expect(items).toHaveLength(3)
+  })
+
+  test('R-12 are changed, removed and brought back by their owner alone', async () => {
+    const [actor, other] = [await buildActor(), await buildActor()]
+    await buildIssued(actor)
+    const items = await listEntries(deps, actor, 'item')
+    const travel = items.find(({ content }) => 'name' in content && content.name === 'Travel')
+    if (travel?.kind !== 'item') throw new Error('nothing was kept')
+    const changed = { ...travel, content: { ...travel.content, name: 'Photographs' } }
+    await expect(changeEntry(deps, other, changed)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(deleteEntry(deps, other, travel)).rejects.toMatchObject({ code: 'not_found' })
+    // Takes the place of the other of that name.
+    await changeEntry(deps, actor, changed)
+    expect(named(await listEntries(deps, actor, 'item'))).toEqual(['Photographs', 'Design of the catalog'])
+    const removed = await deleteEntry(deps, actor, travel)
+    expect(await listEntries(deps, actor, 'item')).toHaveLength(1)
+    await restoreEntry(deps, actor, removed)
+    expect(named(await listEntries(deps, actor, 'item'))[0]).toBe('Photographs')
+  })
+
+  test('are offered to whoever is logged in, and edited in a form that says what is wrong', async () => {
+    const { accountId, cookie } = await buildSession(deps)
+    await buildIssued({ id: accountId, library: 'all' })
+    const at = (path: string, form?: Record<string, string>) =>
+      buildRouteRequest(deps, path, { cookie, ...(form && { form }) })
+    const offered = await loadOffers(at('/app/invoices/kept/offers/'))
+    expect(await offered.json()).toMatchObject({ customers: [{}], items: [{}, {}, {}] })
+    const stranger = loadOffers(buildRouteRequest(deps, '/app/invoices/kept/offers/', {}))
+    expect(await answerOf(stranger)).toMatchObject({ status: 401 })
+
+    const { entries } = await loadKept(at('/app/invoices/kept/'))
+    const [customer] = entries.filter(({ kind }) => kind === 'customer')
+    const id = customer?.id ?? ''
+    const save = (form: Record<string, string>) =>
+      changeKept(at('/app/invoices/kept/', { id, intent: 'save', ...form }))
+    for (const [form, problem] of [
+      [{ name: ' ' }, 'name'],
+      [{ name: 'Whitfield', email: 'nobody' }, 'email'],
+      [{ name: 'Whitfield', address: 'x'.repeat(201) }, 'address'],
+    ] as const)
+      expect(await save(form)).toMatchObject({ data: { problem }, init: { status: 422 } })
+    const sound = await answerOf(save({ name: 'Whitfield', taxNumber: '93-1', email: 'a@example.com' }))
+    expect(sound).toMatchObject({ location: '/app/invoices/kept/' })
+    expect((await loadKept(at(`/app/invoices/kept/?edit=${id}`))).edit?.content).toEqual({
+      party: { kind: 'company', name: 'Whitfield', taxNumber: '93-1', email: 'a@example.com' },
+    })
+    const item = entries.find(({ content }) => 'name' in content && content.name === 'Travel')
+    const price = (typed: string) =>
+      changeKept(
+        at('/app/invoices/kept/', {
+          id: item?.id ?? '',
+          intent: 'save',
+          name: 'Trips',
+          price: typed,
+          tax: 'yes',
+        }),
+      )
+    expect(await price('much')).toMatchObject({ data: { problem: 'price' } })
+    await answerOf(price('1,250.50'))
+    expect((await loadKept(at(`/app/invoices/kept/?edit=${item?.id}`))).edit?.content).toEqual({
+      name: 'Trips',
+      price: { minor: 125_050, currency: 'USD' },
+      tax: true,
+    })
+    const forged = { intent: 'restore', entry: '{"kind":"item","content":{"name":""}}' }
+    expect(await answerOf(changeKept(at('/app/invoices/kept/', forged)))).toMatchObject({ status: 400 })
+  })
+
+  test('are so many at most: what was used longest ago goes', async () => {
+    const actor = await buildActor()
+    const content = { name: 'old' }
+    await restoreEntry({ db, clock: () => addDays(new Date(), -9) }, actor, { kind: 'item', content })
+    await db.execute(sql`insert into kept_entries (id, owner_id, kind, key, content, used_at)
+      select 'k' || ${actor.id}::text || n, ${actor.id}, 'item', 'k' || n, '{"name":"k"}', now()
+      from generate_series(1, ${ENTRIES_MOST - 1}) n`)
+    await restoreEntry(deps, actor, { kind: 'item', content: { name: 'new' } })
+    const items = await listEntries(deps, actor, 'item')
+    expect(items).toHaveLength(ENTRIES_MOST)
+    expect(named(items)).not.toContain('old')
+  })
+})
+
+test('an item fills in what fits the columns of another table', () => {
+  const table = quoteTemplate?.groups.flatMap(({ fields }) => fields).find(({ id }) => id === 'lines')
+  const columns = quoteTemplate?.offers?.items[0]
+  if (table?.type !== 'table' || !columns) throw new Error('the quotation has no lines')
+  const item = { name: 'Travel', unit: 'km', price: { minor: 67, currency: 'EUR' }, tax: 20 }
+  // Another currency, and a rate where the table asks for yes or no.
+  expect(rowWith(table, columns, { quantity: 2, taxable: true }, item, 'USD')).toEqual({
+    item: 'Travel',
+    unit: 'km',
+    quantity: 2,
+    taxable: true,
+  })
+  expect(rowWith(table, columns, {}, { ...item, tax: true }, 'EUR')).toMatchObject({
+    price: { minor: 67 },
+    taxable: true,
+  })
+  const names = ['Émile Zola', 'Zoë', 'A. Zemeckis'].map((name) => ({ name }))
+  expect(matching(names, 'zo', 9).map(({ name }) => name)).toEqual(['Émile Zola', 'Zoë'])
+  expect(matching(names, 'emi', 9)).toHaveLength(1)
+  expect(matching(names, '', 2)).toHaveLength(2)
 })

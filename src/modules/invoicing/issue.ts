@@ -12,6 +12,7 @@ import { freezeDocument, getDocument } from '#modules/documents/public.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { leftToCredit, lockIssued } from './issued.ts'
+import { keepEntries } from './kept.ts'
 import { findSourceId } from './make.ts'
 import {
   defaultPatterns,
@@ -103,6 +104,8 @@ export async function issueDocument(
       }
       const added = await db.insert(issuedDocuments).values(issued).onConflictDoNothing().returning()
       if (added.length === 0) throw new Refused('number_taken')
+      // What a credit note takes back was kept with its invoice.
+      if (kind !== 'credit') await keepEntries({ db, clock: deps.clock }, { ownerId, template, answers })
       const event = { event: 'invoice.issued', accountId: ownerId, details: { kind, number } } as const
       await recordEvent(db, { ...event, ...request })
       return { ok: true, id: issued.id, number }

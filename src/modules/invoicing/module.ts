@@ -15,6 +15,8 @@ export const invoicing = defineModule({
     invoices: 'workspace/invoices.tsx',
     'invoices/numbers': 'workspace/numbers.tsx',
     'invoices/issue/:document': 'workspace/issue.tsx',
+    'invoices/kept': 'workspace/kept.tsx',
+    'invoices/kept/offers': 'workspace/offers.ts',
     'invoices/:id': 'workspace/invoice.tsx',
     'invoices/:id/download/:format': 'workspace/download.ts',
     'invoices/:id/preview': 'workspace/preview.ts',
@@ -39,6 +41,12 @@ export const invoicing = defineModule({
       of: 'owner_id',
       exported: 'document_id source_id',
       withheld: 'owner_id',
+    },
+    kept_entries: {
+      about: 'Customers and items of what was issued, offered again',
+      of: 'owner_id',
+      exported: 'id kind content used_at',
+      withheld: 'owner_id key',
     },
     issued_payments: {
       about: 'Payments recorded on invoices and quotes',

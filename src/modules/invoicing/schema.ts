@@ -66,6 +66,12 @@ export const PAYMENTS_MOST = 200
 export const LIST_STEP = 200
 export const LIST_MOST = 10_000
 
+/** What is kept of documents that were issued, and offered again. */
+export const entryKinds = ['customer', 'item'] as const
+export type EntryKind = (typeof entryKinds)[number]
+/** So many of each kind are kept: those that were used last. */
+export const ENTRIES_MOST = 1_000
+
 /** A number as a series writes it: `2026-0001`. */
 export function formatNumber(pattern: string, number: number, year: number): string {
   return pattern

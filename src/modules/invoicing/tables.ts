@@ -11,10 +11,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Item } from '#engine/sheet/offers.ts'
+import type { Details } from '#engine/source/details.ts'
 import type { Answers } from '#engine/source/index.ts'
 import { documents, templateRevisions } from '#modules/documents/tables.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
-import { issuedKinds } from './schema.ts'
+import { entryKinds, issuedKinds } from './schema.ts'
 
 const ofOwner = () =>
   text('owner_id')
@@ -110,4 +112,20 @@ export const issuedPayments = pgTable(
     index('issued_payments_issued').on(table.issuedId),
     index('issued_payments_owner').on(table.ownerId),
   ],
+)
+
+/** The customers and items of what was issued, offered again while the next document is written. */
+export const keptEntries = pgTable(
+  'kept_entries',
+  {
+    id: text().primaryKey(),
+    ownerId: ofOwner(),
+    kind: text({ enum: entryKinds }).notNull(),
+    /** The name without capitals and accents: one entry for each. */
+    key: text().notNull(),
+    content: jsonb().$type<Details | Item>().notNull(),
+    /** When it last stood on something that was issued, or was changed. */
+    usedAt: at('used_at').notNull(),
+  },
+  (table) => [uniqueIndex('kept_entries_key').on(table.ownerId, table.kind, table.key)],
 )

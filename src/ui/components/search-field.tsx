@@ -14,8 +14,9 @@ import {
 } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { Button } from './button.tsx'
+import { comboboxAttributes, type ListState } from './combobox.ts'
 import { controlClass } from './field.tsx'
-import type { ListState, SuggestionSource } from './suggestions/suggester.ts'
+import type { SuggestionSource } from './suggestions/suggester.ts'
 import type { SuggestionsProps } from './suggestions/suggestions.tsx'
 
 /** The list below the field comes with its first use. Where it cannot be loaded, the field is a plain one. */
@@ -178,15 +179,4 @@ function useNewWords(
     input.current.value = words
     setFilled(words !== '')
   }, [input, words, setFilled])
-}
-
-function comboboxAttributes({ isOpen, listId, activeId }: ListState) {
-  return {
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-haspopup': 'listbox',
-    'aria-expanded': isOpen,
-    'aria-controls': listId,
-    'aria-activedescendant': activeId,
-  } as const
 }

@@ -16,10 +16,12 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldP
   prefix?: ReactNode
   /** Stands in the box after the text, e.g. a unit or a small button. */
   suffix?: ReactNode
+  /** Hangs below the box, over what follows: a list to choose from. */
+  below?: ReactNode
 }
 
 /** One line of text. */
-export function TextField({ prefix, suffix, className, ...field }: TextFieldProps) {
+export function TextField({ prefix, suffix, below, className, ...field }: TextFieldProps) {
   return (
     <EntryField<HTMLInputElement, ComponentProps<'input'>> field={field}>
       {(control) => (
@@ -46,6 +48,7 @@ export function TextField({ prefix, suffix, className, ...field }: TextFieldProp
               {suffix}
             </span>
           )}
+          {below}
         </div>
       )}
     </EntryField>

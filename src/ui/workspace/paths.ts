@@ -77,6 +77,9 @@ export const AFFILIATE_PATH = '/app/affiliate/'
 /** Where somebody sees what they have issued, and what is still to be paid. */
 export const INVOICES_PATH = '/app/invoices/'
 
+/** Where the customers and items are that documents offer. */
+export const KEPT_PATH = `${INVOICES_PATH}kept/`
+
 /** Where a draft is issued under its number. */
 export function issuePath(document: string): string {
   return `${INVOICES_PATH}issue/${document}/`

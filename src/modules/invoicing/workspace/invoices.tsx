@@ -6,7 +6,7 @@ import { Badge } from '#ui/components/badge.tsx'
 import { LinkButton } from '#ui/components/button.tsx'
 import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { INVOICES_PATH } from '#ui/workspace/paths.ts'
+import { INVOICES_PATH, KEPT_PATH } from '#ui/workspace/paths.ts'
 import type { Route } from './+types/invoices.ts'
 import { StateBadge, useFigures, useKindNames } from './words.tsx'
 
@@ -27,6 +27,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       actions={
         <div className="flex flex-wrap gap-3">
           {(hasAny || drafts.length > 0) && start}
+          <LinkButton to={KEPT_PATH} size="small">{t`Customers and items`}</LinkButton>
           <LinkButton to={`${INVOICES_PATH}numbers/`} size="small">{t`Numbering`}</LinkButton>
         </div>
       }

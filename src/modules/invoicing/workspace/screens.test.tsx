@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import InvoicePage from './invoice.tsx'
 import Invoices from './invoices.tsx'
 import IssuePage from './issue.tsx'
+import Kept from './kept.tsx'
 import Numbers from './numbers.tsx'
 
 i18n.loadAndActivate({ locale: 'en-US', messages: {} })
@@ -114,4 +115,22 @@ test('numbering shows each kind, and why a change was refused', () => {
   expect(render(Numbers, { series, saved: 'invoice' })).toContain('Next: 2026-0002')
   const refused = { kind: 'invoice', part: 'next', next: 2 }
   expect(render(Numbers, { series, saved: null }, refused)).toContain('Enter 2 or more')
+})
+
+test('customers and items are listed with what is offered of them, and edited', () => {
+  const customer = {
+    id: 'c',
+    kind: 'customer',
+    content: { party: { name: 'Whitfield & Sons', taxNumber: '93-1' } },
+  }
+  const price = { minor: 9_500, currency: 'USD' }
+  const item = { id: 'i', kind: 'item', content: { name: 'Design', unit: 'h', price, tax: 8.25 } }
+  const html = render(Kept, { entries: [customer, item] })
+  for (const words of ['Whitfield &amp; Sons', '93-1', '$95.00 · h · 8.25%', 'Remove “Design”'])
+    expect(html).toContain(words)
+  expect(render(Kept, { entries: [] })).toContain('No customers or items yet')
+  const edit = render(Kept, { entries: [], edit: item }, { problem: 'price' })
+  for (const words of ['value="95.00"', 'value="8.25"', 'Enter an amount.']) expect(edit).toContain(words)
+  const removed = { kind: 'item', content: item.content }
+  expect(render(Kept, { entries: [customer] }, { removed })).toContain('“Design” was removed.')
 })

@@ -9,13 +9,6 @@ export interface SuggestionSource {
   linkTo(template: { slug: string; language: string }): { to: string; reloadDocument?: boolean }
 }
 
-/** What the list below a search field makes of the field for screen readers. */
-export interface ListState {
-  isOpen: boolean
-  listId?: string
-  activeId?: string | undefined
-}
-
 /** What the template service offers while somebody types: a template to go to, or words to search for. */
 export type Suggestion =
   | {

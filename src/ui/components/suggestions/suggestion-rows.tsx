@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { foreignLanguage } from '#kernel/i18n/languages.ts'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
+import { optionId } from '../combobox.ts'
 import { Highlighted } from '../highlighted.tsx'
 import { isSearchKeyOn, switchSearchKey } from '../search-key.ts'
 import type { Suggestion, SuggestionSource } from './suggester.ts'
@@ -14,9 +15,6 @@ interface ListProps {
   active: number
   addressOf: (words: string) => string
 }
-
-/** The id of an option, by which the field names it to screen readers. */
-export const optionId = (listId: string, position: number) => `${listId}-${position}`
 
 interface SuggestionRowsProps extends ListProps {
   suggestions: readonly Suggestion[]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { nextPosition } from '../combobox.ts'
 import { forgetAllSearches, forgetSearch, listRecentSearches, rememberSearch } from './recent-searches.ts'
 import { createSuggester, type Suggestion } from './suggester.ts'
-import { nextPosition } from './suggestions.tsx'
 
 const words = (text: string): Suggestion => ({ kind: 'words', words: text })
 

@@ -1,8 +1,9 @@
 import { Plural } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import { type ListState, nextPosition, optionId } from '../combobox.ts'
 import { forgetAllSearches, forgetSearch, listRecentSearches, rememberSearch } from './recent-searches.ts'
-import { createSuggester, type ListState, type Suggestion, type SuggestionSource } from './suggester.ts'
-import { optionId, RecentRows, SuggestionRows } from './suggestion-rows.tsx'
+import { createSuggester, type Suggestion, type SuggestionSource } from './suggester.ts'
+import { RecentRows, SuggestionRows } from './suggestion-rows.tsx'
 
 /** So long nothing is typed before the service is asked. */
 const PAUSE_MS = 80
@@ -198,11 +199,4 @@ function fitBelow(list: HTMLElement | null): void {
   const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 }
   const room = height + offsetTop - list.getBoundingClientRect().top - LIST_MARGIN
   list.style.maxHeight = `${Math.min(LIST_HEIGHT, Math.max(LEAST_LIST_HEIGHT, room))}px`
-}
-
-/** Down from the last option, and up from the first, is the field itself. */
-export function nextPosition(active: number, step: number, count: number): number {
-  const next = active + step
-  if (next >= count) return -1
-  return next < -1 ? count - 1 : next
 }

@@ -5,6 +5,7 @@ import {
   type DocumentTemplate,
   type DocumentTree,
   fieldsOf,
+  type ItemColumns,
 } from '#engine/source/index.ts'
 import { type Currencies, chosenCurrencies } from '../questions/currencies.ts'
 
@@ -17,6 +18,9 @@ interface InterviewSetting {
   labels: Readonly<Record<string, string>>
   /** False until JavaScript has arrived: until then rows are added by sending the form. */
   isLive: boolean
+  /** The question that names the customer, and the tables of items: earlier ones are offered there. */
+  customer?: string | undefined
+  items?: readonly ItemColumns[]
 }
 
 export const InterviewContext = createContext<InterviewSetting>({
@@ -53,7 +57,14 @@ export function useInterviewSetting(
   )
   const chosen = JSON.stringify(chosenCurrencies(template, answers))
   return useMemo(
-    () => ({ language: template.language, currencies: JSON.parse(chosen), labels, isLive }),
+    () => ({
+      language: template.language,
+      currencies: JSON.parse(chosen),
+      labels,
+      isLive,
+      customer: template.invoicing?.customer ?? template.offers?.customer,
+      items: template.offers?.items ?? [],
+    }),
     [template, chosen, labels, isLive],
   )
 }

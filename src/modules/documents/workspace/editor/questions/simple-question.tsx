@@ -20,6 +20,7 @@ import {
 import { ChoiceQuestion, YesNoQuestion } from './choice-questions.tsx'
 import { currencyOf } from './currencies.ts'
 import { completes, inputId, inputName } from './field-name.ts'
+import { useOfferedNames } from './name-offers.tsx'
 import {
   type AnsweredField,
   type QuestionProps,
@@ -168,6 +169,7 @@ function WrittenDate({ field, value, onAnswer, error, inRow }: QuestionProps<'da
 function TextQuestion({ field, value, onAnswer, error }: QuestionProps<'text'>) {
   const { lang } = useWritten()
   const { detail } = field
+  const names = useOfferedNames(field)
   return (
     <>
       {detail && <SavedDetails field={field} place="before" />}
@@ -180,6 +182,7 @@ function TextQuestion({ field, value, onAnswer, error }: QuestionProps<'text'>) 
         autoComplete={completes(detail?.party ?? field.id, detailCompletions[detail?.part ?? 'iban'])}
         value={value ?? ''}
         onChange={(event) => onAnswer(event.currentTarget.value || null)}
+        {...names}
       />
       {detail && <SavedDetails field={field} place="after" />}
     </>

@@ -1,7 +1,11 @@
-import { memo, use } from 'react'
+import { memo, use, useMemo, useState } from 'react'
+import { rowWith } from '#engine/sheet/offers.ts'
 import { type CellValue, type Column, type TableRow, validateAnswer } from '#engine/source/index.ts'
+import { InterviewContext } from '../interview/interview-context.ts'
 import { ComputedTextsContext, ComputedValue } from './computed-line.tsx'
+import { currencyOf } from './currencies.ts'
 import { inputId } from './field-name.ts'
+import { type ItemOffer, ItemOfferContext } from './name-offers.tsx'
 import {
   ComputedProblem,
   OnBlurGroup,
@@ -97,6 +101,7 @@ const TableRowInputs = memo(function TableRowInputs(props: TableRowInputsProps) 
   const isBlank = isBlankRow(row)
   // A row that nobody has begun asks for nothing, but for the first one of a table that must have one.
   const isWanted = !isBlank || (position === 0 && field.required)
+  const { offer, named, filled } = useItemOffer(field, rowKey, actions)
   return (
     <RowGroup name={name} position={position} rowKey={rowKey} className="row-card">
       <p aria-hidden="true" className="row-name">
@@ -108,15 +113,19 @@ const TableRowInputs = memo(function TableRowInputs(props: TableRowInputsProps) 
             {column.type === 'computed' ? (
               <ComputedCell field={field.id} column={column} position={position} />
             ) : (
-              <Cell
-                field={field.id}
-                column={column}
-                position={position}
-                value={row[column.id]}
-                isWanted={isWanted}
-                rowKey={rowKey}
-                actions={actions}
-              />
+              <ItemOfferContext value={column.id === named ? offer : undefined}>
+                <Cell
+                  // What an item fills in is drawn anew; where it is chosen, somebody is.
+                  key={column.id === named ? undefined : filled}
+                  field={field.id}
+                  column={column}
+                  position={position}
+                  value={row[column.id]}
+                  isWanted={isWanted}
+                  rowKey={rowKey}
+                  actions={actions}
+                />
+              </ItemOfferContext>
             )}
           </div>
         ))}
@@ -135,6 +144,25 @@ const TableRowInputs = memo(function TableRowInputs(props: TableRowInputsProps) 
     </RowGroup>
   )
 })
+
+/** Items of earlier documents for a row whose table says what its columns say of them. */
+function useItemOffer(field: TableField, rowKey: number, actions: RowActions<TableRow> | undefined) {
+  const { items, currencies } = use(InterviewContext)
+  const [filled, setFilled] = useState(0)
+  const columns = items?.find(({ table }) => table === field.id)
+  const offer = useMemo((): ItemOffer | undefined => {
+    if (!columns || !actions) return undefined
+    const price = field.columns.find(({ id }) => id === columns.price)
+    const currency = price?.type === 'money' ? currencyOf(price.currency, currencies) : ''
+    return {
+      onPick: (item) => {
+        actions.change(rowKey, (row) => rowWith(field, columns, row, item, currency))
+        setFilled((count) => count + 1)
+      },
+    }
+  }, [columns, field, rowKey, actions, currencies])
+  return { offer, named: columns?.name, filled }
+}
 
 /** A text of at most so many characters needs no more room than an amount. */
 const SHORT_TEXT = 40

@@ -1,0 +1,1 @@
+export { loadOffers as loader } from './kept.server.ts'
