@@ -148,7 +148,7 @@ export function readTemplate(file: string, shared: SharedSources): ReadTemplate 
   const written = readFileSync(file, 'utf8')
   const here = (line: number) => ({ file, line })
   if (isSheet(file)) {
-    const { template, problems } = readSheet(written, file)
+    const { template, problems } = readSheet(written, file, shared.law)
     return { file, source: written, placeOf: here, template, problems, lines: {}, waivers: [] }
   }
   if (!isRow(file))

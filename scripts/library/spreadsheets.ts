@@ -7,6 +7,7 @@ import { sheetCsv } from '#engine/sheet/csv.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
 import { sampleAnswers } from '#engine/sheet/sample-answers.ts'
 import { counted, countOf, printProblems, UsageError } from './print-problems.ts'
+import { readSharedSources } from './read-library.ts'
 
 /** `spreadsheet [FILE…] [--sample empty] [--to FILE]`: what is wrong with them, and one of them as a file. */
 export async function checkSpreadsheets(args: string[]): Promise<number> {
@@ -16,10 +17,11 @@ export async function checkSpreadsheets(args: string[]): Promise<number> {
     options: { sample: { type: 'string', default: 'typical' }, to: { type: 'string' } },
   })
   const files = positionals.length > 0 ? positionals : globSync('content/sheets/*/*.yaml').sort()
+  const { law } = readSharedSources()
   const read = files.map((given) => {
     const file = path.relative(process.cwd(), path.resolve(given)).replaceAll('\\', '/')
     if (!existsSync(file)) throw new UsageError(`There is no file ${given}.`)
-    return readSheet(readFileSync(file, 'utf8'), file)
+    return readSheet(readFileSync(file, 'utf8'), file, law)
   })
   const problems = read.flatMap((one) => one.problems)
   printProblems(problems)

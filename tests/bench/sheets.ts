@@ -16,6 +16,7 @@ import { Calculation } from '#engine/sheet/calculation.ts'
 import { Decimal } from '#engine/sheet/decimal.ts'
 import { address, type Layout } from '#engine/sheet/layout.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
+import { readSharedSources } from '../../scripts/library/read-library.ts'
 import { median, report } from './report.ts'
 
 const OTHERS = ['exceljs@4.4.0', 'xlsx@0.18.5', 'hyperformula@3.5.0']
@@ -24,6 +25,7 @@ const ROUNDS = 60
 /** Milliseconds. */
 const [FILE_GOAL, CHANGE_GOAL] = [8, 50]
 
+const { law } = readSharedSources()
 const folder = path.join(tmpdir(), 'formulary-bench-sheets')
 if (!existsSync(path.join(folder, 'node_modules', 'hyperformula'))) {
   mkdirSync(folder, { recursive: true })
@@ -81,7 +83,7 @@ report('bench', {
 
 function layoutOf(name: string): Layout {
   const file = `content/sheets/en/${name}.yaml`
-  const { layout, problems } = readSheet(readFileSync(file, 'utf8'), file)
+  const { layout, problems } = readSheet(readFileSync(file, 'utf8'), file, law)
   if (!layout) throw new Error(`${file} has ${problems.length} faults`)
   return layout
 }

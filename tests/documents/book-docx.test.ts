@@ -7,6 +7,7 @@ import { renderBookDocx } from '#engine/render/docx/render-docx.ts'
 import { evaluateBook } from '#engine/sheet/book-tree.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
 import type { Answers } from '#engine/source/index.ts'
+import { readSharedSources } from '../../scripts/library/read-library.ts'
 import { isWhole } from '../builders/whole.ts'
 import { createOffice, isInstalled, readText } from './office.ts'
 import { problemsIn } from './word-file.ts'
@@ -16,11 +17,12 @@ const hasOffice = isInstalled('soffice')
 const reason = hasOffice ? '' : ' (skipped: soffice is not installed)'
 /** One upright and one wide; all are taken by `npm run faults -- tests`. */
 const SAMPLE = ['service-invoice-spreadsheet', 'quotation-spreadsheet']
+const { law } = readSharedSources()
 /** Every spreadsheet that is offered as a Word file. */
 const books = globSync('content/sheets/*/*.yaml')
   .sort()
   .flatMap((file) => {
-    const { template, layout } = readSheet(readFileSync(file, 'utf8'), file)
+    const { template, layout } = readSheet(readFileSync(file, 'utf8'), file, law)
     return template?.invoicing && layout ? [{ slug: basename(file, '.yaml'), template, layout }] : []
   })
 

@@ -8,6 +8,7 @@ import type { Layout } from '#engine/sheet/layout.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
 import { sampleAnswers } from '#engine/sheet/sample-answers.ts'
 import { readFile } from '#modules/documents/workspace/editor/book/read-file.ts'
+import { readSharedSources } from '../../scripts/library/read-library.ts'
 import { isWhole } from '../builders/whole.ts'
 import { createOffice, hasCalc } from './office.ts'
 
@@ -18,11 +19,12 @@ const SAMPLE = [
   'twelve-month-cash-flow-forecast',
 ]
 const nameOf = (file: string) => file.replace(/^.*\/(.*)\.yaml$/, '$1')
+const { law } = readSharedSources()
 const books = globSync('content/sheets/*/*.yaml')
   .filter((file) => isWhole || SAMPLE.includes(nameOf(file)))
   .sort()
   .flatMap((file) => {
-    const { layout } = readSheet(readFileSync(file, 'utf8'), file)
+    const { layout } = readSheet(readFileSync(file, 'utf8'), file, law)
     return layout ? [{ name: nameOf(file), layout }] : []
   })
 const office = createOffice()

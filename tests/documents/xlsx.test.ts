@@ -11,6 +11,7 @@ import { readSheet } from '#engine/sheet/read-sheet.ts'
 import { sampleAnswers } from '#engine/sheet/sample-answers.ts'
 import { FORMULAS, layoutWith } from '#engine/sheet/sheet.fixture.ts'
 import type { Answers } from '#engine/source/index.ts'
+import { readSharedSources } from '../../scripts/library/read-library.ts'
 import { isWhole } from '../builders/whole.ts'
 import { createOffice, hasCalc } from './office.ts'
 import { problemsIn } from './word-file.ts'
@@ -25,10 +26,11 @@ const SAMPLE = [
   'three-statement-forecast',
   'twelve-month-cash-flow-forecast',
 ]
+const { law } = readSharedSources()
 const files = globSync('content/sheets/*/*.yaml')
   .filter((file) => isWhole || SAMPLE.includes(nameOf(file)))
   .sort()
-const books = files.map((file) => ({ file, ...readSheet(readFileSync(file, 'utf8'), file) }))
+const books = files.map((file) => ({ file, ...readSheet(readFileSync(file, 'utf8'), file, law) }))
 const office = createOffice()
 const reason = hasCalc() ? '' : ' (skipped: LibreOffice Calc is not installed)'
 
@@ -179,7 +181,7 @@ function soundBooks(): SoundBook[] {
 
 function bookOf(name: string): { layout: Layout } {
   const [file = ''] = globSync(`content/sheets/*/${name}.yaml`)
-  const { layout } = readSheet(readFileSync(file, 'utf8'), file)
+  const { layout } = readSheet(readFileSync(file, 'utf8'), file, law)
   if (!layout) throw new Error(`no sound book ${name}`)
   return { layout }
 }

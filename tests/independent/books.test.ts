@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Calculation } from '#engine/sheet/calculation.ts'
 import type { Layout } from '#engine/sheet/layout.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
+import { readSharedSources } from '../../scripts/library/read-library.ts'
 import { Figure, Filled, figure, type Program } from './arithmetic.ts'
 import { budgets } from './budgets.ts'
 import { french } from './french.ts'
@@ -33,10 +34,11 @@ const programs: Record<string, Program> = {
 /** Of shares and counts: far more than a sheet shows. */
 const PLACES = 9
 
+const { law } = readSharedSources()
 const files = globSync('content/sheets/*/*.yaml').sort()
 const books = files.flatMap((file) => {
   const program = programs[slugOf(file)]
-  const { layout } = readSheet(readFileSync(file, 'utf8'), file)
+  const { layout } = readSheet(readFileSync(file, 'utf8'), file, law)
   return program && layout ? [{ file, layout, program }] : []
 })
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { LawRow } from '../source/law/law-table.ts'
 import { type CellTree, evaluateBook } from './book-tree.ts'
 import { cellText } from './cell-text.ts'
 import { printedBook } from './printed-book.ts'
@@ -432,4 +433,44 @@ it('tells the line and the cell, and an error where it begins', () => {
       .findIndex((text) => text.includes('id: part,')) + 1
   expect(problem).toMatchObject({ line, file: 'content/sheets/en/berths.yaml' })
   expect(problem?.message).toMatch(/^Inputs!B8: Part kept shows #DIV\/0!/)
+})
+
+describe('a rate of the law table', () => {
+  const row = (percent: number, label?: string): LawRow => ({
+    id: 'us-berth-tax',
+    place: 'US',
+    topic: 'tax',
+    rule: 'A berth is taxed.',
+    value: { kind: 'percent', percent },
+    ...(label && { label, labelIn: { fr: 'Taxe' } }),
+    source: { title: 'Berths Act', url: 'https://example.com/' },
+    checkedOn: '2026-11-30',
+    basis: 'source-read',
+    reviewEvery: 3,
+  })
+  const source = buildSheet(
+    ['label: Share kept }', 'label: Share kept, default: us-berth-tax, rates: [us-berth-tax] }'],
+    ['version: "1.0"', 'law: [us-berth-tax]\nversion: "1.0"'],
+  )
+  const readWith = (law: LawRow | undefined) =>
+    readSheet(source, 'content/sheets/en/berths.yaml', (id) => (id === law?.id ? law : undefined))
+
+  it('is the default and may be chosen: who changes the row changes every book', () => {
+    for (const percent of [7, 8]) {
+      const { template, problems } = readWith(row(percent, 'Berth tax'))
+      expect(problems).toEqual([])
+      const field = template?.groups.flatMap(({ fields }) => fields).find(({ id }) => id === 'share')
+      expect(field).toMatchObject({ default: percent, rates: [{ percent, label: 'Berth tax' }] })
+      expect(template?.law).toEqual([{ id: 'us-berth-tax', value: { kind: 'percent', percent } }])
+    }
+  })
+
+  it.each([
+    ['a row that is not there', undefined, /no row us-berth-tax/],
+    ['a row without a name to choose it by', row(7), /no rate with a label/],
+  ])('is refused: %s', (_about, law, said) => {
+    const { problems } = readWith(law)
+    expect(problems.map(({ message }) => message)).toContainEqual(expect.stringMatching(said))
+    expect(problems.every(({ line }) => line > 1)).toBe(true)
+  })
 })

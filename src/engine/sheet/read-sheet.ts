@@ -16,20 +16,25 @@ import type {
   Template,
 } from '../source/index.ts'
 import { typesetText } from '../source/languages/typography.ts'
+import type { LawRow } from '../source/law/law-table.ts'
 import { unifySource } from '../source/text.ts'
 import { buildLayout } from './build-layout.ts'
 import { checkSheet } from './check-sheet.ts'
 import { askAll, creditNoteOf } from './derive-invoice.ts'
 import type { Layout } from './layout.ts'
+import { readRates } from './read-rates.ts'
 import { lineSchema, SheetSource } from './sheet-source.ts'
 
 /**
  * Reads a spreadsheet's source, a YAML file, and judges it. `template` and `layout` are there only when
  * nothing is wrong. Its own entry file, so that no browser bundle ever holds the YAML parser.
+ *
+ * @param law the rows of the law table, whose rates it names
  */
 export function readSheet(
   source: string,
   file: string,
+  law: (id: string) => LawRow | undefined = () => undefined,
 ): { template: (Template & SheetTemplate) | undefined; layout: Layout | undefined; problems: LintProblem[] } {
   const problems: LintProblem[] = []
   const add = (line: number, rule: string, message: string, remedy: string): undefined => {
@@ -37,7 +42,9 @@ export function readSheet(
   }
   const report = (line: number, message: string, remedy: string) => add(line, 'source', message, remedy)
   const yaml = unifySource(source)
-  const read = readHead(readTemplateHead(yaml, file, 1), yaml, SheetSource, (line, message, remedy) => {
+  const head = readTemplateHead(yaml, file, 1)
+  const rates = readRates(head, law, report)
+  const read = readHead(head, yaml, SheetSource, (line, message, remedy) => {
     const isBare = hasBareFormula(yaml.split('\n')[line - 1] ?? '')
     const said = message.replace(/^The front matter/, 'The file')
     return report(line, said, isBare ? 'Put the formula between quotation marks.' : remedy)
@@ -71,13 +78,13 @@ export function readSheet(
     report(lineOf(['subject']), message, 'Write subject: with the id of a text field, or leave it out.')
   }
   if (problems.length > 0) return { template: undefined, layout: undefined, problems }
-  const { version, steps, limits, currency, periods, checks, example, ...head } = values
+  const { version, steps, limits, currency, periods, checks, example, ...rest } = values
   const template: Template & SheetTemplate = {
     formatVersion: 1,
-    ...head,
+    ...rest,
     title: typesetText(values.title, values.language),
     direction: 'ltr',
-    law: [],
+    law: rates,
     groups,
     body: askAll(fields),
     book: typesetBook(

@@ -151,7 +151,6 @@ export const SheetSource = FrontMatter.omit({
   heading: true,
   header: true,
   personal: true,
-  law: true,
   waivers: true,
   places: true,
   cover: true,

@@ -99,6 +99,12 @@ export interface TemplateCopy {
   keywords: string[]
 }
 
+/** A rate as the law table has it, in percent, and what it is called. */
+export interface Rate {
+  percent: number
+  label: string
+}
+
 /** One step of the interview. */
 export interface FieldGroup {
   id: string
@@ -156,7 +162,14 @@ export type Field =
   | (FieldBase & { type: 'integer'; default?: number; minimum: number; maximum: number })
   /** A quantity with up to so many decimal places: 7.5 hours. */
   | (FieldBase & { type: 'number'; default?: number; decimals: number; minimum: number; maximum: number })
-  | (FieldBase & { type: 'percent'; default?: number; minimum: number; maximum: number })
+  | (FieldBase & {
+      type: 'percent'
+      default?: number
+      minimum: number
+      maximum: number
+      /** Rates of the law table that may be chosen. */
+      rates?: Rate[]
+    })
   | (FieldBase & { type: 'choice'; default?: string; options: ChoiceOption[] })
   | (FieldBase & { type: 'yesNo'; default?: boolean })
   | (FieldBase & { type: 'address'; default?: Address })

@@ -19,6 +19,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
+import { readSharedSources } from '../../../scripts/library/read-library.ts'
 import { changeSeries, getSeries, issueDocument, numberDraft, takeNumber } from './issue.ts'
 import {
   deletePayment,
@@ -37,9 +38,10 @@ import { issuedDocuments } from './tables.ts'
 import { changeIssued, loadInvoices, loadIssue } from './workspace/invoices.server.ts'
 import { changeKept, loadKept, loadOffers } from './workspace/kept.server.ts'
 
+const { law } = readSharedSources()
 function readTemplate(name: string) {
   const file = `content/sheets/${name}.yaml`
-  return readSheet(readFileSync(file, 'utf8'), file).template
+  return readSheet(readFileSync(file, 'utf8'), file, law).template
 }
 const template = readTemplate('en/service-invoice-spreadsheet')
 if (!template?.invoicing) throw new Error('the service invoice is no invoice')

@@ -100,7 +100,14 @@ const simple = [
   asks('money', MoneyValue, { currency: Currency, ...range(0, 99_999_999_999_999) }),
   asks('integer', z.int(), range(0, 1_000_000_000)),
   asks('number', z.number(), { decimals: z.int().min(1).max(4).default(2), ...range(0, 1_000_000_000) }),
-  asks('percent', z.number(), range(0, 100)),
+  asks('percent', z.number(), {
+    ...range(0, 100),
+    // By the ids of their rows in a spreadsheet's source (`read-rates.ts`).
+    rates: z
+      .array(z.strictObject({ percent: z.number(), label: Words }))
+      .min(1)
+      .exactOptional(),
+  }),
   asks('choice', z.string(), { options: z.array(Option).min(2) }),
   asks('yesNo', z.boolean(), {}),
   z.strictObject({

@@ -26,6 +26,9 @@ const Row = z.strictObject({
     'say the rule in one sentence that ends in a full stop',
   ),
   ruleIn: z.partialRecord(z.enum(['fr', 'es', 'de']), Words.max(500)).exactOptional(),
+  /** What a rate is called among those of other places: `HST, Ontario`. */
+  label: Words.max(60).exactOptional(),
+  labelIn: z.partialRecord(z.enum(['fr', 'es', 'de']), Words.max(60)).exactOptional(),
   value: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('text'), text: Words }),
@@ -51,9 +54,10 @@ const Row = z.strictObject({
   reviewEvery: z.int().min(1).max(60),
 })
 /** One rule of law that templates rely on: what it says, where, since when, and how sure our reading is. */
-export interface LawRow extends Omit<z.output<typeof Row>, 'ruleIn'> {
+export interface LawRow extends Omit<z.output<typeof Row>, 'ruleIn' | 'labelIn'> {
   /** The same sentence for readers of another language, by its code. */
   ruleIn?: Partial<Record<string, string>>
+  labelIn?: Partial<Record<string, string>>
 }
 
 /** Reads a file of the law table. Leaves out a row with a mistake and reports its line; keeps the others. */

@@ -5,14 +5,20 @@ import { type CellTree, evaluateBook } from '#engine/sheet/book-tree.ts'
 import { address, type Layout } from '#engine/sheet/layout.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
 import type { Answers } from '#engine/source/index.ts'
+import { readSharedSources } from '../../../../../../scripts/library/read-library.ts'
 import { readFile } from './read-file.ts'
 
+const { law } = readSharedSources()
 const FILE = 'content/sheets/en/service-invoice-spreadsheet.yaml'
 const { template, layout } = invoice()
 const example = template.book.example.answers
 
 function invoice(change: (source: string) => string = (source) => source) {
-  const { template: read, layout: laidOut, problems } = readSheet(change(readFileSync(FILE, 'utf8')), FILE)
+  const {
+    template: read,
+    layout: laidOut,
+    problems,
+  } = readSheet(change(readFileSync(FILE, 'utf8')), FILE, law)
   if (!read || !laidOut) throw new Error(JSON.stringify(problems))
   return { template: read, layout: laidOut }
 }

@@ -22,7 +22,7 @@ type Named = { name: string; detail: string } & ({ customer: Details } | { item:
 const KEPT_PATH = '/app/invoices/kept/offers/'
 const SHOWN_AT_MOST = 8
 
-/** One list for all fields of a page. Without a connection nothing is offered, and the next page asks again. */
+/** One list for all fields of a page. Without a connection nothing is offered; the next page asks again. */
 const keptOf = new WeakMap<EditingSession, Promise<{ customers: Details[]; items: Item[] }>>()
 
 function loadKept(session: EditingSession) {

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { AnswerIssue, AnswerValue, Field } from '#engine/source/index.ts'
+import type { AnswerIssue, AnswerValue, Column, Field } from '#engine/source/index.ts'
 import { InterviewContext, IssuesContext } from '../interview/interview-context.ts'
 import { ComputedTextsContext } from './computed-line.tsx'
 import { CountriesContext } from './party-question.tsx'
@@ -356,4 +356,41 @@ describe('what browsers can fill in is marked for them, one party at a time', ()
     const field: Field = { ...base, type: 'text', maximumLength: 99, detail: { party: 'seller', part } }
     expect(completionsOf(field)).toContain(completion)
   })
+})
+
+test('a name that earlier documents have is offered, in its row too; a rate of the law can be chosen', () => {
+  const columns: Column[] = [
+    { ...base, id: 'item', label: 'Item', type: 'text', maximumLength: 60 },
+    { ...base, id: 'rate', label: 'Rate', type: 'percent', minimum: 0, maximum: 100 },
+  ]
+  const setting = {
+    language: 'en-US',
+    currencies: {},
+    labels: {},
+    isLive: true,
+    customer: 'buyer',
+    items: [{ table: 'lines', name: 'item', tax: 'rate' }],
+  }
+  const show = (field: Field, answer?: AnswerValue) =>
+    renderToString(
+      <I18nProvider i18n={inLanguage('en')}>
+        <InterviewContext value={setting}>
+          <Question field={field} answer={answer} onAnswer={() => {}} onFocus={() => {}} />
+        </InterviewContext>
+      </I18nProvider>,
+    )
+  const text = { type: 'text', maximumLength: 60 } as const
+  expect(show({ ...base, ...text, id: 'buyer' })).toMatch(/role="combobox"[^>]*aria-expanded="false"/)
+  expect(show({ ...base, ...text, id: 'seller' })).not.toContain('combobox')
+  const table = { rowLabel: 'Line', columns, minimum: 0, maximum: 24, blankRows: 1 }
+  const lines = { ...base, ...table, id: 'lines', type: 'table' } as Field
+  expect(show(lines, [{ item: 'Design', rate: 5 }]).match(/role="combobox"/g)).toHaveLength(1)
+  const rates = [
+    { percent: 15, label: 'HST, New Brunswick' },
+    { percent: 9.975, label: 'QST, Quebec' },
+  ]
+  const rate = { ...base, type: 'percent', minimum: 0, maximum: 100, rates } as Field
+  const html = show(rate, 9.975)
+  expect(html).toMatch(/<option value="1" selected="">QST, Quebec: 9.975%/)
+  expect(show(rate, 20)).toMatch(/<option value="" selected="">Choose a rate of the law/)
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CalendarDays } from 'lucide-react'
 import { type ComponentType, use, useRef, useState } from 'react'
-import type { AnswerValue, Detail, DurationUnit } from '#engine/source/index.ts'
+import type { AnswerValue, Detail, DurationUnit, Rate } from '#engine/source/index.ts'
 import { IconButton } from '#ui/components/button.tsx'
 import { Fieldset } from '#ui/components/field.tsx'
 import { MoneyField } from '#ui/components/money-field.tsx'
@@ -63,19 +63,67 @@ function NumberQuestion(
   props: QuestionProps<'integer'> | QuestionProps<'number'> | QuestionProps<'percent'>,
 ) {
   const { field, value, onAnswer, error } = props
+  const { i18n } = useLingui()
   const isWhole = field.type === 'integer'
   const isInLimits = (number: number) => number >= field.minimum && number <= field.maximum
   const { type, input } = useWrittenNumber(value, isWhole ? Number.isInteger : isInLimits)
   return (
-    <TextField
-      {...input}
-      {...useInput(field, error)}
-      placeholder={field.example}
-      inputMode={isWhole ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      suffix={field.type === 'percent' ? '%' : undefined}
-      className="max-w-56 tabular-nums"
-      onChange={(event) => onAnswer(type(event.currentTarget.value))}
+    <>
+      <TextField
+        {...input}
+        {...useInput(field, error)}
+        placeholder={field.example}
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        suffix={field.type === 'percent' ? '%' : undefined}
+        className="max-w-56 tabular-nums"
+        onChange={(event) => onAnswer(type(event.currentTarget.value))}
+      />
+      {field.type === 'percent' && field.rates && (
+        <RateChoice
+          field={field}
+          rates={field.rates}
+          value={value}
+          onChoose={(percent) => onAnswer(type(writeNumber(percent, i18n.locale)))}
+        />
+      )}
+    </>
+  )
+}
+
+interface RateChoiceProps {
+  field: QuestionProps<'percent'>['field']
+  rates: readonly Rate[]
+  value: number | string | null
+  onChoose: (percent: number) => void
+}
+
+/** The rates of the law, by what they are called in their places: one fills the answer in. */
+function RateChoice({ field, rates, value, onChoose }: RateChoiceProps) {
+  const { t, i18n } = useLingui()
+  const { isLive } = use(InterviewContext)
+  const [chosen, setChosen] = useState(() => rates.findIndex(({ percent }) => percent === value))
+  if (!isLive) return null
+  const percentText = (percent: number) =>
+    i18n.number(percent / 100, { style: 'percent', maximumFractionDigits: 3 })
+  return (
+    <SelectField
+      label={t`Rates of the law: ${field.label}`}
+      hideLabel
+      placeholder={t`Choose a rate of the law`}
+      options={rates.map(({ label, percent }, index) => ({
+        value: String(index),
+        label: `${label}: ${percentText(percent)}`,
+      }))}
+      // Several places have one rate.
+      value={rates[chosen]?.percent === value ? String(chosen) : ''}
+      onChange={(event) => {
+        const index = Number(event.currentTarget.value)
+        const rate = rates[index]
+        if (event.currentTarget.value === '' || !rate) return
+        setChosen(index)
+        onChoose(rate.percent)
+      }}
     />
   )
 }
