@@ -17,6 +17,8 @@ import { readMoney } from '#ui/components/money-text.ts'
 import { KEPT_PATH } from '#ui/workspace/paths.ts'
 import { changeEntry, deleteEntry, type Entry, getEntry, listEntries, restoreEntry } from '../kept.ts'
 
+export type { Entry }
+
 export type KeptProblem = 'name' | 'address' | 'taxNumber' | 'email' | 'unit' | 'price' | 'tax'
 
 /** The customers and the items of an account; or one of them, to change it. */
