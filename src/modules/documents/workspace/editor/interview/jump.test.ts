@@ -5,6 +5,7 @@ import { keepFocus } from './jump.ts'
 class FakeInput {
   readonly id: string
   selectionStart: number
+  value = ''
   /** The question that it stands in. */
   question: string | undefined
   constructor(id: string, selectionStart = 0, question?: string) {
@@ -74,6 +75,15 @@ test('what is drawn anew at once has the focus and its cursor back before anothe
   await Promise.resolve()
   expect(page.activeElement).toBe(anew)
   expect(anew.selectionStart).toBe(4)
+})
+
+test('where another text was chosen, the cursor goes to its end', async () => {
+  focusOn('name', 4)
+  keepFocus('end')
+  const anew = drawAnew('name')
+  anew.value = 'Whitfield & Sons'
+  await Promise.resolve()
+  expect([page.activeElement, anew.selectionStart]).toEqual([anew, 16])
 })
 
 test('what is drawn anew after that has them back with the next frame', async () => {

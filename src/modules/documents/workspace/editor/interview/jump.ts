@@ -135,10 +135,10 @@ function motion(): ScrollBehavior {
 
 /**
  * Called before inputs are drawn anew: gives the focus back to the one that has it, with the cursor where it
- * is; where it is gone, as the button of a row is, to the first one of its question. Where React draws at
- * once, before the next key can be heard; else with the next frame.
+ * is or at the end of what it says then; where it is gone, as the button of a row is, to the first one of its
+ * question. Where React draws at once, before the next key can be heard; else with the next frame.
  */
-export function keepFocus(): void {
+export function keepFocus(goOn: 'where it is' | 'end' = 'where it is'): void {
   const focused = document.activeElement
   const question = focused?.closest<HTMLElement>('[data-question]')?.dataset.question
   if (!(focused instanceof HTMLElement) || (focused.id === '' && question === undefined)) return
@@ -151,7 +151,9 @@ export function keepFocus(): void {
     // Nobody else has it: only what was drawn anew has lost it.
     if (anew === null || anew === focused || document.activeElement !== document.body) return
     anew.focus({ preventScroll: true })
-    if (cursor !== null && isText(anew)) anew.setSelectionRange(cursor, cursor)
+    if (cursor === null || !isText(anew)) return
+    const place = goOn === 'end' ? anew.value.length : cursor
+    anew.setSelectionRange(place, place)
   }
   queueMicrotask(giveBack)
   requestAnimationFrame(giveBack)

@@ -5,6 +5,7 @@ import type { Details } from '#engine/source/details.ts'
 import { type ListState, nextPosition, optionId } from '#ui/components/combobox.ts'
 import { moneyText } from '#ui/components/money-text.ts'
 import type { EditingSession } from '../editing/editing-session.ts'
+import { keepFocus } from '../interview/jump.ts'
 import type { ItemOffer } from './name-offers.tsx'
 import { OffersContext } from './question-frame.tsx'
 
@@ -93,8 +94,8 @@ export function OfferedNames({ input, text, item, onChange }: OfferedNamesProps)
     else {
       const { template } = offers
       offers.session.fill(customerField(template)?.id, customerAnswers(template, one.customer))
-      // The field was drawn anew.
-      requestAnimationFrame(() => document.getElementById(input.id)?.focus())
+      // The field is drawn anew, and has the focus again before the next key is heard.
+      keepFocus('end')
     }
     const { name } = one
     const { edits } = offers.session.getState()
