@@ -132,7 +132,9 @@ export function OfferedNames({ input, text, item, onChange }: OfferedNamesProps)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    input.addEventListener('input', () => onInput(), { signal })
+    // After React, which listens at the document: what is rendered before it has heard sets the field back.
+    const onTyped = (event: Event) => event.target === input && onInput()
+    window.addEventListener('input', onTyped, { signal })
     input.addEventListener('click', () => onPress(), { signal })
     input.addEventListener('blur', () => onLeave(), { signal })
     input.addEventListener('keydown', (event) => onKey(event), { signal })
