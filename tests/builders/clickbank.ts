@@ -24,7 +24,7 @@ interface Purchase {
 }
 
 /** ClickBank on a port of this machine: what it has sold, and what it tells of it. */
-interface FakeClickBank {
+export interface FakeClickBank {
   /** What an operator sets up to sell there. */
   settings: Record<string, string>
   /** Sells something; answers the receipt. */

@@ -154,6 +154,20 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
     expect([others.calls, await kept()]).toEqual([[], null])
   })
 
+  test('RET-1 R-38 the retailer’s script waits for a yes, and hears of nobody who comes in elsewhere', {
+    tag: '@whole',
+  }, async ({ page }) => {
+    const visits = () => others.calls.filter((call) => call === '/retailer.js')
+    await page.goto(`${product.url}/start/cb/thank-you/?cbreceipt=ABCD1234`)
+    await wake(page)
+    expect(visits()).toEqual([])
+    await press(page, 'Accept')
+    await expect.poll(visits).toEqual(['/retailer.js'])
+    others.calls.length = 0
+    await page.goto(product.url + TEMPLATE_PATH)
+    await expect.poll(() => others.calls.toSorted()).toEqual(everybody)
+  })
+
   test('COOK-2 COOK-4 EVT-3 they are called after accepting, hear of what happens then, and are gone when it is taken back', async ({
     page,
   }) => {

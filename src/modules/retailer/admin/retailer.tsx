@@ -26,7 +26,7 @@ const refusalNames: Record<Refusal, MessageDescriptor> = {
   order_unknown: msg`ClickBank has no such sale, or the API key can’t read it.`,
   items: msg`The sale isn’t for exactly one item.`,
   item: msg`CLICKBANK_ITEMS doesn’t name the item that was sold.`,
-  currency: msg`The sale was paid in another currency than CLICKBANK_ITEMS says.`,
+  currency: msg`The sale was paid in a different currency from the one in CLICKBANK_ITEMS.`,
   amount: msg`The amount paid, without tax, isn’t the price in our price book.`,
   account: msg`The buyer’s address can’t have an account: it’s missing, reserved, or its account is closed.`,
 }
