@@ -40,7 +40,10 @@ export default function Billing({
           </TextLink>
         </p>
       )}
-      {(plans.length > 0 || invoices.length > 0) && <InvoiceList invoices={invoices} />}
+      {/* Of what a retailer sells, its buyer has the retailer's receipts. */}
+      {(plans.some(({ method }) => method?.kind !== 'clickbank') || invoices.length > 0) && (
+        <InvoiceList invoices={invoices} />
+      )}
     </Page>
   )
 }

@@ -37,7 +37,11 @@ export function PlanCard({ plan }: { plan: BilledPlan }) {
           <PlanFacts plan={plan} />
           {/* The first charge of what is past due is over: it failed, or PayPal tries it again. */}
           {state !== 'expired' && state !== 'suspended' && (
-            <NextCharges charges={state === 'past_due' ? charges.slice(1) : charges} currency={currency} />
+            <NextCharges
+              charges={state === 'past_due' ? charges.slice(1) : charges}
+              currency={currency}
+              method={plan.method}
+            />
           )}
         </div>
         {state !== 'expired' && <PlanContents plan={plan} />}

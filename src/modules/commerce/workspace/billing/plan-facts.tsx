@@ -55,14 +55,16 @@ export function PlanFacts({ plan }: { plan: BilledPlan }) {
           )}
         </Fact>
       )}
-      <Fact name={<Trans>Billed to</Trans>}>
-        {isNamed(buyer) ? <BuyerLines buyer={buyer} /> : <Trans>No billing details yet</Trans>}
-        {may.includes('edit_details') && (
-          <TextLink to={planPath(id, 'details')} className="block w-fit py-1">
-            {isNamed(buyer) ? t`Change these details` : t`Add your billing details`}
-          </TextLink>
-        )}
-      </Fact>
+      {method?.kind !== 'clickbank' && (
+        <Fact name={<Trans>Billed to</Trans>}>
+          {isNamed(buyer) ? <BuyerLines buyer={buyer} /> : <Trans>No billing details yet</Trans>}
+          {may.includes('edit_details') && (
+            <TextLink to={planPath(id, 'details')} className="block w-fit py-1">
+              {isNamed(buyer) ? t`Change these details` : t`Add your billing details`}
+            </TextLink>
+          )}
+        </Fact>
+      )}
     </dl>
   )
 }
@@ -298,7 +300,11 @@ export function PlanState({ plan }: { plan: BillingView }) {
 }
 
 /** What is charged next, in money and days, or that nothing is. */
-export function NextCharges({ charges, currency }: Pick<BillingView, 'charges' | 'currency'>) {
+export function NextCharges({
+  charges,
+  currency,
+  method,
+}: Pick<BillingView, 'charges' | 'currency' | 'method'>) {
   const { t } = useLingui()
   return (
     <div>
@@ -317,7 +323,11 @@ export function NextCharges({ charges, currency }: Pick<BillingView, 'charges' |
               </li>
             ))}
           </ol>
-          <p className="mt-2 text-muted text-sm">{t`Tax included. Repeats until you cancel.`}</p>
+          <p className="mt-2 text-muted text-sm">
+            {method?.kind === 'clickbank'
+              ? t`ClickBank adds the tax and sends you the receipt. Repeats until you cancel.`
+              : t`Tax included. Repeats until you cancel.`}
+          </p>
         </>
       )}
     </div>
