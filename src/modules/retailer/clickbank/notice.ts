@@ -78,8 +78,8 @@ export function readThankYou(query: unknown, secret: string, now: Date): string 
   if (!link.success) return undefined
   const { cbreceipt, time, item, cbpop } = link.data
   const age = now.getTime() / 1000 - Number(time)
-  const isProved = isSameSecret(cbpop.toUpperCase(), thankYouHash(secret, { cbreceipt, time, item }))
-  return isProved && Math.abs(age) <= VALID_SECONDS ? saleOf(cbreceipt) : undefined
+  const isVerified = isSameSecret(cbpop.toUpperCase(), thankYouHash(secret, { cbreceipt, time, item }))
+  return isVerified && Math.abs(age) <= VALID_SECONDS ? saleOf(cbreceipt) : undefined
 }
 
 /** `cbpop`: the first eight digits of a hash. */
