@@ -3,8 +3,15 @@ import { msg } from '@lingui/core/macro'
 
 /** Parts of countries whose law templates name; `Intl` knows only countries. */
 const parts: Partial<Record<string, MessageDescriptor>> = {
+  'CA-BC': msg`British Columbia, Canada`,
+  'CA-MB': msg`Manitoba, Canada`,
+  'CA-NB': msg`New Brunswick, Canada`,
+  'CA-NL': msg`Newfoundland and Labrador, Canada`,
+  'CA-NS': msg`Nova Scotia, Canada`,
   'CA-ON': msg`Ontario, Canada`,
+  'CA-PE': msg`Prince Edward Island, Canada`,
   'CA-QC': msg`Quebec, Canada`,
+  'CA-SK': msg`Saskatchewan, Canada`,
   'US-CA': msg`California, United States`,
   'US-DE': msg`Delaware, United States`,
   'US-FL': msg`Florida, United States`,
