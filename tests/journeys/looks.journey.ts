@@ -58,7 +58,8 @@ async function look(page: Page, kind: KindOfPage, place: number): Promise<void> 
     const scripts = hearScripts(page)
     // Nobody begins at the checkout or behind it, and its form works before its scripts. A page that does not
     // exist is made in the browser, after them.
-    const isFirst = kind.path !== MISSING_PATH && !/^\/pricing\/(checkout|thank-you)\//.test(kind.path)
+    const isFirst =
+      kind.path !== MISSING_PATH && !/^\/(pricing\/checkout|(pricing|start\/cb)\/thank-you)\//.test(kind.path)
     await page.goto(path, { waitUntil: isFirst ? 'networkidle' : 'load' })
     // Before a look wakes the page.
     const weighed = scripts()
