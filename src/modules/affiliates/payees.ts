@@ -207,11 +207,10 @@ async function requireAffiliate(db: Executor, accountId: string) {
   return own
 }
 
-/** The mail about a changed payee: to the account, or to where the one before it was told. */
-export function preparePayeeMails({
-  db,
-}: Pick<Dependencies, 'db'>): Pick<MailPreparations, 'affiliatePayee'> {
+/** Mails about money that is on its way, or taken, and about where it goes; none without an account. */
+export function preparePayoutMails({ db }: Pick<Dependencies, 'db'>) {
   return {
+    /** To the account, or to where the payee before it was told. */
     affiliatePayee: async ({ payeeId, formerId }) => {
       const [found] = await db
         .select({
@@ -229,5 +228,34 @@ export function preparePayeeMails({
       const { email, language, name, hint, from } = found
       return { to, locale: language, data: { email, name, hint, from: from.toISOString() } }
     },
-  }
+    affiliateStatement: async ({ payoutId }) => {
+      const [found] = await db
+        .select({
+          ...{ email: accounts.email, language: affiliates.language },
+          ...{ number: affiliatePayouts.number, contents: affiliatePayouts.contents },
+        })
+        .from(affiliatePayouts)
+        .innerJoin(affiliates, eq(affiliates.id, affiliatePayouts.affiliateId))
+        .innerJoin(accounts, eq(accounts.id, affiliates.accountId))
+        .where(eq(affiliatePayouts.id, payoutId))
+      if (!found || found.number === null) return undefined
+      const { email, language, contents } = found
+      const { amount, currency, hint } = contents.transfer
+      return { to: email, locale: language, data: { email, amount, currency, hint } }
+    },
+    affiliateTaken: async ({ affiliateId, what, amount, reason }) => {
+      const [found] = await db
+        .select({ email: accounts.email, language: affiliates.language })
+        .from(affiliates)
+        .innerJoin(accounts, eq(accounts.id, affiliates.accountId))
+        .where(eq(affiliates.id, affiliateId))
+      return (
+        found && {
+          to: found.email,
+          locale: found.language,
+          data: { email: found.email, what, amount, reason },
+        }
+      )
+    },
+  } satisfies Partial<MailPreparations>
 }

@@ -206,58 +206,62 @@ export function taxOf(
 /** What operators do to a run as a whole, and who may not. */
 export type RunOutcome = 'done' | 'changed' | 'same-operator'
 
+/** What an operator decides about a run that is not released yet: all of it happens, or nothing. */
+function decideOn(
+  db: Dependencies['db'],
+  { accountId: actorId, network, requestId }: OperatorActor,
+  { runId, event }: { runId: string; event: 'affiliate-run.released' | 'affiliate-run.discarded' },
+  act: (transaction: Transaction, run: typeof affiliateRuns.$inferSelect) => Promise<RunOutcome>,
+): Promise<RunOutcome> {
+  return db.transaction(async (transaction) => {
+    await lockBooks(transaction)
+    const run = await requireRun(transaction, runId)
+    if (run.releasedAt || run.discardedAt) return 'changed'
+    const outcome = await act(transaction, run)
+    const details = { run: runId, month: run.month }
+    if (outcome === 'done')
+      await recordEvent(transaction, { event, accountId: undefined, actorId, network, requestId, details })
+    return outcome
+  })
+}
+
 /**
  * Releases a run, which only another operator can who did not prepare it. Statements get their numbers, and
  * affiliates a mail.
  */
-export async function releaseRun(
+export function releaseRun(
   { db, clock, jobs }: Pick<Dependencies, 'db' | 'clock' | 'jobs'>,
-  { accountId: actorId, network, requestId }: OperatorActor,
+  actor: OperatorActor,
   { runId }: { runId: string },
 ): Promise<RunOutcome> {
-  return db.transaction(async (transaction): Promise<RunOutcome> => {
-    await lockBooks(transaction)
-    const run = await requireRun(transaction, runId)
-    if (run.releasedAt || run.discardedAt) return 'changed'
-    if (run.preparedBy === actorId) return 'same-operator'
-    const released = { releasedBy: actorId, releasedAt: clock() }
+  return decideOn(db, actor, { runId, event: 'affiliate-run.released' }, async (transaction, run) => {
+    if (run.preparedBy === actor.accountId) return 'same-operator'
+    const released = { releasedBy: actor.accountId, releasedAt: clock() }
     await transaction.update(affiliateRuns).set(released).where(eq(affiliateRuns.id, runId))
     await transaction.execute(sql`
       update affiliate_payouts p set number = n.number from (
         select id, row_number() over (order by id) + coalesce((select max(number) from affiliate_payouts), 0)
           as number from affiliate_payouts where run_id = ${runId}) n
       where n.id = p.id`)
-    const payouts = await payoutsOf(transaction, runId)
-    for (const { id: payoutId } of payouts)
+    for (const { id: payoutId } of await payoutsOf(transaction, runId))
       await enqueueMail(jobs, transaction, { kind: 'affiliateStatement', payoutId })
-    const details = { run: runId, month: run.month, payouts: payouts.length }
-    await recordEvent(transaction, {
-      ...{ event: 'affiliate-run.released', accountId: undefined, actorId, network, requestId, details },
-    })
     return 'done'
   })
 }
 
 /** Takes a run back that is not released: everything is earned again, and the month may be prepared anew. */
-export async function discardRun(
+export function discardRun(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { accountId: actorId, network, requestId }: OperatorActor,
+  actor: OperatorActor,
   { runId }: { runId: string },
 ): Promise<RunOutcome> {
-  return db.transaction(async (transaction): Promise<RunOutcome> => {
-    await lockBooks(transaction)
-    const run = await requireRun(transaction, runId)
-    if (run.releasedAt || run.discardedAt) return 'changed'
+  return decideOn(db, actor, { runId, event: 'affiliate-run.discarded' }, async (transaction) => {
     await transaction.update(affiliateRuns).set({ discardedAt: clock() }).where(eq(affiliateRuns.id, runId))
     for (const { id } of await payoutsOf(transaction, runId))
       await transaction.execute(sql`
         insert into affiliate_entries (posting, line, at, affiliate_id, order_id, account, amount, currency)
         select ${`payout:${id}:discarded`}, line, ${clock()}, affiliate_id, order_id, account, -amount, currency
         from affiliate_entries where posting = ${`payout:${id}:payable`}`)
-    const details = { run: runId, month: run.month }
-    await recordEvent(transaction, {
-      ...{ event: 'affiliate-run.discarded', accountId: undefined, actorId, network, requestId, details },
-    })
     return 'done'
   })
 }

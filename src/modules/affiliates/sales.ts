@@ -152,18 +152,32 @@ export async function countWaitingForOperators({ db }: { db: Executor }): Promis
   return applied + held
 }
 
-/** What the programme has cost until now, and which revenue it shared in, by currency. */
-export async function readProgramme({ db }: { db: Executor }) {
-  const { rows } = await db.execute<{ currency: string; sales: number; revenue: string; cost: string }>(sql`
-    select o.currency, count(*)::int as sales,
+/** Of sales that earned a commission, all grouped as the query goes on to say. Amounts are texts. */
+type Figures = {
+  currency: string
+  sales: number
+  revenue: string
+  cost: string
+}
+const figures = sql`count(*)::int as sales,
       coalesce(sum((select -sum(l.amount) from ledger_entries l
         where l.order_id = s.order_id and l.account = ${REVENUE})), 0)::text as revenue,
       coalesce(sum((select sum(e.amount) from affiliate_entries e
         where e.order_id = s.order_id and e.account = 'cost')), 0)::text as cost
     from ${affiliateSales} s join ${orders} o on o.id = s.order_id
-    where s.decision = 'credited' and s.collected_at is not null
+    where s.decision = 'credited' and s.collected_at is not null`
+const readAmounts = <Row extends Figures>({ revenue, cost, ...row }: Row) => ({
+  ...row,
+  revenue: Number(revenue),
+  cost: Number(cost),
+})
+
+/** What the programme has cost until now, and which revenue it shared in, by currency. */
+export async function readProgramme({ db }: { db: Executor }) {
+  const { rows } = await db.execute<Figures>(sql`
+    select o.currency, ${figures}
     group by o.currency order by o.currency`)
-  return rows.map(({ revenue, cost, ...row }) => ({ ...row, revenue: Number(revenue), cost: Number(cost) }))
+  return rows.map(readAmounts)
 }
 
 /** So many months of referrals the programme's plot goes back. */
@@ -174,23 +188,11 @@ const COHORT_MONTHS = 12
  * row for each currency.
  */
 export async function readCohorts({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
-  const { rows } = await db.execute<{
-    month: string
-    currency: string
-    sales: number
-    revenue: string
-    cost: string
-  }>(sql`
-    select to_char(s.placed_at at time zone 'UTC', 'YYYY-MM-01') as month, o.currency, count(*)::int as sales,
-      coalesce(sum((select -sum(l.amount) from ledger_entries l
-        where l.order_id = s.order_id and l.account = ${REVENUE})), 0)::text as revenue,
-      coalesce(sum((select sum(e.amount) from affiliate_entries e
-        where e.order_id = s.order_id and e.account = 'cost')), 0)::text as cost
-    from ${affiliateSales} s join ${orders} o on o.id = s.order_id
-    where s.decision = 'credited' and s.collected_at is not null
+  const { rows } = await db.execute<Figures & { month: string }>(sql`
+    select to_char(s.placed_at at time zone 'UTC', 'YYYY-MM-01') as month, o.currency, ${figures}
       and s.placed_at >= ${firstOfMonth(clock(), 1 - COHORT_MONTHS)}::date
     group by 1, 2 order by 1 desc, 2`)
-  return rows.map(({ revenue, cost, ...row }) => ({ ...row, revenue: Number(revenue), cost: Number(cost) }))
+  return rows.map(readAmounts)
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { ModuleServer } from '#kernel/module.ts'
 import { prepareAffiliateMails } from './application.ts'
 import { bookCommissions, compareBooks } from './ledger.ts'
-import { preparePayeeMails } from './payees.ts'
-import { preparePayoutMails } from './payout-mails.ts'
+import { preparePayoutMails } from './payees.ts'
 
 export const server: ModuleServer = {
   jobs: (deps) => [
@@ -15,7 +14,6 @@ export const server: ModuleServer = {
   ],
   mails: (deps) => ({
     ...prepareAffiliateMails(deps),
-    ...preparePayeeMails(deps),
     ...preparePayoutMails(deps),
   }),
 }
