@@ -164,7 +164,7 @@ function Cohorts({ cohorts, state }: Pick<Shown, 'cohorts' | 'state'>) {
   })
   const highest = money(Math.max(0, ...bars.map(({ value }) => value)))
   return (
-    <Section id="cohorts" title={t`By month of the order`}>
+    <Section id="cohorts" title={t`By order month`}>
       {currencies.length > 1 && (
         <TabLinks
           label={t`Currencies`}

@@ -12,7 +12,7 @@ export const auditTexts: Record<keyof EventsOf<(typeof affiliates)['audit']>, Me
   'affiliate.charged': msg`Affiliate charged for spam`,
   'affiliate.forfeited': msg`Affiliate commission forfeited`,
   'affiliate-payee.changed': msg`Payout details changed`,
-  'affiliate-payee.withdrawn': msg`Change of payout details taken back`,
+  'affiliate-payee.withdrawn': msg`Change of payout details canceled`,
   'affiliate-rate.added': msg`Exchange rate added`,
   'affiliate-run.prepared': msg`Payout run prepared`,
   'affiliate-run.released': msg`Payout run released`,

@@ -82,7 +82,7 @@ function Decide({ run, payouts, mayChange, isOwn }: Loaded) {
         <p className="mb-3 max-w-measure text-muted">
           {t`Give the files to the bank. Once the bank has paid, say so here.`}
         </p>
-        <Button type="submit" name="intent" value="paid" variant="primary">{t`Everything was paid`}</Button>
+        <Button type="submit" name="intent" value="paid" variant="primary">{t`Mark all as paid`}</Button>
       </Form>
     )
   }
@@ -131,7 +131,7 @@ function Payout({ payout, run, mayChange }: { payout: Loaded['payouts'][number] 
         <Form method="post">
           <input type="hidden" name="payout" value={id} />
           <Button type="submit" name="intent" value={next} size="small">
-            {next === 'paid' ? t`Was paid` : t`Came back`}
+            {next === 'paid' ? t`Mark as paid` : t`Came back`}
             <span className="sr-only">: {name}</span>
           </Button>
         </Form>

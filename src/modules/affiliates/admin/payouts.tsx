@@ -28,7 +28,7 @@ export function PayoutProblem({ problem, missing = [] }: { problem: Loaded['prob
   if (problem === null) return null
   const currencies = missing.join(', ')
   const texts = {
-    exists: t`This month’s run is prepared already.`,
+    exists: t`This month’s run has already been prepared.`,
     'no-rate': t`Please add a rate that isn’t older than 31 days: ${currencies}.`,
     rate: t`That’s not a rate. It needs a currency, a day that isn’t in the future, and a number such as 1.0835.`,
     changed: t`Someone else got there first. Here’s how things stand now.`,
@@ -48,7 +48,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
       {mayChange && !isPrepared && (
         <Form method="post" className="mb-8">
           <p className="mb-3 max-w-measure text-muted">
-            {t`A run takes what was collected two months earlier, or before, and isn’t paid yet. You prepare it, and someone else releases it.`}
+            {t`A run covers everything collected before last month that hasn’t been paid out yet. You prepare it, and someone else releases it.`}
           </p>
           <Button type="submit" name="intent" value="prepare" variant="primary">
             {t`Prepare the run of ${name}`}
@@ -99,7 +99,7 @@ function Rates({ rates, currencies, today, mayChange }: Loaded) {
     <Section
       id="rates"
       title={t`Exchange rates`}
-      explanation={t`What one unit is in US dollars. A run takes the newest of each currency. What you add stays. If it was wrong, add another for the same day.`}
+      explanation={t`What one unit is worth in US dollars. A run uses the latest rate of each currency. Rates can’t be changed. If one is wrong, add another for the same day.`}
     >
       {mayChange && (
         <Form
@@ -114,7 +114,7 @@ function Rates({ rates, currencies, today, mayChange }: Loaded) {
           />
           <DateField label={t`Day`} name="day" max={today} defaultValue={today} required />
           <TextField
-            label={t`US dollars for one`}
+            label={t`US dollars per unit`}
             name="rate"
             inputMode="decimal"
             autoComplete="off"
@@ -131,7 +131,7 @@ function Rates({ rates, currencies, today, mayChange }: Loaded) {
       ) : (
         <FigureTable
           labelledBy="rates"
-          columns={[t`Currency`, t`Day`, t`US dollars for one`]}
+          columns={[t`Currency`, t`Day`, t`US dollars per unit`]}
           blocksBelow="sm"
           className="max-w-3xl"
           rows={rates.map(({ id, currency, day, rate }) => ({

@@ -53,8 +53,8 @@ function DecidedMail({ email, state, reason }: Data) {
         {state === 'approved' && (
           <Trans>
             We’ve accepted your application, and the agreement is in force. You’ll find your link in your
-            account, under “Affiliate program”. Orders count from now on. Under “Payouts”, say where we pay
-            your commissions to.
+            account, under “Affiliate program”. Orders count from now on. Under “Payouts”, tell us where to
+            send your commissions.
           </Trans>
         )}
         {state === 'refused' && <Trans>We haven’t accepted your application. You can apply again.</Trans>}

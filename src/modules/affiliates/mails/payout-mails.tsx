@@ -57,8 +57,8 @@ export function PayeeMail({ email, name, hint, from }: MailKinds['affiliatePayee
       </MailText>
       <MailText>
         <Trans>
-          If that wasn’t you, open “Payouts” in your account, take the change back, and choose a new password.
-          If you can’t log in, reply to this e-mail.
+          If that wasn’t you, open “Payouts” in your account, cancel the change, and choose a new password. If
+          you can’t log in, reply to this e-mail.
         </Trans>
       </MailText>
       <AboutProgram email={email} />

@@ -92,7 +92,7 @@ function parties({ payer, payee, tax }: StatementContents, i18n: I18n): Block {
   const [from, to] =
     tax === 'statement'
       ? [i18n._(msg`Affiliate`), i18n._(msg`Paid by`)]
-      : [i18n._(msg`Supplier`), i18n._(msg`Customer, who makes out this invoice`)]
+      : [i18n._(msg`Supplier`), i18n._(msg`Customer (issuer of this invoice)`)]
   return entries('parties', [
     [from, [payee.name, payee.address, country, vat(payee.vatNumber)]],
     [to, [payer.name, ...payer.address, payer.email, tax === 'statement' ? null : vat(payer.vatNumber)]],

@@ -303,7 +303,7 @@ function Figures({ portal: { figures, days, balances } }: { portal: Portal }) {
         </Trans>
       </p>
       <p className="mt-4">
-        <TextLink to={PAYOUTS_PATH}>{t`Payouts: where we pay to, and your statements`}</TextLink>
+        <TextLink to={PAYOUTS_PATH}>{t`Payouts: your bank details and statements`}</TextLink>
       </p>
     </section>
   )

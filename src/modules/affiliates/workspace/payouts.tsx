@@ -35,7 +35,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
       </p>
       <div className="grid gap-12">
         <section aria-labelledby="payee" className="max-w-xl">
-          <h2 id="payee" className={heading}>{t`Where we pay to`}</h2>
+          <h2 id="payee" className={heading}>{t`Where we send your money`}</h2>
           {current !== null && <Payee payee={current} countries={countries} />}
           {coming !== null && <Coming payee={coming} countries={countries} />}
           {isNew ? (
@@ -43,7 +43,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
           ) : (
             <details className="mt-6" open={actionData !== undefined}>
               <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
-                <Trans>Change where we pay to</Trans>
+                <Trans>Change your bank details</Trans>
               </summary>
               <div className="mt-4">
                 <PayeeForm countries={countries} former={coming ?? current} answer={actionData} />
@@ -88,7 +88,7 @@ function Coming({ payee, countries }: { payee: Shown } & Pick<Loaded, 'countries
         <Payee payee={payee} countries={countries} />
       </div>
       <Form method="post" className="mt-4">
-        <Button type="submit" name="intent" value="withdraw" size="small">{t`Take the change back`}</Button>
+        <Button type="submit" name="intent" value="withdraw" size="small">{t`Cancel the change`}</Button>
       </Form>
     </Notice>
   )

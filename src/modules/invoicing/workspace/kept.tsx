@@ -48,15 +48,15 @@ export default function Kept({ loaderData, actionData }: Route.ComponentProps) {
       {entries.length === 0 ? (
         <EmptyState icon={<Package />} title={t`No customers or items yet`}>
           <Trans>
-            When you issue an invoice or a quote, its customer and its items are kept here, and offered while
-            you write the next one.
+            When you issue an invoice or a quote, its customer and items are saved here and suggested as you
+            write the next one.
           </Trans>
         </EmptyState>
       ) : (
         <>
           <p className="mb-8 max-w-measure text-muted">
             <Trans>
-              Kept when you issue a document, and offered while you write the next one. Those you used last
+              Saved when you issue a document and suggested as you write the next one. The ones you used last
               come first.
             </Trans>
           </p>
@@ -141,7 +141,7 @@ function EditEntry({ entry, problem }: EditProps<Entry>) {
   return (
     <Page title={nameOf(entry)}>
       <p className="mb-6 max-w-measure text-muted">
-        <Trans>This changes what is offered next time. Your documents don’t change.</Trans>
+        <Trans>This changes what we suggest next time. Your documents don’t change.</Trans>
       </p>
       <Form method="post" noValidate className="max-w-measure">
         <input type="hidden" name="id" value={entry.id} />

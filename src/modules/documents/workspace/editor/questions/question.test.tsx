@@ -392,5 +392,5 @@ test('a name that earlier documents have is offered, in its row too; a rate of t
   const rate = { ...base, type: 'percent', minimum: 0, maximum: 100, rates } as Field
   const html = show(rate, 9.975)
   expect(html).toMatch(/<option value="1" selected="">QST, Quebec: 9.975%/)
-  expect(show(rate, 20)).toMatch(/<option value="" selected="">Choose a rate of the law/)
+  expect(show(rate, 20)).toMatch(/<option value="" selected="">Choose a statutory rate/)
 })

@@ -108,9 +108,9 @@ function RateChoice({ field, rates, value, onChoose }: RateChoiceProps) {
     i18n.number(percent / 100, { style: 'percent', maximumFractionDigits: 3 })
   return (
     <SelectField
-      label={t`Rates of the law: ${field.label}`}
+      label={t`Statutory rates: ${field.label}`}
       hideLabel
-      placeholder={t`Choose a rate of the law`}
+      placeholder={t`Choose a statutory rate`}
       options={rates.map(({ label, percent }, index) => ({
         value: String(index),
         label: `${label}: ${percentText(percent)}`,
