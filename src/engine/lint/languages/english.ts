@@ -189,10 +189,10 @@ export const english: LanguageRules = {
     /(?<=^|[.:;] )(?:The|Each|Either|Every|This) (?:[Pp]arty|[Aa]greement|[Cc]ontract|[Cc]ontractor|[Cc]lient|[Oo]wner|[Tt]enant|[Ll]andlord|[Ee]mployee|[Ee]mployer|[Cc]ompany|[Ss]eller|[Bb]uyer|[Bb]orrower|[Ll]ender|[Ii]nvoice|[Nn]otice) (?:are|have|were|agree|pay|do|owe|keep|act|mean)(?!\p{L})/gu,
   ],
   vocabulary: wordSet(`
-    accreditor acknowledgment acknowledgments affiant apostille approver arborist arrear autoresponder biometric buyouts certifier chatbots
+    accreditor acknowledgment acknowledgments affiant apostille approver arborist arrear autoresponder biometric buyouts carryforwards certifier chatbots
     cleanrooms clichés contactors counterparty cumulated cumulate cyber decompile destructions diem discloser doughs
     ecolabel else’s franchisor funder funders geolocation holdback hotline incorporator incorporators influencer influencers indemnitee indemnitor
-    jailbroken judgment judgments jurat licensor licensors merchantability misclassification mis multistate nonassessable
+    jailbroken joinder judgment judgments jurat licensor licensors merchantability misclassification mis multistate nonassessable nonqualified
     noindex noteholders novation offboarding onboarding overbilling overspray payables plower pre preparer proformas protectable
     rebranding recordable recycler reletting rentable reshoots résumé retainage retargeting servicemember shoebox
     sublandlord sublicense sublicensed sublicensee sublicenses subprocessor subprocessors subrogation
