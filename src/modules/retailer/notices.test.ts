@@ -3,10 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { moduleSettings } from '#apps/modules.ts'
 import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Settings } from '#kernel/settings.ts'
+import { changeSubscription, previewChange } from '#modules/commerce/billing/change-subscription.ts'
+import { beginMethodReplacement, finishMethodReplacement } from '#modules/commerce/billing/replace-method.ts'
+import { viewBilling } from '#modules/commerce/billing/view-billing.ts'
 import { endMandate } from '#modules/commerce/payments/cancel-payment.ts'
 import { createPaymentProviders } from '#modules/commerce/payments/provider.ts'
 import { refreshPayment } from '#modules/commerce/payments/refresh-payment.ts'
-import { orders, payments } from '#modules/commerce/tables/orders.ts'
+import { orders, payments, subscriptions } from '#modules/commerce/tables/orders.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { buildEmail } from '#tests/builders/accounts.ts'
 import { buildApi } from '#tests/builders/api.ts'
@@ -14,6 +17,8 @@ import { encryptNotice, startClickBank } from '#tests/builders/clickbank.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { readOrderEnd } from '#tests/builders/order-end.ts'
+import { buildPayment } from '#tests/builders/orders.ts'
+import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { permutations } from '#tests/builders/permutations.ts'
 import { isWhole } from '#tests/builders/whole.ts'
 import { createNoticesApi } from './api.ts'
@@ -298,7 +303,7 @@ describe('F-21 RET-3 whatever ClickBank tells in whichever order, twice, has one
     ],
   ]
 
-  test.each(stories)('%s', { timeout: 240_000 }, async (_name, expected, ...steps) => {
+  test.each(stories)('%s', { timeout: isWhole ? 1_800_000 : 240_000 }, async (_name, expected, ...steps) => {
     const asItHappens = clickBank.sell()
     for (const step of steps) {
       const [type, receipt] = step(asItHappens)
@@ -320,5 +325,77 @@ describe('F-21 RET-3 whatever ClickBank tells in whichever order, twice, has one
       expect(end).toMatchObject({ ...expected, sum: 0, papers: [] })
       expect(end).toEqual(ends[0])
     }
+  })
+})
+
+describe('LIC-4 what ClickBank has sold is charged to a card of ours once its holder wants that, and no longer there', () => {
+  const fake = buildPaymentProvider({ clock: () => new Date() })
+  const providers = createPaymentProviders([createClickBankProvider(built, account), fake.provider])
+  const ours = { ...deps, payments: providers }
+
+  async function sold() {
+    const receipt = clickBank.sell()
+    await tell('SALE', receipt)
+    const order = await findOrderOf(receipt)
+    const [own] = await db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.orderId, order?.id ?? ''))
+    if (!own?.accountId) throw new Error('nothing is open')
+    return { receipt, own, actor: { accountId: own.accountId, network: 'home', requestId: 'test' } }
+  }
+  const read = async ({ id }: { id: string }) =>
+    (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]
+
+  test('a colleague is added: the difference is paid by card, and ClickBank charges nothing again', async () => {
+    const { receipt, own, actor } = await sold()
+    const { subscriptions: shown } = await viewBilling(ours, actor)
+    expect(shown[0]).toMatchObject({ method: { kind: 'clickbank' }, oneMore: { package: 'team', seats: 2 } })
+    const wish = { id: own.id, package: 'team', period: 'month', seats: 2 } as const
+    const previewed = await previewChange(ours, actor, wish)
+    if (!previewed.ok) throw new Error(JSON.stringify(previewed))
+    const { total, unitAmount } = previewed.preview
+    const changed = await changeSubscription(ours, actor, {
+      ...wish,
+      total,
+      unitAmount,
+      submission: 's'.repeat(22),
+    })
+    if (!changed.ok || changed.state !== 'to_approve') throw new Error(JSON.stringify(changed))
+    const viewer = { ...actor, holder: undefined }
+    const { reference } = await buildPayment(ours, { orderId: changed.orderId, viewer })
+    const mandate = { brand: 'Visa', lastFour: '4242', expires: '2032-12' }
+    fake.change(reference, { mandate: { kind: 'saved-method', reference: 'card', status: null, ...mandate } })
+    fake.move(reference)
+    await refreshPayment(ours, 'sandbox', reference)
+    await work()
+    expect(clickBank.calls).toContainEqual(expect.stringMatching(`tickets/${receipt}\\?type=cncl`))
+    // What ClickBank tells of its own end is none of ours.
+    await tell('CANCEL-REBILL', receipt)
+    expect(await read(own)).toMatchObject({
+      ...{ package: 'team', seats: 2, provider: 'sandbox', state: 'active', cancelledAt: null },
+      mandate: { kind: 'saved-method' },
+    })
+  })
+
+  test('a card takes its place: it is charged from the next term on, and ClickBank is told at once', async () => {
+    const { receipt, own, actor } = await sold()
+    const began = await beginMethodReplacement(ours, actor, {
+      id: own.id,
+      returnUrl: 'http://localhost/',
+      language: 'en',
+    })
+    if (!began.ok) throw new Error(began.error)
+    fake.save(began.reference)
+    const finished = await finishMethodReplacement(ours, actor, { id: own.id, reference: began.reference })
+    expect(finished).toEqual({ state: 'saved', charge: 'none' })
+    await work()
+    expect(clickBank.calls).toContainEqual(expect.stringMatching(`tickets/${receipt}\\?type=cncl`))
+    await tell('CANCEL-REBILL', receipt)
+    expect(await read(own)).toMatchObject({ provider: 'sandbox', state: 'active', cancelledAt: null })
+    const { subscriptions: shown } = await viewBilling(ours, actor)
+    // From now on we bill: to whom is asked for.
+    expect(shown[0]).toMatchObject({ method: { kind: 'card' } })
+    expect(shown[0]?.may).toContain('edit_details')
   })
 })
