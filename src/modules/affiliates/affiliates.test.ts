@@ -6,7 +6,7 @@ import { shareOf } from '#kernel/money/index.ts'
 import { addDays } from '#kernel/time.ts'
 import { placeOrder } from '#modules/commerce/orders/place-order.ts'
 import { settlePayment } from '#modules/commerce/payments/settle-payment.ts'
-import { ledgerEntries } from '#modules/commerce/tables/orders.ts'
+import { ledgerEntries, subscriptions } from '#modules/commerce/tables/orders.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import { websiteEvents } from '#modules/visitors/tables.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
@@ -163,6 +163,9 @@ describe('the application', () => {
     const wrong = (changes: Record<string, unknown>) =>
       ApplicationInput.safeParse({ ...application(), agreed: 'on', ...changes }).error?.issues[0]?.path[0]
     expect(wrong({ kind: 'company' })).toBe('company')
+    expect(
+      ApplicationInput.safeParse({ kind: 'company' }).error?.issues.map(({ path }) => path[0]),
+    ).toContain('company')
     for (const code of ['', 'a', '-ann', 'ann-', 'ann smith', 'a&affiliate=b', 'x'.repeat(31)])
       expect(wrong({ code }), code).toBe('code')
     expect(wrong({ agreed: undefined })).toBe('agreed')
@@ -256,9 +259,15 @@ describe('whose an order is', () => {
       await settlePayment(deps, 'sandbox', fake.change(reference, { mandate }))
     }
     await payByCard(await place({ accountId: own.accountId, changes: { email: own.email } }))
+    // The sandbox has one card for everybody.
+    const tried = await place({ referral: `affiliate=${own.code}` })
+    await payByCard(tried)
+    await bookCommissions(deps)
+    expect(await saleOf(tried.orderId)).toMatchObject({ decision: 'credited' })
     const order = await place({ referral: `affiliate=${own.code}` })
     expect(await saleOf(order.orderId)).toMatchObject({ decision: 'credited' })
     await payByCard(order)
+    await db.update(subscriptions).set({ provider: 'stripe' })
     await bookCommissions(deps)
     const sale = await saleOf(order.orderId)
     expect(sale).toMatchObject({ decision: 'held', evidence: { isSameCard: true } })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
@@ -44,9 +44,10 @@ export const ApplicationInput = z
     code: AffiliateCode,
     agreed: z.literal('on', 'required'),
   })
-  .refine(({ kind, company }) => kind === 'person' || company !== '', {
-    path: ['company'],
-    error: 'required',
+  .refine(({ kind, company }) => kind !== 'company' || company, {
+    ...{ path: ['company'], error: 'required' },
+    // Told together with what else is missing.
+    when: () => true,
   })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
 
@@ -118,13 +119,15 @@ export async function apply(
   })
 }
 
-/** What operators decide of an affiliate; `end` is for either side. */
-export type AffiliateAct = 'approve' | 'refuse' | 'end'
+/** What operators decide of an affiliate; `end` is for either side, `dismiss` ends it for cause. */
+export const affiliateActs = ['approve', 'refuse', 'end', 'dismiss'] as const
+export type AffiliateAct = (typeof affiliateActs)[number]
 
 const acts = {
-  approve: { from: ['applied'], to: 'approved', event: 'affiliate.approved' },
-  refuse: { from: ['applied'], to: 'refused', event: 'affiliate.refused' },
-  end: { from: ['approved'], to: 'ended', event: 'affiliate.ended' },
+  approve: { from: 'applied', to: 'approved', event: 'affiliate.approved' },
+  refuse: { from: 'applied', to: 'refused', event: 'affiliate.refused' },
+  end: { from: 'approved', to: 'ended', event: 'affiliate.ended' },
+  dismiss: { from: 'approved', to: 'ended', event: 'affiliate.ended' },
 } as const
 
 /**
@@ -142,10 +145,10 @@ export async function changeAffiliate(
     const [changed] = await transaction
       .update(affiliates)
       .set({
-        ...{ state: to, reason: reason || null },
+        ...{ state: to, reason: reason || null, endedForCause: act === 'dismiss' },
         ...(to === 'approved' ? { approvedAt: now } : { endedAt: now }),
       })
-      .where(and(eq(affiliates.id, id), inArray(affiliates.state, [...from])))
+      .where(and(eq(affiliates.id, id), eq(affiliates.state, from)))
       .returning({ accountId: affiliates.accountId })
     if (!changed) return false
     const accountId = changed.accountId ?? undefined

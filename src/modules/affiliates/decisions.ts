@@ -6,18 +6,18 @@ import { enqueueMail } from '#kernel/mail/mail.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { type Line, post } from './ledger.ts'
 import { ratesAt } from './rates.ts'
-import { listOwed, lockBooks, sumUp } from './runs.ts'
-import { MOST_FORFEITED, SPAM_FEE } from './schema.ts'
+import { type EndVerdict, isAccruedBy, judgeEnd, listOwed, lockBooks, sumUp } from './runs.ts'
+import { SPAM_FEE } from './schema.ts'
 import { affiliates } from './tables.ts'
 
 /** What an operator may take by the agreement: the fee for spam, or what is accrued at its end (AFF-2). */
 export type Taking = 'fee' | 'forfeited'
 
-export type TakeOutcome = 'done' | 'changed' | 'not-ended' | 'nothing' | 'too-much' | 'no-rate'
+export type TakeOutcome = 'done' | 'changed' | 'nothing' | Exclude<EndVerdict, 'forfeitable'>
 
 /**
- * Takes the fee for spam, or all that an affiliate has earned and was not paid: the latter only once the
- * agreement has ended, and up to what it says. Told by mail with the reason. `form` is the form's own number:
+ * Takes the fee for spam, or all that had accrued when the agreement ended and was not paid: the latter only
+ * where it lets us (`judgeEnd`). Told by mail with the reason. `form` is the form's own number:
  * sent twice, it is one decision. @throws AppError `not_found`
  */
 export async function takeByDecision(
@@ -36,13 +36,13 @@ export async function takeByDecision(
       { account: 'fees', amount: -amount, currency: 'USD' },
     ]
     if (what === 'forfeited') {
-      if (affiliate.state !== 'ended') return 'not-ended'
-      const owed = await listOwed(transaction, { affiliateId })
       const rates = await ratesAt(transaction, at)
+      const verdict = await judgeEnd(transaction, affiliate, rates)
+      if (verdict !== 'forfeitable') return verdict
+      const owed = (await listOwed(transaction, { affiliateId })).filter(isAccruedBy(affiliate))
       if (owed.some(({ currency }) => !rates.has(currency))) return 'no-rate'
       amount = sumUp(owed, rates).total
       if (amount <= 0) return 'nothing'
-      if (amount > MOST_FORFEITED) return 'too-much'
       lines = owed.flatMap(({ orderId, currency, amount: part }) => [
         { account: 'earned', amount: part, currency, orderId },
         { account: 'forfeited', amount: -part, currency, orderId },

@@ -54,7 +54,7 @@ export const affiliates = defineModule({
       about: 'Applications to the affiliate program, and the agreement that was accepted',
       of: 'account_id',
       exported:
-        'code state kind name company country sites promotion language agreement applied_at approved_at ended_at reason',
+        'code state kind name company country sites promotion language agreement applied_at approved_at ended_at ended_for_cause reason',
       withheld: 'id account_id network',
       kept: books,
       emptied: { sites: "''", promotion: "''", network: "''" },

@@ -43,21 +43,26 @@ export const PayeeInput = z
         account: number((digits) => /^[A-Z0-9]{4,17}$/.test(digits), 'wrong_account'),
         accountType: z.enum(['checking', 'savings'], 'required'),
       }),
+      z.object({
+        ...{ ...common, method: z.literal('wire'), bic: number(isBic, 'wrong_bic') },
+        bankCode: z.string().trim().max(payeeLengths.bankCode, 'too_long').default(''),
+        account: number((digits) => /^[A-Z0-9]{4,34}$/.test(digits), 'wrong_account'),
+      }),
     ],
     'required',
   )
-  .refine(({ registered, vatNumber }) => registered === 'no' || vatNumber !== '', {
-    path: ['vatNumber'],
-    error: 'required',
+  // All that is wrong is told at once, so these are asked whatever else is.
+  .refine(({ registered, vatNumber }) => registered !== 'yes' || vatNumber, {
+    ...{ path: ['vatNumber'], error: 'required', when: () => true },
   })
-  .refine(({ registered, vatNumber, country }) => registered === 'no' || isVatNumber(vatNumber, country), {
-    path: ['vatNumber'],
-    error: 'wrong_vat',
-  })
+  .refine(
+    ({ registered, vatNumber, country }) =>
+      registered !== 'yes' || !vatNumber || !country || isVatNumber(vatNumber, country),
+    { path: ['vatNumber'], error: 'wrong_vat', when: () => true },
+  )
   // Papers are made out in the name of who is registered only where both sides agree to that.
-  .refine(({ registered, selfBilling }) => registered === 'no' || selfBilling === 'on', {
-    path: ['selfBilling'],
-    error: 'required',
+  .refine(({ registered, selfBilling }) => registered !== 'yes' || selfBilling === 'on', {
+    ...{ path: ['selfBilling'], error: 'required', when: () => true },
   })
 export type PayeeInput = z.infer<typeof PayeeInput>
 
@@ -65,10 +70,26 @@ export type PayeeInput = z.infer<typeof PayeeInput>
 export type BankAccount =
   | { iban: string; bic: string }
   | { routing: string; account: string; accountType: 'checking' | 'savings' }
+  | { bic: string; bankCode: string; account: string }
 type Sealed = BankAccount & { taxId: string }
 export type Payee = typeof affiliatePayees.$inferSelect
 
 const sealedFor = (owner: string) => ({ purpose: 'affiliate payee', owner }) as const
+
+/** The bank account of a form, and what is shown of it. */
+function bankOf(input: PayeeInput): { bank: BankAccount; hint: string } {
+  const hintOf = (country: string, account: string) => `${country} •••• ${account.slice(-4)}`
+  if (input.method === 'sepa') {
+    const { iban, bic } = input
+    return { bank: { iban, bic }, hint: hintOf(iban.slice(0, 2), iban) }
+  }
+  if (input.method === 'ach') {
+    const { routing, account, accountType } = input
+    return { bank: { routing, account, accountType }, hint: hintOf('US', account) }
+  }
+  const { bic, bankCode, account } = input
+  return { bank: { bic, bankCode, account }, hint: hintOf(bic.slice(4, 6), account) }
+}
 
 /** What was sealed of a payee or a payout; undefined where another installation's key did it. */
 export function openPayee(
@@ -142,11 +163,7 @@ export async function savePayee(
   const own = await requireAffiliate(db, accountId)
   const now = clock()
   const { kind, name, address, country, registered, vatNumber, method, taxId } = input
-  const bank: BankAccount =
-    input.method === 'sepa'
-      ? { iban: input.iban, bic: input.bic }
-      : { routing: input.routing, account: input.account, accountType: input.accountType }
-  const numberOf = 'iban' in bank ? bank.iban : bank.account
+  const { bank, hint } = bankOf(input)
   const secret = Buffer.from(JSON.stringify({ ...bank, taxId } satisfies Sealed))
   await db.transaction(async (transaction) => {
     const [account] = await transaction
@@ -162,7 +179,7 @@ export async function savePayee(
     await transaction.insert(affiliatePayees).values({
       ...{ id: payeeId, affiliateId: own.id, email: account.email, kind, name, address, country, method },
       vatNumber: registered === 'yes' ? vatNumber : null,
-      hint: `${'iban' in bank ? numberOf.slice(0, 2) : 'US'} •••• ${numberOf.slice(-4)}`,
+      hint,
       sealed: seal({ tokenKey }, sealedFor(own.id), secret),
       ...{ savedAt: now, countsFrom: new Date(now.getTime() + COOL_OFF_HOURS * HOUR_MS) },
     })

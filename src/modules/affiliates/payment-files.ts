@@ -146,8 +146,11 @@ const left = (text: string, width: number) => plainText(text, width).toUpperCase
 /** A number with zeros before it; of one that is longer, its end, as Nacha cuts a hash. */
 const right = (value: number, width: number) => String(value).padStart(width, '0').slice(-width)
 
-/** Which files a run has, by what a bank takes. */
-export const fileNames: Readonly<Record<PayoutMethod, { extension: string; type: string }>> = {
+/** The transfers that banks take files of. */
+export const fileMethods = ['sepa', 'ach'] as const satisfies readonly PayoutMethod[]
+export type FileMethod = (typeof fileMethods)[number]
+
+export const fileNames: Readonly<Record<FileMethod, { extension: string; type: string }>> = {
   sepa: { extension: 'xml', type: 'application/xml' },
   ach: { extension: 'ach', type: 'text/plain' },
 }

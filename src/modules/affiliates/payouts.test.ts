@@ -79,8 +79,8 @@ async function buildAffiliate({ paid = true } = {}) {
   return { id, code, actor, email }
 }
 
-/** A plan that was bought by the affiliate's link and is paid; what it brings is CA$118.76. */
-async function sell(code: string) {
+/** A plan that was ordered by the affiliate's link; answers the reference of its payment. */
+async function place(code: string) {
   const order = buildOrderInput(deps, { referral: `affiliate=${code}` })
   const outcome = await placeOrder(
     deps,
@@ -89,10 +89,15 @@ async function sell(code: string) {
   )
   if (!outcome.ok) throw new Error(JSON.stringify(outcome))
   const { orderId, holder } = outcome
-  const { reference } = await buildPayment(deps, { orderId, viewer: { holder, ...buildVisitor() } })
+  return (await buildPayment(deps, { orderId, viewer: { holder, ...buildVisitor() } })).reference
+}
+
+/** The same, and it is paid; what it brings is CA$118.76. */
+async function sell(code: string) {
+  const reference = await place(code)
   await settlePayment(deps, 'sandbox', fake.move(reference))
   await bookCommissions(deps)
-  return { orderId, reference }
+  return { reference }
 }
 
 async function addRates(rates: Record<string, string> = { CAD: '0.73', EUR: '1.08' }) {
@@ -146,6 +151,21 @@ describe('where an affiliate is paid to', () => {
     expect(wrong(us)).toBeUndefined()
     expect(wrong({ ...us, routing: '021000022' })).toEqual(['routing: wrong_routing'])
     expect(wrong({ ...us, account: '1' })).toEqual(['account: wrong_account'])
+    const canadian = {
+      method: 'wire',
+      bic: 'ROYCCAT2',
+      bankCode: '003-00012',
+      account: '1234567',
+      iban: undefined,
+    }
+    expect(wrong({ ...canadian, country: 'CA' })).toBeUndefined()
+    expect(wrong({ ...canadian, bic: 'ROY', account: '1' })).toEqual([
+      'bic: wrong_bic',
+      'account: wrong_account',
+    ])
+    expect(wrong({ name: '', registered: 'yes' })).toEqual([
+      ...['name: required', 'vatNumber: required', 'selfBilling: required'],
+    ])
     const vat = { registered: 'yes', selfBilling: 'on' }
     expect(wrong({ ...vat })).toContain('vatNumber: required')
     expect(wrong({ ...vat, vatNumber: 'DE123456789' })).toEqual(['vatNumber: wrong_vat'])
@@ -404,6 +424,43 @@ describe('what the agreement lets us take', () => {
     await endOwn(deps, rich.actor)
     const all = { affiliateId: rich.id, what: 'forfeited' as const, form: 'd'.repeat(22), reason: 'x' }
     expect(await takeByDecision(deps, operator, all)).toBe('too-much')
+    expect(await sumOfBooks()).toEqual([])
+    expect(await compareBooks(deps)).toEqual([])
+  })
+
+  test('AFF-2 after the end a run pays more than $1,000, and what ended for cause; less waits for a decision', async () => {
+    const [little, rich, dismissed] = [await buildAffiliate(), await buildAffiliate(), await buildAffiliate()]
+    await sell(little.code)
+    for (let sale = 0; sale < 12; sale += 1) await sell(rich.code)
+    await sell(dismissed.code)
+    const late = await place(little.code)
+    await addRates()
+    const operator = await buildOperator()
+    await endOwn(deps, little.actor)
+    await endOwn(deps, rich.actor)
+    const dismissal = { id: dismissed.id, act: 'dismiss' as const, reason: 'Spam' }
+    expect(await changeAffiliate(deps, operator, dismissal)).toBe(true)
+    inMonths(14)
+    // Collected after the end, so nothing that had accrued by it.
+    await settlePayment(deps, 'sandbox', fake.move(late, { at: new Date(now.getTime() - 90 * 24 * HOUR_MS) }))
+    await bookCommissions(deps)
+    await addRates()
+    const { runId, leftOut } = await pay(rich)
+    const inIt = (await viewRun({ db }, { runId })).payouts
+    expect(inIt.find(({ affiliateId }) => affiliateId === rich.id)?.amount).toBeGreaterThan(100_000)
+    expect(inIt.find(({ affiliateId }) => affiliateId === dismissed.id)).toMatchObject({ amount: 8_669 })
+    expect(inIt.find(({ affiliateId }) => affiliateId === little.id)).toMatchObject({ amount: 8_669 })
+    const waiting = leftOut.filter(({ affiliateId }) => affiliateId === little.id)
+    expect(waiting).toMatchObject([{ reason: 'ended', amount: 8_669 }])
+    const decide = (affiliateId: string, form: string) =>
+      takeByDecision(deps, operator, {
+        ...{ affiliateId, what: 'forfeited', form: form.repeat(22), reason: 'The agreement ended' },
+      })
+    // What was paid out since makes it no less.
+    expect(await decide(rich.id, 'e')).toBe('too-much')
+    expect(await decide(dismissed.id, 'f')).toBe('for-cause')
+    expect(await decide(little.id, 'g')).toBe('done')
+    expect(await balanceOf(little.id, 'CAD')).toMatchObject({ earned: 0 })
     expect(await sumOfBooks()).toEqual([])
     expect(await compareBooks(deps)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -7,11 +7,18 @@ import { newId } from '#kernel/ids.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import { dayOf, firstOfMonth } from '#kernel/time.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
+import type { Affiliate } from './application.ts'
 import { euCountries } from './bank-accounts.ts'
 import { type Line, post } from './ledger.ts'
 import { type Payee, readPayees } from './payees.ts'
 import { type Rate, ratesAt, toDollars, toEuros } from './rates.ts'
-import { LEAST_PAYOUT, type LeftOut, type StatementContents, type TaxTreatment } from './schema.ts'
+import {
+  LEAST_PAYOUT,
+  type LeftOut,
+  MOST_FORFEITED,
+  type StatementContents,
+  type TaxTreatment,
+} from './schema.ts'
 import { affiliatePayouts, affiliateRuns, affiliates } from './tables.ts'
 
 type Paying = Pick<Dependencies, 'db' | 'clock' | 'seller' | 'settings'>
@@ -34,13 +41,17 @@ export async function lockBooks(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table affiliate_runs in share row exclusive mode`)
 }
 
-/** What is earned and not taken by anything, line by line; of sales only those collected before a moment. */
+/**
+ * What is earned and not taken by anything, line by line; of sales only those collected before a day, and of
+ * the books only what was booked by a moment.
+ */
 export async function listOwed(
   transaction: Executor,
-  { before, affiliateId }: { before?: string; affiliateId?: string },
+  { before, affiliateId, by }: { before?: string; affiliateId?: string; by?: Date },
 ): Promise<Owed[]> {
   const collected = before === undefined ? sql`true` : sql`s.collected_at < ${before}::date`
   const whose = affiliateId === undefined ? sql`true` : sql`e.affiliate_id = ${affiliateId}`
+  const booked = by === undefined ? sql`true` : sql`e.at <= ${by.toISOString()}::timestamptz`
   const { rows } = await transaction.execute<{
     affiliate: string
     order: string | null
@@ -54,7 +65,7 @@ export async function listOwed(
     from affiliate_entries e
     left join affiliate_sales s on s.order_id = e.order_id
     left join orders o on o.id = e.order_id
-    where e.account = 'earned' and (e.order_id is null or ${collected}) and ${whose}
+    where e.account = 'earned' and (e.order_id is null or ${collected}) and ${whose} and ${booked}
     group by e.affiliate_id, e.order_id, o.product_name, s.collected_at, e.currency
     having sum(e.amount) <> 0
     order by s.collected_at, e.order_id`)
@@ -63,6 +74,32 @@ export async function listOwed(
     collectedAt: at === null ? null : new Date(at),
   }))
 }
+
+/** What the agreement says of what had accrued when it ended. */
+export type EndVerdict = 'not-ended' | 'for-cause' | 'too-much' | 'no-rate' | 'forfeitable'
+
+/**
+ * Whether an operator may keep what had accrued when the agreement ended (AFF-2): only where it ended
+ * otherwise than for cause, and was $1,000 or less, by the rates of that day or else of now.
+ */
+export async function judgeEnd(
+  db: Executor,
+  { id: affiliateId, state, endedAt, endedForCause }: Affiliate,
+  rates: ReadonlyMap<string, Rate>,
+): Promise<EndVerdict> {
+  if (state !== 'ended' || endedAt === null) return 'not-ended'
+  if (endedForCause) return 'for-cause'
+  const accrued = await listOwed(db, { affiliateId, by: endedAt })
+  const then = new Map([...rates, ...(await ratesAt(db, endedAt))])
+  if (accrued.some(({ currency }) => !then.has(currency))) return 'no-rate'
+  return sumUp(accrued, then).total > MOST_FORFEITED ? 'too-much' : 'forfeitable'
+}
+
+/** Whether something owed had accrued by the end of the agreement. */
+export const isAccruedBy =
+  ({ endedAt }: Pick<Affiliate, 'endedAt'>) =>
+  ({ collectedAt }: Owed) =>
+    endedAt !== null && (collectedAt === null || collectedAt <= endedAt)
 
 export type PrepareOutcome =
   | { ok: true; runId: string }
@@ -89,15 +126,29 @@ export async function prepareRun(
     const owed = await listOwed(transaction, { before: firstOfMonth(new Date(month), -1) })
     const rates = await ratesAt(transaction, now)
     const missing = new Set(owed.map(({ currency }) => currency).filter((currency) => !rates.has(currency)))
+    if (missing.size > 0) return { ok: false, error: 'no-rate', currencies: [...missing].sort() }
     const drafts = []
     const leftOut: LeftOut[] = []
-    for (const [affiliateId, lines] of Map.groupBy(owed, (line) => line.affiliateId)) {
-      const [affiliate] = await transaction.select().from(affiliates).where(eq(affiliates.id, affiliateId))
-      if (!affiliate || missing.size > 0) continue
+    const byAffiliate = Map.groupBy(owed, ({ affiliateId }) => affiliateId)
+    const theirs = await transaction
+      .select()
+      .from(affiliates)
+      .where(inArray(affiliates.id, [...byAffiliate.keys()]))
+    for (const affiliate of theirs) {
+      const { id: affiliateId, name } = affiliate
+      const due = byAffiliate.get(affiliateId) ?? []
+      // What an operator may keep is not paid out before one has decided.
+      const verdict = await judgeEnd(transaction, affiliate, rates)
+      const mayBeKept = verdict === 'forfeitable' || verdict === 'no-rate'
+      const undecided = mayBeKept ? due.filter(isAccruedBy(affiliate)) : []
+      const kept = sumUp(undecided, rates).total
+      if (kept > 0) leftOut.push({ affiliateId, name, amount: kept, reason: 'ended' })
+      const lines = kept > 0 ? due.filter((line) => !undecided.includes(line)) : due
+      if (lines.length === 0) continue
       const sums = sumUp(lines, rates)
       const { current: payee } = await readPayees(transaction, { affiliateId, now })
       const leave = (reason: LeftOut['reason']) =>
-        leftOut.push({ affiliateId, name: affiliate.name, amount: sums.total, reason })
+        leftOut.push({ affiliateId, name, amount: sums.total, reason })
       if (sums.total < LEAST_PAYOUT) leave('below-least')
       else if (affiliate.accountId === null) leave('account-closed')
       else if (!payee) leave('no-payee')

@@ -53,7 +53,7 @@ export interface ListedSale {
 export const applicationLengths = { name: 120, company: 160, sites: 1000, promotion: 2000 } as const
 
 /** What the form of where to pay holds at most, by field. A bank's file takes 70 characters of a name. */
-export const payeeLengths = { name: 70, address: 300, taxId: 40 } as const
+export const payeeLengths = { name: 70, address: 300, taxId: 40, bankCode: 30 } as const
 
 /** An affiliate's code as it is compared: what a link says, without capitals and blanks. */
 export function codeOf(text: string): string {
@@ -61,9 +61,10 @@ export function codeOf(text: string): string {
 }
 
 /**
- * How money leaves: a SEPA credit transfer in euros, or one between banks in the United States in dollars.
+ * How money leaves: a SEPA credit transfer in euros, one between banks in the United States in dollars, or
+ * one in dollars to anywhere, which an operator sends by hand.
  */
-export const payoutMethods = ['sepa', 'ach'] as const
+export const payoutMethods = ['sepa', 'ach', 'wire'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
 /** So many hours a change of where the money goes waits before it counts. */
@@ -84,7 +85,7 @@ export interface LeftOut {
   name: string
   /** US cents. */
   amount: number
-  reason: 'below-least' | 'no-payee' | 'account-closed'
+  reason: 'below-least' | 'no-payee' | 'account-closed' | 'ended'
 }
 
 /** What a statement says of taxes: not ours to say, reverse charge, or outside of the payee's VAT. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -53,6 +54,8 @@ export const affiliates = pgTable(
     approvedAt: at('approved_at'),
     /** When an operator refused it, or either side ended the agreement. */
     endedAt: at('ended_at'),
+    /** Whether an operator ended it because the affiliate broke it. */
+    endedForCause: boolean('ended_for_cause').notNull().default(false),
     /** Why, as the affiliate is told. */
     reason: text(),
   },

@@ -15,7 +15,7 @@ export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const { affiliate, sales, balances, figures, mayChange, form, problem } = loaderData
   const { name, company, code, country, state, kind, sites, promotion, agreement, language } = affiliate
-  const { appliedAt, approvedAt, endedAt, reason, accountId, email } = affiliate
+  const { appliedAt, approvedAt, endedAt, endedForCause, reason, accountId, email } = affiliate
   return (
     <Page title={name} actions={<TextLink to="/app/admin/affiliates/">{t`All affiliates`}</TextLink>}>
       <Problem problem={problem} />
@@ -46,6 +46,7 @@ export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
             [t`Applied on`, <SentAt key="applied" at={appliedAt} />],
             [t`Accepted on`, approvedAt && <SentAt key="approved" at={approvedAt} />],
             [t`Refused or ended on`, endedAt && <SentAt key="ended" at={endedAt} />],
+            [t`For cause`, endedForCause ? t`Yes` : null],
             [t`Reason`, reason],
             [t`Clicks in 30 days`, i18n.number(figures.clicks)],
             [t`Sign-ups in 30 days`, i18n.number(figures.signUps)],
@@ -59,7 +60,9 @@ export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {mayChange && (state === 'applied' || state === 'approved') && <Decide state={state} />}
-      {mayChange && (state === 'approved' || state === 'ended') && <Take state={state} form={form} />}
+      {mayChange && (state === 'approved' || state === 'ended') && (
+        <Take isForfeitable={state === 'ended' && !endedForCause} form={form} />
+      )}
       <Section id="sales" title={t`Sales`}>
         {sales.length === 0 ? (
           <Nothing>{t`No orders have come through their links.`}</Nothing>
@@ -106,7 +109,15 @@ function Decide({ state }: { state: 'applied' | 'approved' }) {
               <Button type="submit" name="intent" value="refuse" variant="danger">{t`Refuse`}</Button>
             </>
           ) : (
-            <Button type="submit" name="intent" value="end" variant="danger">{t`End the agreement`}</Button>
+            <>
+              <Button type="submit" name="intent" value="end" variant="danger">{t`End the agreement`}</Button>
+              <Button
+                type="submit"
+                name="intent"
+                value="dismiss"
+                variant="danger"
+              >{t`End it for cause`}</Button>
+            </>
           )}
         </div>
       </Form>
@@ -115,7 +126,7 @@ function Decide({ state }: { state: 'applied' | 'approved' }) {
 }
 
 /** What the agreement lets us take, each only by a decision that the affiliate is told of. */
-function Take({ state, form }: { state: 'approved' | 'ended'; form: string }) {
+function Take({ isForfeitable, form }: { isForfeitable: boolean; form: string }) {
   const { t } = useLingui()
   return (
     <Section
@@ -135,7 +146,7 @@ function Take({ state, form }: { state: 'approved' | 'ended'; form: string }) {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="fee" variant="danger">{t`Take the fee of $500`}</Button>
-          {state === 'ended' && (
+          {isForfeitable && (
             <Button type="submit" name="intent" value="forfeited" variant="danger">
               {t`Declare the commission forfeited`}
             </Button>

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { Reason } from '#modules/identity/public.ts'
 import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
-import { type AffiliateAct, changeAffiliate } from '../application.ts'
+import { affiliateActs, changeAffiliate } from '../application.ts'
 import { takeByDecision } from '../decisions.ts'
 import {
   listAffiliates,
@@ -39,7 +39,7 @@ export function loadAffiliates(route: RouteRequest) {
   })
 }
 
-const problems = ['reason', 'changed', 'not-ended', 'nothing', 'too-much', 'no-rate'] as const
+const problems = ['reason', 'changed', 'not-ended', 'for-cause', 'nothing', 'too-much', 'no-rate'] as const
 
 function readProblem({ url }: RouteRequest) {
   return problems.find((known) => known === url.searchParams.get('problem')) ?? null
@@ -78,8 +78,6 @@ export function loadOneAffiliate(route: OneRoute) {
   })
 }
 
-const acts: readonly AffiliateAct[] = ['approve', 'refuse', 'end']
-
 /**
  * Accepts or refuses an application, ends an agreement, or takes what it lets us take; all but the first only
  * with a reason.
@@ -98,7 +96,7 @@ export function changeOneAffiliate(route: OneRoute) {
       const outcome = await takeByDecision(services, actor, decision)
       return redirect(`${pathname}${outcome === 'done' ? '' : `?problem=${outcome}`}`, 303)
     }
-    const act = acts.find((known) => known === intent)
+    const act = affiliateActs.find((known) => known === intent)
     if (act === undefined) throw new AppError('bad_request')
     if (!input.success && act !== 'approve') return redirect(`${pathname}?problem=reason`, 303)
     await viewAffiliate(services, route.params)

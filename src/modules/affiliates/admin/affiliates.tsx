@@ -71,6 +71,7 @@ export function Problem({ problem }: Pick<Shown, 'problem'>) {
     reason: t`Please give a reason. The affiliate will see it.`,
     changed: t`Someone else got there first. Here’s how things stand now.`,
     'not-ended': t`Commission is forfeited only once the agreement has ended.`,
+    'for-cause': t`This agreement ended for cause, so what has accrued is still owed.`,
     nothing: t`Nothing has accrued.`,
     'too-much': t`More than $1,000 has accrued, so the agreement lets us keep none of it.`,
     'no-rate': t`A rate is missing for one of the currencies. Please add it under Payouts.`,

@@ -147,12 +147,13 @@ function LeftOut({ leftOut }: { leftOut: Loaded['run']['leftOut'] }) {
     'below-least': t`Less than $50 carries over.`,
     'no-payee': t`No payout details in force yet.`,
     'account-closed': t`The account is closed.`,
+    ended: t`The agreement ended. Decide on their page whether this is forfeited.`,
   }
   return (
     <Section id="left-out" title={t`Not in this run`}>
       <ul className="divide-y divide-line border-line border-y">
         {leftOut.map(({ affiliateId, name, amount, reason }) => (
-          <li key={affiliateId} className="flex flex-wrap gap-x-4 py-3">
+          <li key={`${affiliateId} ${reason}`} className="flex flex-wrap gap-x-4 py-3">
             <TextLink to={`/app/admin/affiliates/${affiliateId}/`}>{name}</TextLink>
             <span className="text-muted">{reasons[reason]}</span>
             <span className="ml-auto tabular-nums">{moneyText(i18n, { amount, currency: 'USD' })}</span>

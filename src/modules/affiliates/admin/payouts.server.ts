@@ -9,10 +9,17 @@ import { dayOf, firstOfMonth } from '#kernel/time.ts'
 import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { csvFile } from '#ui/operators/csv.server.ts'
 import { openPayee } from '../payees.ts'
-import { achFile, type FilePayment, fileNames, sepaFile } from '../payment-files.ts'
+import {
+  achFile,
+  type FileMethod,
+  type FilePayment,
+  fileMethods,
+  fileNames,
+  sepaFile,
+} from '../payment-files.ts'
 import { addRate, listRates, RateInput } from '../rates.ts'
 import { bookAtBank, discardRun, listRuns, prepareRun, releaseRun, viewRun } from '../runs.ts'
-import { type PayoutMethod, payoutMethods, statementNumber } from '../schema.ts'
+import { statementNumber } from '../schema.ts'
 
 const PATH = '/app/admin/payouts/'
 
@@ -69,7 +76,7 @@ export function loadRun(route: RunRoute) {
         ...{ name: contents.payee.name, transfer: contents.transfer },
       })),
       files: run.releasedAt
-        ? payoutMethods.filter(
+        ? fileMethods.filter(
             (method) =>
               isSetUp(services.settings, method) && payouts.some((payout) => payout.method === method),
           )
@@ -112,18 +119,19 @@ export function loadRunFile(route: RunRoute & { params: { file: string } }): Pro
       const i18n = getI18n(route.context)
       const heading = [
         ...[msg`Statement`, msg`Name`, msg`Country`, msg`Account`, msg`US dollars`, msg`Currency`],
-        ...[msg`Amount`, msg`Paid on`, msg`Returned on`],
+        ...[msg`Amount`, msg`Paid on`, msg`Returned on`, msg`Account number`, msg`BIC`, msg`Bank code`],
       ].map((each) => i18n._(each))
-      const rows = payouts.map(({ number, amount, contents, paidAt, returnedAt }) => [
+      const rows = payouts.map(({ number, amount, contents, paidAt, returnedAt, ...payout }) => [
         ...[number === null ? '' : statementNumber(number), contents.payee.name, contents.payee.country],
         contents.transfer.hint,
         Number(decimalText({ amount, currency: 'USD' })),
         ...[contents.transfer.currency, Number(decimalText(contents.transfer))],
         ...[paidAt ? dayOf(paidAt) : '', returnedAt ? dayOf(returnedAt) : ''],
+        ...accountCells(services, payout),
       ])
       return csvFile([heading, ...rows], { locale: i18n.locale, name })
     }
-    const method = payoutMethods.find((known) => known === route.params.file)
+    const method = fileMethods.find((known) => known === route.params.file)
     if (!method || !releasedAt) throw new AppError('not_found')
     const own = payouts.filter((payout) => payout.method === method)
     const content = bankFile(services, method, { month, releasedAt }, own)
@@ -143,7 +151,19 @@ type Payouts = Awaited<ReturnType<typeof viewRun>>['payouts']
 type Settings = Services['settings']
 
 /** Whether the payer's side of such a file is set up. */
-function isSetUp(settings: Settings, method: PayoutMethod): boolean {
+/** Where to send what no file for a bank carries: whole, because somebody types it there. */
+function accountCells(
+  services: Services,
+  payout: Pick<Payouts[number], 'method' | 'affiliateId' | 'sealed'>,
+): string[] {
+  const method = fileMethods.find((known) => known === payout.method)
+  const bank = method && isSetUp(services.settings, method) ? undefined : openPayee(services, payout)
+  if (!bank) return ['', '', '']
+  if ('iban' in bank) return [bank.iban, bank.bic, '']
+  return 'routing' in bank ? [bank.account, '', bank.routing] : [bank.account, bank.bic, bank.bankCode]
+}
+
+function isSetUp(settings: Settings, method: FileMethod): boolean {
   return method === 'sepa'
     ? Boolean(settings.AFFILIATE_SEPA_IBAN && settings.AFFILIATE_SEPA_BIC)
     : Boolean(
@@ -156,7 +176,7 @@ function isSetUp(settings: Settings, method: PayoutMethod): boolean {
 /** @throws AppError `not_found` where such files are not set up or there is nobody to pay by one */
 function bankFile(
   services: Services,
-  method: PayoutMethod,
+  method: FileMethod,
   run: Parameters<typeof sepaFile>[1],
   payouts: Payouts,
 ): string {

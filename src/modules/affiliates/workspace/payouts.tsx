@@ -103,7 +103,7 @@ function useProblems(answer: Answer) {
       wrong_iban: t`That’s not an IBAN of a country we can pay in euros. Please check each character.`,
       wrong_bic: t`A BIC has 8 or 11 letters and digits.`,
       wrong_routing: t`That’s not a routing number. Please check each digit.`,
-      wrong_account: t`An account number has 4 to 17 digits or letters.`,
+      wrong_account: t`That’s not an account number. Please check each character.`,
       wrong_vat: t`That’s not a VAT number of this country. It begins with the country’s letters.`,
     }
     if (code === undefined) return undefined
@@ -206,12 +206,25 @@ function PayeeForm({
         options={[
           { value: 'sepa', label: t`In Europe, in euros (IBAN)` },
           { value: 'ach', label: t`In the United States, in dollars` },
+          { value: 'wire', label: t`In another country, in US dollars` },
         ]}
         defaultValue={typed?.method ?? former?.method ?? 'sepa'}
       />
-      <div className="group-has-[[value=ach]:checked]:hidden">
+      <div className="group-has-[[value=ach]:checked]:hidden group-has-[[value=wire]:checked]:hidden">
         <TextField {...field('iban')} label="IBAN" autoComplete="off" spellCheck={false} maxLength={42} />
+      </div>
+      <div className="group-has-[[value=ach]:checked]:hidden">
         <TextField {...field('bic')} label="BIC" autoComplete="off" spellCheck={false} maxLength={14} />
+      </div>
+      <div className="hidden group-has-[[value=wire]:checked]:block">
+        <TextField
+          {...field('bankCode')}
+          label={t`Bank code`}
+          help={t`If your country has one, for example the institution and transit numbers in Canada.`}
+          autoComplete="off"
+          maxLength={payeeLengths.bankCode}
+          required={false}
+        />
       </div>
       <div className="hidden group-has-[[value=ach]:checked]:block">
         <TextField
@@ -222,13 +235,17 @@ function PayeeForm({
           autoComplete="off"
           maxLength={12}
         />
+      </div>
+      <div className="group-has-[[value=sepa]:checked]:hidden">
         <TextField
           {...field('account')}
           label={t`Bank account number`}
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={24}
+          spellCheck={false}
+          maxLength={42}
         />
+      </div>
+      <div className="hidden group-has-[[value=ach]:checked]:block">
         <SelectField
           {...field('accountType', 'checking')}
           label={t`Kind of account`}

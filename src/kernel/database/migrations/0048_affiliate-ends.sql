@@ -1,0 +1,1 @@
+ALTER TABLE "affiliates" ADD COLUMN "ended_for_cause" boolean DEFAULT false NOT NULL;
