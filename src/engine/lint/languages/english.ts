@@ -198,7 +198,7 @@ export const english: LanguageRules = {
     sublandlord sublicense sublicensed sublicensee sublicenses subprocessor subprocessors subrogation
     survivorship timesheet transferee unapplied uncertificated underbilling unfollow unissued unreconciled unreturned untaken unvested
     unworked uptime whistleblower whistleblowers withholdings café chargeback conformance exchanger sublease
-    backflow ductwork mown pipefitter preventers scribed stayover stayovers
+    actuals authenticator backflow chairside deburring ductwork mown pipefitter prescriber prescribers preventers rebooking scribed stayover stayovers timesheets
   `),
   negations: words('no|not|cannot|nothing|nobody|never|neither|without|only|free'),
   modals: words('must|may|will|can|need|do|does'),
