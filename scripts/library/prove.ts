@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { z } from 'zod'
 import { counted, UsageError } from './print-problems.ts'
-import { listTemplates, readSharedSources, readTemplate } from './read-library.ts'
+import { isSheet, listTemplates, readSharedSources, readTemplate } from './read-library.ts'
 import { hashOf, hashOfFiles, revisionOf } from './revision-of.ts'
 
 /**
@@ -12,6 +12,7 @@ import { hashOf, hashOfFiles, revisionOf } from './revision-of.ts'
 const STATE = path.join('results', 'proven.json')
 const REPORT = path.join('results', 'prove-batch.json')
 const TESTS = ['tests/documents/templates-1.test.ts', 'tests/documents/templates-2.test.ts']
+const TESTS_OF_SHEETS = ['xlsx', 'xlsx-upload', 'book-docx'].map((name) => `tests/documents/${name}.test.ts`)
 /** LibreOffice starts once for a batch, and what was proven before the command was stopped is kept. */
 const BATCH = 12
 
@@ -33,7 +34,8 @@ const BatchReport = z.object({
 
 /**
  * `prove [FILE…]`: has the tests of documents take templates in every format, with all answers and in every
- * combination of switches. Goes on where it was stopped, and takes only what has changed since it was proven.
+ * combination of switches; a spreadsheet as LibreOffice calculates and gives it back. Goes on where it was
+ * stopped, and takes only what has changed since it was proven.
  */
 export async function proveLibrary(args: string[]): Promise<number> {
   const named = args.map((file) => path.relative(process.cwd(), path.resolve(file)).replaceAll('\\', '/'))
@@ -72,13 +74,14 @@ export async function proveLibrary(args: string[]): Promise<number> {
   return failed.length > 0 ? 1 : 0
 }
 
-/** The two files of tests run side by side, each with every other template of the batch. */
+/** Files of tests run side by side: two with every other text of the batch, the others with spreadsheets. */
 async function runBatch(files: readonly string[]) {
   rmSync(REPORT, { force: true })
   const vitest = path.join('node_modules', 'vitest', 'vitest.mjs')
+  const tests = [...(files.every(isSheet) ? [] : TESTS), ...(files.some(isSheet) ? TESTS_OF_SHEETS : [])]
   const child = spawn(
     process.execPath,
-    [vitest, 'run', ...TESTS, '--reporter=json', `--outputFile=${REPORT}`],
+    [vitest, 'run', ...tests, '--reporter=json', `--outputFile=${REPORT}`],
     {
       env: { ...process.env, TESTS: 'whole', TEMPLATES: files.join('\n') },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { isSheet, listTemplates } from '../../scripts/library/read-library.ts'
 import { isWhole } from './whole.ts'
 
@@ -17,14 +18,26 @@ const SAMPLE = [
  * whole run; otherwise the sample, which doesn't grow with the library, and what is being changed.
  */
 export function sampledTemplates(): string[] {
-  const named = process.env.TEMPLATES
-  if (named) return named.split('\n')
+  const named = namedFiles()
+  if (named) return named.filter((file) => !isSheet(file))
   const all = listTemplates().filter((file) => !isSheet(file))
   if (isWhole) return all
   const missing = SAMPLE.filter((file) => !all.includes(file))
   if (missing.length > 0) throw new Error(`there is no ${missing.join(', ')} to take as a sample`)
   const changed = changedTemplates()
   return all.filter((file) => SAMPLE.includes(file) || changed.has(file))
+}
+
+/** The spreadsheets that a test takes: those that are named, all in a whole run, else a sample by slugs. */
+export function sampledBooks(sample: readonly string[]): string[] {
+  const named = namedFiles()
+  if (named) return named.filter(isSheet)
+  const slugOf = (file: string) => path.basename(file, '.yaml')
+  return listTemplates().filter((file) => isSheet(file) && (isWhole || sample.includes(slugOf(file))))
+}
+
+function namedFiles(): string[] | undefined {
+  return process.env.TEMPLATES?.split('\n')
 }
 
 /**
