@@ -253,13 +253,13 @@ export const french: Record<string, Program> = {
   },
 }
 
-/** TVA, rounded once for each rate; none where the seller is exempt. */
+/** TVA, rounded once for each rate; none where the seller does not owe it. */
 function taxed(filled: Filled) {
   const lines = filled.rows('lines')
   const tax = (rateId: string) => {
     const rate = filled.share(rateId)
     const base = sum(lines, (line) => (line.share('rate').equals(rate) ? amountOf(line) : ZERO))
-    return filled.text('regime') === 'franchise' ? ZERO : base.times(rate).round()
+    return ['charged', 'onDebits'].includes(filled.text('regime')) ? base.times(rate).round() : ZERO
   }
   const reducedVat = tax('reducedRate')
   const vat = sum(['normalRate', 'middleRate', 'specialRate'], tax).plus(reducedVat)

@@ -152,11 +152,12 @@ export const spanish: Record<string, Program> = {
     const base = sum(lines, discounted)
     const taxes = taxesOf(filled, lines)
     const surcharge = (kind: string, rate: string) => baseOf(lines, kind).times(filled.share(rate)).round()
-    const surcharges = filled.yes('recargo')
-      ? surcharge('general', 'recargoGeneral')
-          .plus(surcharge('reducido', 'recargoReducido'))
-          .plus(surcharge('super', 'recargoSuper'))
-      : ZERO
+    const surcharges =
+      filled.yes('recargo') && owesVat(filled)
+        ? surcharge('general', 'recargoGeneral')
+            .plus(surcharge('reducido', 'recargoReducido'))
+            .plus(surcharge('super', 'recargoSuper'))
+        : ZERO
     const totalFactura = base.plus(taxes.all).plus(surcharges)
     const retencion = base.times(filled.share('tipoRetencion')).round()
     return {
@@ -399,13 +400,18 @@ function baseOf(lines: readonly Filled[], kind: string): Figure {
 /** IVA, rounded once for each rate. */
 function taxesOf(filled: Filled, lines: readonly Filled[], kept: Figure = figure(1)) {
   const tax = (kind: string, rate: string) =>
-    baseOf(lines, kind).times(kept).round().times(filled.share(rate)).round()
+    owesVat(filled) ? baseOf(lines, kind).times(kept).round().times(filled.share(rate)).round() : ZERO
   const [general, reducido, superreducido] = [
     tax('general', 'tipoGeneral'),
     tax('reducido', 'tipoReducido'),
     tax('super', 'tipoSuper'),
   ]
   return { general, reducido, superreducido, all: general.plus(reducido).plus(superreducido) }
+}
+
+/** Of what is exempt under article 20, other lines may be taxed; in the other cases nothing is. */
+function owesVat(filled: Filled): boolean {
+  return ['ordinario', 'exenta'].includes(filled.text('causa'))
 }
 
 /** The yearly rate at which monthly payments are worth what was received. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LawRow } from '../source/law/law-table.ts'
 import { type CellTree, evaluateBook } from './book-tree.ts'
+import { Calculation } from './calculation.ts'
 import { cellText } from './cell-text.ts'
 import { printedBook } from './printed-book.ts'
 import { readSheet } from './read-sheet.ts'
@@ -470,6 +471,54 @@ describe('a rate of the law table', () => {
     ['a row without a name to choose it by', row(7), /no rate with a label/],
   ])('is refused: %s', (_about, law, said) => {
     const { problems } = readWith(law)
+    expect(problems.map(({ message }) => message)).toContainEqual(expect.stringMatching(said))
+    expect(problems.every(({ line }) => line > 1)).toBe(true)
+  })
+})
+
+describe('a kind of taxation of the law table', () => {
+  const rows: Record<string, Partial<LawRow>> = {
+    'us-free': { label: 'Free', mention: { in: { en: 'No "tax": free.' } } },
+    'us-abroad': { label: 'Abroad', mention: { in: { en: 'The buyer pays.' }, buyerNumber: true } },
+    'us-late': { label: 'Late', mention: { in: { en: 'Taxed late.' }, taxed: true } },
+    'us-french': { label: 'French', mention: { in: { fr: 'Exonéré.' } } },
+  }
+  const readWith = (ids: string[], formula: string) => {
+    const options = ids.map((id) => `{ value: ${id.slice(3)}, law: ${id} }`)
+    const source = buildSheet(
+      [
+        '  - { id: note, type: text',
+        `  - { id: kind, type: choice, label: Tax, options: [{ value: due, label: Due }, ${options}] }\n  - { id: note, type: text`,
+      ],
+      ['fields: [amount, share,', 'fields: [amount, share, kind,'],
+      [
+        '{ id: allRent,',
+        `{ id: said, label: Said, type: text, formula: '${formula}' }\n          - { id: allRent,`,
+      ],
+    )
+    return readSheet(source, 'content/sheets/en/berths.yaml', (id) => ({ id, ...rows[id] }) as LawRow)
+  }
+  const valueWith = (kind: string, formula: string) => {
+    const { layout, problems } = readWith(['us-free', 'us-abroad', 'us-late'], formula)
+    expect(problems).toEqual([])
+    return layout && new Calculation(layout, { kind }).result('said')
+  }
+
+  it('says its mention, whether tax is charged, and whether the numbers of both are wanted', () => {
+    const all = 'IF(untaxed(kind),"untaxed ","")&IF(numbered(kind),"numbered ","")&mention(kind)'
+    expect(['due', 'free', 'abroad', 'late'].map((kind) => valueWith(kind, all))).toEqual([
+      '',
+      'untaxed No “tax”: free.',
+      'untaxed numbered The buyer pays.',
+      'Taxed late.',
+    ])
+  })
+
+  it.each([
+    ['a row that says nothing in this language', ['us-french'], 'mention(kind)', /no label and mention/],
+    ['a question that offers none', ['us-free'], 'mention(note)', /note offers no row/],
+  ])('is refused: %s', (_about, ids, formula, said) => {
+    const { problems } = readWith(ids, formula)
     expect(problems.map(({ message }) => message)).toContainEqual(expect.stringMatching(said))
     expect(problems.every(({ line }) => line > 1)).toBe(true)
   })

@@ -22,14 +22,14 @@ import { buildLayout } from './build-layout.ts'
 import { checkSheet } from './check-sheet.ts'
 import { askAll, creditNoteOf } from './derive-invoice.ts'
 import type { Layout } from './layout.ts'
-import { readRates } from './read-rates.ts'
+import { readLaw } from './read-law.ts'
 import { lineSchema, SheetSource } from './sheet-source.ts'
 
 /**
  * Reads a spreadsheet's source, a YAML file, and judges it. `template` and `layout` are there only when
  * nothing is wrong. Its own entry file, so that no browser bundle ever holds the YAML parser.
  *
- * @param law the rows of the law table, whose rates it names
+ * @param law the rows of the law table, whose rates and kinds of taxation it names
  */
 export function readSheet(
   source: string,
@@ -43,7 +43,7 @@ export function readSheet(
   const report = (line: number, message: string, remedy: string) => add(line, 'source', message, remedy)
   const yaml = unifySource(source)
   const head = readTemplateHead(yaml, file, 1)
-  const rates = readRates(head, law, report)
+  const named = readLaw(head, law, report)
   const read = readHead(head, yaml, SheetSource, (line, message, remedy) => {
     const isBare = hasBareFormula(yaml.split('\n')[line - 1] ?? '')
     const said = message.replace(/^The front matter/, 'The file')
@@ -84,7 +84,7 @@ export function readSheet(
     ...rest,
     title: typesetText(values.title, values.language),
     direction: 'ltr',
-    law: rates,
+    law: named,
     groups,
     body: askAll(fields),
     book: typesetBook(

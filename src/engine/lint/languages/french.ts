@@ -172,7 +172,7 @@ export const french: LanguageRules = {
     /(?<=^|[.:;] )(?:Le|La|Chaque) (?:[Pp]artie|[Cc]ontrat|[Pp]restataire|[Cc]lient|[Bb]ailleur|[Ll]ocataire|[Pp]reneur|[Ee]mployeur|[Ss]alarié|[Vv]endeur|[Aa]cheteur|[Ff]acture) (?:sont|ont|doivent|peuvent|paient|restent|s’engagent)(?!\p{L})/gu,
   ],
   vocabulary: wordSet(`
-    accompagnant anticoupures at common consequential consideration contre déspécialisation equitable freelance hui
+    accompagnant anticoupures at autoliquidation common consequential consideration contre déspécialisation equitable freelance hui
     immatriculable impayé intranet law monopropriété odomètre replanifié subventionnaire unit valideur will autocontrôle
     assistanat prud presqu lorsqu puisqu jusqu quoiqu quelqu sous mi trop sur aujourd
   `),

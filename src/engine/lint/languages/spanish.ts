@@ -164,7 +164,7 @@ export const spanish: LanguageRules = {
     acreditantes añádalo adjúntelos arras autotransporte biométricos cambiaria cambiario checador
     comodatario concursal consígalo cookies cumpliéndolo dañarlo delincuencial depositarla descompilar
     desconexión desprecintado discontinuo editable ejidal endosantes entregable entregables escríbalo
-    excederlo excusión fitosanitarios fotomulta fotomultas gerocultor gerocultora gestoría impagar
+    excederlo excusión fitosanitarios fotomulta fotomultas gerocultor gerocultora gestoría impagar intracomunitaria
     imponerle incursa indíquenos indisociable interpelación juntarlos kilometraje liquidarla membretada
     moderarla montos moratorio moratorios negarle negarlo ocuparla ofrecerla ofrecerlo oponerle preavisar
     predial prefactura premarcada preséntela procuraduría profesionista protocolizarla pruébela

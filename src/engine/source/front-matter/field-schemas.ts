@@ -102,7 +102,7 @@ const simple = [
   asks('number', z.number(), { decimals: z.int().min(1).max(4).default(2), ...range(0, 1_000_000_000) }),
   asks('percent', z.number(), {
     ...range(0, 100),
-    // By the ids of their rows in a spreadsheet's source (`read-rates.ts`).
+    // By the ids of their rows in a spreadsheet's source (`read-law.ts`).
     rates: z
       .array(z.strictObject({ percent: z.number(), label: Words }))
       .min(1)

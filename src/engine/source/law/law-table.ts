@@ -29,6 +29,16 @@ const Row = z.strictObject({
   /** What a rate is called among those of other places: `HST, Ontario`. */
   label: Words.max(60).exactOptional(),
   labelIn: z.partialRecord(z.enum(['fr', 'es', 'de']), Words.max(60)).exactOptional(),
+  /** What an invoice says that is taxed in this way, in the language that it is written in. */
+  mention: z
+    .strictObject({
+      in: z.partialRecord(z.enum(['en', 'fr', 'es', 'de']), Words.max(255)),
+      /** Whether VAT is charged all the same. */
+      taxed: z.boolean().exactOptional(),
+      /** Whether the invoice has to give the VAT numbers of both. */
+      buyerNumber: z.boolean().exactOptional(),
+    })
+    .exactOptional(),
   value: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('text'), text: Words }),
@@ -54,10 +64,11 @@ const Row = z.strictObject({
   reviewEvery: z.int().min(1).max(60),
 })
 /** One rule of law that templates rely on: what it says, where, since when, and how sure our reading is. */
-export interface LawRow extends Omit<z.output<typeof Row>, 'ruleIn' | 'labelIn'> {
+export interface LawRow extends Omit<z.output<typeof Row>, 'ruleIn' | 'labelIn' | 'mention'> {
   /** The same sentence for readers of another language, by its code. */
   ruleIn?: Partial<Record<string, string>>
   labelIn?: Partial<Record<string, string>>
+  mention?: { in: Partial<Record<string, string>>; taxed?: boolean; buyerNumber?: boolean }
 }
 
 /** Reads a file of the law table. Leaves out a row with a mistake and reports its line; keeps the others. */
