@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { BookTree } from '../sheet/book-tree.ts'
 import { printedBook } from '../sheet/printed-book.ts'
-import type { DocumentTree } from '../source/index.ts'
+import type { DocumentTree, LogoBlock } from '../source/index.ts'
 import { columnWidths, tableSize } from './column-widths.ts'
 import { type Fonts, GlyphCoverage, hasKana, readAllFonts, readCommonFonts } from './fonts.ts'
 import {
@@ -58,7 +58,9 @@ export function createPdfRenderer() {
      * @throws Error with typst's diagnostics
      */
     render(given: DocumentTree, watermark = '', legible: readonly string[] = []): Pdf {
-      const { tree, pictures } = withPicturesAside(given)
+      const pictures: Picture[] = []
+      const blocks = given.blocks.map((block) => (block.kind === 'logo' ? putAside(block, pictures) : block))
+      const tree = { ...given, blocks }
       const text = JSON.stringify(tree) + watermark
       const { compiler, coverage } = typstFor(text)
       const isJapanese = hasKana(text)
@@ -80,19 +82,15 @@ export function createPdfRenderer() {
         space: { ...PAGE_STYLE.space, afterParagraph: paragraphSpace(tree) },
         firstFooter: hasFirstFooter(tree),
       })
-      for (const { path, bytes } of pictures) compiler.mapShadow(path, bytes)
-      try {
-        const inputs = { tree: json, style, watermark: coverage.printable(watermark) }
-        return { ...compile(compiler, documentFile, inputs), unprintable: [...missing] }
-      } finally {
-        // No picture outlives its document.
-        compiler.resetShadow()
-      }
+      const inputs = { tree: json, style, watermark: coverage.printable(watermark) }
+      return { ...compile(compiler, documentFile, inputs, pictures), unprintable: [...missing] }
     },
 
     /** A spreadsheet's own sheets, with the values of their cells. @throws Error with typst's diagnostics */
     renderBook(book: BookTree, watermark = ''): Pdf {
-      const text = JSON.stringify(printedBook(book))
+      const pictures: Picture[] = []
+      const { logo, ...sheets } = book
+      const text = JSON.stringify(printedBook(logo ? { ...sheets, logo: putAside(logo, pictures) } : book))
       const { compiler, coverage } = typstFor(text + watermark)
       const missing = new Set<string>()
       const json = JSON.stringify(JSON.parse(text), (_key, value) =>
@@ -103,7 +101,7 @@ export function createPdfRenderer() {
         style: JSON.stringify(PAGE_STYLE),
         watermark: coverage.printable(watermark),
       }
-      return { ...compile(compiler, bookFile, inputs), unprintable: [...missing] }
+      return { ...compile(compiler, bookFile, inputs, pictures), unprintable: [...missing] }
     },
   }
 }
@@ -112,16 +110,23 @@ function compile(
   compiler: NodeCompiler,
   mainFileContent: string,
   inputs: Record<string, string> & { watermark: string },
+  pictures: Picture[],
 ): Omit<Pdf, 'unprintable'> {
-  const result = compiler.compile({ mainFileContent, inputs })
-  const document = result.result
-  if (!document) throw new Error(`typst: ${explain(compiler, result.takeError())}`)
-  // What has a watermark becomes a picture; typst finds the mark inside of a table that goes on over pages.
-  const standard = inputs.watermark === '' ? { pdfStandard: 'ua-1' as const } : {}
-  const bytes = compiler.pdf(document, { ...standard, creationTimestamp: CREATED })
-  const pages = document.numOfPages
-  compiler.evictCache(CACHED_DOCUMENTS)
-  return { bytes, pages }
+  for (const { path, bytes } of pictures) compiler.mapShadow(path, bytes)
+  try {
+    const result = compiler.compile({ mainFileContent, inputs })
+    const document = result.result
+    if (!document) throw new Error(`typst: ${explain(compiler, result.takeError())}`)
+    // What has a watermark becomes a picture; typst finds the mark inside of a table that goes on over pages.
+    const standard = inputs.watermark === '' ? { pdfStandard: 'ua-1' as const } : {}
+    const bytes = compiler.pdf(document, { ...standard, creationTimestamp: CREATED })
+    const pages = document.numOfPages
+    compiler.evictCache(CACHED_DOCUMENTS)
+    return { bytes, pages }
+  } finally {
+    // No picture outlives its document.
+    compiler.resetShadow()
+  }
 }
 
 function startTypst(fonts: Fonts) {
@@ -129,17 +134,17 @@ function startTypst(fonts: Fonts) {
   return { compiler, coverage: new GlyphCoverage(fonts) }
 }
 
+interface Picture {
+  path: string
+  bytes: Buffer
+}
+
 /** Typst reads pictures from files: they are in memory, each under the hash of what it is. */
-function withPicturesAside(tree: DocumentTree) {
-  const pictures: { path: string; bytes: Buffer }[] = []
-  const blocks = tree.blocks.map((block) => {
-    if (block.kind !== 'logo') return block
-    const bytes = pictureBytes(block)
-    const path = resolve(`${createHash('sha256').update(bytes).digest('hex')}.png`)
-    pictures.push({ path, bytes })
-    return { ...block, source: `/${basename(path)}` }
-  })
-  return { tree: { ...tree, blocks }, pictures }
+function putAside(logo: LogoBlock, pictures: Picture[]): LogoBlock {
+  const bytes = pictureBytes(logo)
+  const path = resolve(`${createHash('sha256').update(bytes).digest('hex')}.png`)
+  pictures.push({ path, bytes })
+  return { ...logo, source: `/${basename(path)}` }
 }
 
 /** The measures that depend on a block's kind and neighbours, so that the typst file only places things. */

@@ -1,5 +1,5 @@
 import type { Highlight } from '../source/book.ts'
-import type { Answers, Column, Field } from '../source/index.ts'
+import type { Answers, Column, Field, LogoBlock } from '../source/index.ts'
 import { Calculation } from './calculation.ts'
 import { Decimal } from './decimal.ts'
 import { formulaText, type Reference } from './formula.ts'
@@ -33,6 +33,8 @@ export interface BookTree {
   pageWord: string
   sheets: SheetTree[]
   names: { name: string; place: string }[]
+  /** Heads the first sheet of the author's. */
+  logo?: LogoBlock
 }
 
 export interface SheetTree

@@ -7,6 +7,7 @@ import {
   type Field,
   fieldsOf,
   isBlankAnswer,
+  LOGO_ANSWER,
   type TableRow,
   type Template,
   type TemplateBlock,
@@ -109,7 +110,7 @@ export function invoiceAnswers(
   if (!book || !making || !invoicing) throw new Error(`${quote.slug} says of no invoice`)
   const asks = new Map(fieldsOf(quote).map((field) => [field.id, field]))
   const calculation = new Calculation(layoutOf({ ...quote, book }), answers)
-  const made: Answers = {}
+  const made: Answers = LOGO_ANSWER in answers ? { [LOGO_ANSWER]: answers[LOGO_ANSWER] ?? null } : {}
   let currency = book.currency ?? ''
   for (const field of fieldsOf(invoice)) {
     const source = asks.get(making.answers[field.id] ?? field.id)

@@ -5,6 +5,7 @@ import {
   type DocumentTree,
   evaluate,
   type Logo,
+  logoBlock,
 } from '../source/index.ts'
 import { type BookTree, evaluateBook } from './book-tree.ts'
 import { buildLayout } from './build-layout.ts'
@@ -20,7 +21,9 @@ export function isBook(printable: Printable): printable is BookTree {
 /** A template with somebody's answers, of whichever kind it is. */
 export function evaluateTemplate(template: DocumentTemplate, answers: Answers, logo?: Logo): Printable {
   const { book } = template
-  return book ? evaluateBook(layoutOf({ ...template, book }), answers) : evaluate(template, answers, logo)
+  if (!book) return evaluate(template, answers, logo)
+  const [shown] = logoBlock(answers, logo)
+  return { ...evaluateBook(layoutOf({ ...template, book }), answers), ...(shown && { logo: shown }) }
 }
 
 /** What pictures of a template show: a blank document; of a spreadsheet its worked example. */

@@ -1,3 +1,4 @@
+import type { LogoBlock } from '../source/index.ts'
 import type { BookTree, CellTree, SheetTree } from './book-tree.ts'
 import { cellText } from './cell-text.ts'
 import { chartSvg } from './chart-svg.ts'
@@ -15,6 +16,7 @@ export interface PrintedBook {
 }
 
 type Part =
+  | LogoBlock
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'chart'; alt: string; svg: string }
@@ -43,7 +45,7 @@ export interface PrintedCell {
 const WIDEST = { portrait: 132, landscape: 186 }
 
 export function printedBook(book: BookTree): PrintedBook {
-  const { title, language, page, pageWord } = book
+  const { title, language, page, pageWord, logo } = book
   return {
     title,
     language,
@@ -51,7 +53,10 @@ export function printedBook(book: BookTree): PrintedBook {
     pageWord,
     sheets: book.sheets
       .filter(({ part }) => part === 'sheet')
-      .map((sheet) => ({ isLandscape: sheet.isLandscape, parts: partsOf(sheet, language) })),
+      .map((sheet, index) => ({
+        isLandscape: sheet.isLandscape,
+        parts: [...(logo && index === 0 ? [logo] : []), ...partsOf(sheet, language)],
+      })),
   }
 }
 

@@ -22,14 +22,21 @@ export function takesDetails(field: Field): boolean {
 
 /**
  * The question about whoever a document comes from: who writes a letter, or the first party of a form, else
- * the company that a form is of. Their logo heads it. Undefined for what is between parties, such as a
- * contract.
+ * the company that a form or an invoice is of. Their logo heads it. Undefined for what is between parties,
+ * such as a contract, and for spreadsheets that stay with whoever fills them in.
  */
-export function logoField({ type, groups }: Pick<DocumentTemplate, 'type' | 'groups'>): string | undefined {
-  if (type !== 'letter' && type !== 'form') return undefined
+export function logoField({
+  type,
+  groups,
+  invoicing,
+}: Pick<DocumentTemplate, 'type' | 'groups' | 'invoicing'>): string | undefined {
+  if (type !== 'letter' && type !== 'form' && !invoicing) return undefined
   const fields = fieldsOf({ groups })
   const isCompany = (field: Field) =>
-    field.type === 'text' && field.detail?.part === 'name' && field.detail.party === undefined
+    field.type === 'text' &&
+    field.detail?.part === 'name' &&
+    field.detail.party === undefined &&
+    field.id !== invoicing?.customer
   return (fields.find((field) => field.type === 'party') ?? fields.find(isCompany))?.id
 }
 

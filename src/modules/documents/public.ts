@@ -1,6 +1,6 @@
 export { startDocument } from './create-document.ts'
 export { listMentioning } from './list-documents.ts'
-export { findWantedDocument, getDocument, startingDays, templateOf } from './open-document.ts'
+export { findLogo, findWantedDocument, getDocument, startingDays, templateOf } from './open-document.ts'
 export { findDocument, freezeDocument, listIssuable } from './queries.ts'
 export { requireRenderAttempt } from './require-attempt.ts'
 export { saveDocument } from './save-document.ts'

@@ -4,7 +4,7 @@ import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { templateOf } from '#modules/documents/public.ts'
+import { findLogo, templateOf } from '#modules/documents/public.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { balanceOf, type ListedState, PAYMENTS_MOST, type PaymentInput, stateOf } from './schema.ts'
@@ -228,7 +228,7 @@ export async function voidIssued(
 
 /** What a file of it is made of, whatever has become of its draft. Throws `not_found` as `getIssued` does. */
 export async function prepareIssued(
-  deps: Pick<Dependencies, 'catalogue' | 'db'>,
+  deps: Pick<Dependencies, 'catalogue' | 'db' | 'hooks'>,
   actor: Actor,
   { id: of }: { id: string },
 ) {
@@ -242,7 +242,7 @@ export async function prepareIssued(
     /** Of what was issued there is one version. */
     version: 1,
     fileName: `${row.number} ${row.customer}`,
-    tree: evaluateTemplate(template, row.answers),
+    tree: evaluateTemplate(template, row.answers, await findLogo(deps, actor, { ...row, forFile: true })),
     mayDownload: mayDownload(actor, template),
   }
 }

@@ -3,6 +3,7 @@ import { type PrintedCell, type PrintedTable, printedBook } from '../../sheet/pr
 import type { DocumentTree } from '../../source/index.ts'
 import { wordsFor } from '../../source/languages/languages.ts'
 import { PAGE_STYLE } from '../page-style.ts'
+import { logoXml } from './document.ts'
 import { pageEdges } from './page-edges.ts'
 import { bold } from './styles.ts'
 import { bottomBorder, cellMargins, cellXml, rowXml, tableXml } from './tables.ts'
@@ -27,6 +28,7 @@ export function bookXml(book: BookTree): string {
   const body = sheets.map(({ isLandscape, parts }, index) => {
     const room = widthOf(book, isLandscape)
     const written = parts.map((part) => {
+      if (part.kind === 'logo') return logoXml(part)
       if (part.kind === 'heading')
         return text.words(part.level === 1 ? 'Title' : 'HeadingUnnumbered', part.text)
       if (part.kind === 'table') return tableOf(part, room) + text.words('AfterTable', '')

@@ -179,7 +179,7 @@ const EMU_OF_PIXEL = 914_400 / 96
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
 
 /** A picture in the line: it moves with what is written above it, in Word and in LibreOffice alike. */
-function logoXml({ alt, width, height }: LogoBlock): string {
+export function logoXml({ alt, width, height }: LogoBlock): string {
   const [cx, cy] = [width, height].map((pixels) => pixels * EMU_OF_PIXEL)
   const properties = `id="1" name="Logo" descr="${escapeXml(alt)}"`
   const picture =

@@ -42,6 +42,7 @@ export function renderBookDocx(book: BookTree): Uint8Array {
     ...basicParts(frame, DOCUMENT, stylesXml(frame, firstWidth(book))),
     part(DOCUMENT, 'numbering', numberingXml(frame)),
     ...pageEdges(frame).map(edgePart),
+    ...(book.logo ? [logoPart(book.logo)] : []),
   ])
 }
 

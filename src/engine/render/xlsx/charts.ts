@@ -1,5 +1,6 @@
 import type { ChartTree, SeriesData } from '../../sheet/book-tree.ts'
 import { CHART_LOOKS } from '../../sheet/chart-svg.ts'
+import type { LogoBlock } from '../../source/index.ts'
 import { monthFormat } from './styles.ts'
 import { escapeText, OFFICE_RELATIONS, xmlFile } from './xml.ts'
 
@@ -8,8 +9,11 @@ const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
 /** A day as the reader's own region writes it. */
 const DAY_CODE = 'm/d/yyyy'
 const SPREADSHEET_DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing'
-/** xl/drawings/drawing….xml: where the charts of a sheet are. */
-export function drawingXml(charts: ChartTree[]): string {
+/** DrawingML measures lengths in these, 914,400 of an inch. */
+const EMU_OF_PIXEL = 914_400 / 96
+
+/** xl/drawings/drawing….xml: where the charts of a sheet are, and the logo that heads it. */
+export function drawingXml(charts: ChartTree[], logo?: LogoBlock): string {
   const anchors = charts.map(({ title, alt, at }, index) => {
     const from = `<xdr:col>0</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${at.row}</xdr:row><xdr:rowOff>0</xdr:rowOff>`
     const to = `<xdr:col>${at.columns}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${at.row + at.rows}</xdr:row><xdr:rowOff>0</xdr:rowOff>`
@@ -22,7 +26,18 @@ export function drawingXml(charts: ChartTree[]): string {
     )
   })
   return xmlFile(
-    `<xdr:wsDr xmlns:xdr="${SPREADSHEET_DRAWING}" xmlns:a="${DRAWING}" xmlns:r="${OFFICE_RELATIONS}">${anchors.join('')}</xdr:wsDr>`,
+    `<xdr:wsDr xmlns:xdr="${SPREADSHEET_DRAWING}" xmlns:a="${DRAWING}" xmlns:r="${OFFICE_RELATIONS}">${logo ? logoXml(logo) : ''}${anchors.join('')}</xdr:wsDr>`,
+  )
+}
+
+function logoXml({ alt, width, height }: LogoBlock): string {
+  const [cx, cy] = [width, height].map((pixels) => pixels * EMU_OF_PIXEL)
+  return (
+    '<xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>0</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from>' +
+    `<xdr:ext cx="${cx}" cy="${cy}"/><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="1" name="Logo" descr="${escapeText(alt)}"/><xdr:cNvPicPr/></xdr:nvPicPr>` +
+    '<xdr:blipFill><a:blip r:embed="logo"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill>' +
+    `<xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr>` +
+    '</xdr:pic><xdr:clientData/></xdr:oneCellAnchor>'
   )
 }
 

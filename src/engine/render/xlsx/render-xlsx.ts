@@ -1,7 +1,9 @@
 import type { BookTree, ChartTree, SheetTree } from '../../sheet/book-tree.ts'
 import { address, columnName } from '../../sheet/layout.ts'
 import { ORIGIN_PROPERTIES } from '../../sheet/read-workbook.ts'
+import type { LogoBlock } from '../../source/index.ts'
 import { type Part, packParts, propertiesPart } from '../package.ts'
+import { pictureBytes } from '../page-style.ts'
 import { chartXml, drawingXml } from './charts.ts'
 import { Styles } from './styles.ts'
 import { worksheetXml } from './worksheet.ts'
@@ -18,6 +20,7 @@ const OFFICE_DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006'
 export function renderXlsx(book: BookTree): Uint8Array {
   const styles = new Styles(book.language)
   let [tables, charts] = [0, 0]
+  const firstOwn = book.sheets.findIndex(({ part }) => part === 'sheet')
   const parts = book.sheets.flatMap((sheet, index): Part[] => {
     const path = `xl/worksheets/sheet${index + 1}.xml`
     const ownTables = sheet.tables.map((table) => {
@@ -28,7 +31,12 @@ export function renderXlsx(book: BookTree): Uint8Array {
       charts += 1
       return { chart, id: charts }
     })
-    const content = worksheetXml(book, index, styles, ownTables.length, ownCharts.length > 0)
+    const logo = index === firstOwn ? book.logo : undefined
+    const content = worksheetXml(book, index, styles, {
+      tables: ownTables.length,
+      charts: ownCharts.length,
+      logo,
+    })
     return [
       {
         path,
@@ -48,7 +56,7 @@ export function renderXlsx(book: BookTree): Uint8Array {
           relationId: `table${place + 1}`,
         }),
       ),
-      ...drawingParts(book.language, index, path, ownCharts),
+      ...drawingParts(book.language, index, path, ownCharts, logo),
     ]
   })
   return packParts([
@@ -97,18 +105,34 @@ function drawingParts(
   index: number,
   owner: string,
   charts: { chart: ChartTree; id: number }[],
+  logo: LogoBlock | undefined,
 ): Part[] {
-  if (charts.length === 0) return []
+  if (charts.length === 0 && !logo) return []
   const path = `xl/drawings/drawing${index + 1}.xml`
   return [
     {
       path,
-      content: drawingXml(charts.map(({ chart }) => chart)),
+      content: drawingXml(
+        charts.map(({ chart }) => chart),
+        logo,
+      ),
       type: `${TYPE}.drawing+xml`,
       owner,
       relation: 'drawing',
       relationId: 'drawing',
     },
+    ...(logo
+      ? [
+          {
+            path: 'xl/media/logo.png',
+            content: pictureBytes(logo),
+            type: 'image/png',
+            owner: path,
+            relation: 'image',
+            relationId: 'logo',
+          },
+        ]
+      : []),
     ...charts.map(
       ({ chart, id }, place): Part => ({
         path: `xl/charts/chart${id}.xml`,

@@ -1,5 +1,6 @@
 import type { BookTree, CellTree, SheetTree, Validation } from '../../sheet/book-tree.ts'
 import { address, DEFAULT_WIDTH } from '../../sheet/layout.ts'
+import type { LogoBlock } from '../../source/index.ts'
 import type { Styles } from './styles.ts'
 import { escapeText, OFFICE_RELATIONS, SHEET_NAMESPACE, xmlFile } from './xml.ts'
 
@@ -12,6 +13,7 @@ const WIDEST_PAGE = 240
 const LETTERS = 1.1
 /** In points. */
 const ROW_HEIGHT = 15
+const POINTS_OF_PIXEL = 0.75
 /** A sheet that is so much longer than a page is printed on one nevertheless. */
 const MOST_SHRUNK = 1.3
 const PROMPT_TITLE = 32
@@ -22,8 +24,7 @@ export function worksheetXml(
   book: BookTree,
   index: number,
   styles: Styles,
-  tables: number,
-  hasDrawing: boolean,
+  { tables, charts, logo }: { tables: number; charts: number; logo: LogoBlock | undefined },
 ): string {
   const sheet = book.sheets[index] as SheetTree
   const { end, isLandscape } = sheet
@@ -31,7 +32,6 @@ export function worksheetXml(
   let height = end.row + 1
   const rows = sheet.rows.map(({ row, cells }) => {
     const lines = linesOf(cells, sheet)
-    height += lines - 1
     const each = cells.map((cell) => {
       const { column, span = 1 } = cell
       const style = styles.of(cell, widthOf(cell, sheet) >= WIDE)
@@ -43,7 +43,9 @@ export function worksheetXml(
       return cellXml(cell, row, style) + covered.join('')
     })
     // Not every program works out the height of a row of several lines.
-    const tall = lines > 1 ? ` ht="${lines * ROW_HEIGHT}" customHeight="1"` : ''
+    const points = lines * ROW_HEIGHT + (row === 0 && logo ? logo.height * POINTS_OF_PIXEL + ROW_HEIGHT : 0)
+    height += points / ROW_HEIGHT - 1
+    const tall = points > ROW_HEIGHT ? ` ht="${points}" customHeight="1"` : ''
     return `<row r="${row + 1}"${tall}>${each.join('')}</row>`
   })
   const across = pagesAcross(sheet)
@@ -62,7 +64,7 @@ export function worksheetXml(
       '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/>' +
       `<pageSetup paperSize="${PAPER[book.page]}" orientation="${isLandscape ? 'landscape' : 'portrait'}" fitToWidth="${across}" fitToHeight="${isOnePage ? 1 : 0}"/>` +
       `<headerFooter><oddFooter>${escapeText(footer)}</oddFooter></headerFooter>${isOnePage ? '' : breaksXml(sheet, capacity)}` +
-      `${hasDrawing ? '<drawing r:id="drawing"/>' : ''}` +
+      `${charts > 0 || logo ? '<drawing r:id="drawing"/>' : ''}` +
       (tables > 0
         ? `<tableParts count="${tables}">${Array.from({ length: tables }, (_, place) => `<tablePart r:id="table${place + 1}"/>`).join('')}</tableParts>`
         : '') +

@@ -17,7 +17,16 @@ import type {
   TemplateSigner,
   TextStyle,
 } from '../template.ts'
-import type { Block, DocumentTree, EntriesBlock, Inline, Logo, OptionsBlock, Signer } from '../tree.ts'
+import type {
+  Block,
+  DocumentTree,
+  EntriesBlock,
+  Inline,
+  Logo,
+  LogoBlock,
+  OptionsBlock,
+  Signer,
+} from '../tree.ts'
 import { blanksOf, mapContents, printed } from '../tree-text.ts'
 import { inCurrentFormat } from './current-format.ts'
 import { besideLabel, coverBlocks } from './evaluate-cover.ts'
@@ -43,7 +52,7 @@ export function evaluate(template: DocumentTemplate, answers: Answers, logo?: Lo
 }
 
 /** What heads the document: the logo that the answers ask for, or nothing. */
-function logoBlock(answers: Answers, logo: Logo | undefined): Block[] {
+export function logoBlock(answers: Answers, logo: Logo | undefined): LogoBlock[] {
   if (!logo || answers[LOGO_ANSWER] !== logo.profile) return []
   const { profile: _, ...shown } = logo
   return [{ kind: 'logo', id: 'logo', ...shown }]
