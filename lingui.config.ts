@@ -67,7 +67,10 @@ const billing = inSource(
   'modules/commerce/website/checkout/buyer-fields.tsx',
   'modules/commerce/website/payment/hosted-fields.tsx',
 )
-const findingDocuments = inSource('modules/documents/workspace/{list,home}', 'modules/library/workspace')
+const findingDocuments = inSource(
+  'modules/documents/workspace/{list,home,packs}',
+  'modules/library/workspace',
+)
 
 /** What the web application says to operators alone. */
 const operators = inSource('modules/*/admin', 'ui/operators')

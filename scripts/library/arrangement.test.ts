@@ -39,7 +39,7 @@ test('a name stands for one shelf only, be it a department, a collection or a fa
   ])
   const { collections, ...rest } = buildArrangement()
   const [first] = collections
-  const legal = { ...first, slug: 'legal', types: [], categories: ['Q01'], name: {}, lead: {} }
+  const legal = { ...first, slug: 'legal', types: [], categories: ['Q01'], name: {}, lead: {}, packs: [] }
   expect(complaints({ ...rest, collections: [legal] }, [])).toEqual([
     'legal names two shelves',
     'Q01 is no sub-category',

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { LintProblem } from '#engine/lint/index.ts'
 import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
-import type { Arrangement, TitleFamily } from '#modules/library/catalogue/arrangement.ts'
+import type { Arrangement, StarterPack, TitleFamily } from '#modules/library/catalogue/arrangement.ts'
 import { languageOf } from '#modules/library/catalogue/library-language.ts'
 import { departmentIds } from '#modules/library/catalogue/schema.ts'
 import type { CompiledFacts } from './checked-templates.ts'
@@ -15,6 +15,14 @@ const Texts = z.strictObject({ en: Words, fr: Words, es: Words, de: Words, it: W
 const Slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'a slug is words in small letters, joined by hyphens')
 const Code = z.string().regex(/^[A-Z]\d{2}$/, 'a category is a code of the taxonomy, such as L01')
 const Numbers = z.array(z.int().min(1))
+const QuestionOf = z.string().regex(/^\d+\.\w+$/, 'a question is written as 7.employer')
+const StarterPacks = z.array(
+  z.strictObject({
+    language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'a language has its country, as en-US'),
+    templates: Numbers.min(2),
+    questions: z.record(z.string().regex(/^[a-z]\w*$/i), z.array(QuestionOf).min(2)),
+  }),
+)
 
 const SubCategories = z.array(
   z.strictObject({ code: Code, slug: Slug, department: z.enum(departmentIds), name: Texts }),
@@ -26,6 +34,7 @@ const Collections = z.array(
     categories: z.array(Code).default([]),
     name: Texts,
     lead: Texts,
+    packs: StarterPacks.default([]),
   }),
 )
 const Counterparts = z.array(
@@ -82,6 +91,9 @@ export function checkArrangement(
       .flatMap((collection) => collection.categories)
       .filter((code) => !byCode.has(code))
       .map((code) => say('collections', `${code} is no sub-category`)),
+    ...collections.flatMap(({ slug, packs }) =>
+      packs.flatMap((pack) => packComplaints(slug, pack, byNumber)),
+    ),
     ...repeated(counterparts.flatMap((group) => group.templates)).map((number) =>
       say('counterparts', `D${number} is among the counterparts twice`),
     ),
@@ -106,6 +118,25 @@ export function checkArrangement(
     }),
   ]
   return messages.map(([file, message]) => libraryProblem(`content/library/${file}.yaml`, RULE, message))
+}
+
+/** What is wrong with a starter pack, without looking into its templates. */
+function packComplaints(
+  collection: string,
+  { language, templates, questions }: StarterPack,
+  byNumber: ReadonlyMap<number, { language: string }>,
+): [file: string, message: string][] {
+  const complaints = [
+    ...templates
+      .filter((number) => byNumber.get(number)?.language !== language)
+      .map((number) => `there is no D${number} in ${language}`),
+    ...Object.entries(questions).flatMap(([name, asked]) =>
+      asked
+        .filter((question) => !templates.includes(Number.parseInt(question, 10)))
+        .map((question) => `${question} of ${name} is of no template of the pack`),
+    ),
+  ]
+  return complaints.map((complaint) => say('collections', `${collection}, ${language}: ${complaint}`))
 }
 
 /** The families that have a title. */

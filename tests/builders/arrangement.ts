@@ -17,6 +17,7 @@ export function buildArrangement(counterparts: Arrangement['counterparts'] = [])
         categories: [],
         name: named('Contracts'),
         lead: named('Agreements between two sides or more.'),
+        packs: [],
       },
       {
         slug: 'letters',
@@ -24,6 +25,7 @@ export function buildArrangement(counterparts: Arrangement['counterparts'] = [])
         categories: ['L01'],
         name: named('Letters'),
         lead: named('Letters that say one thing clearly.'),
+        packs: [],
       },
     ],
     families: [],

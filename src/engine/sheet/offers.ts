@@ -38,7 +38,10 @@ export function customerIn(template: DocumentTemplate, answers: Answers): Detail
 }
 
 /** The answers that a customer gives: nothing stays of whoever stood there before. */
-export function customerAnswers(template: DocumentTemplate, details: Details): Answers {
+export function customerAnswers(
+  template: Pick<DocumentTemplate, 'invoicing' | 'offers' | 'groups' | 'language'>,
+  details: Details,
+): Answers {
   const field = customerField(template)
   if (!field) return {}
   const beside = fieldsOf(template).filter(

@@ -29,6 +29,7 @@ const sectionsOfScreens: ReadonlyMap<string, MessageSection> = new Map([
   ['', 'library'],
   ['search', 'library'],
   ['documents', 'library'],
+  ['packs', 'library'],
   ['account', 'account'],
   ['affiliate', 'account'],
   ['licence', 'account'],

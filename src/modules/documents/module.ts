@@ -39,6 +39,8 @@ export const documents = defineModule({
     '': 'workspace/home/home.tsx',
     'doc/:slug': 'workspace/editor/document.tsx',
     documents: 'workspace/list/documents.tsx',
+    packs: 'workspace/packs/packs.tsx',
+    'packs/:language/:slug': 'workspace/packs/pack.tsx',
     'documents/:id/save': 'workspace/editor/save-document.ts',
     'documents/:id/saved': 'workspace/editor/get-document.ts',
     'documents/:id/title': 'workspace/editor/title.ts',

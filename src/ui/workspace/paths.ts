@@ -80,6 +80,9 @@ export const INVOICES_PATH = '/app/invoices/'
 /** Where the customers and items are that documents offer. */
 export const KEPT_PATH = `${INVOICES_PATH}kept/`
 
+/** Several documents begun with the answers to what they ask alike. */
+export const PACKS_PATH = '/app/packs/'
+
 /** Where a draft is issued under its number. */
 export function issuePath(document: string): string {
   return `${INVOICES_PATH}issue/${document}/`

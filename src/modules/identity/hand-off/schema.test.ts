@@ -37,6 +37,10 @@ describe('DEST-1, DEST-2 destinations', () => {
     ['search', 'search/'],
     ['/app/account/billing/', 'account/billing/'],
     ['account/team/?done=joined', 'account/team/'],
+    ['packs/fr-CA/hiring', 'packs/fr-CA/hiring/'],
+    ['/app/packs/en-US/hiring/?started=1', 'packs/en-US/hiring/'],
+    ['packs/english/hiring/', ''],
+    ['packs/en-US/../hiring/', ''],
     ['search/?t=', 'search/'],
     // the root
     ['', ''],

@@ -40,6 +40,8 @@ const documentSlug = /-D\d+$/
 const documentId = /^[\w-]{22}$/
 /** How the website's addresses in languages but English begin (LANG-1); the web application's do not. */
 const websiteLanguages = /^(fr|es|de|it|pt)$/
+/** The language of a pack, and the slug of its collection. */
+const starterPack = /^packs\/[a-z]{2}-[A-Z]{2}\/[a-z-]{1,80}$/
 /** No document of ours has a longer slug. */
 const SLUG_LENGTH = 300
 /** The search reads no more of what it is asked. */
@@ -83,6 +85,8 @@ function placeOf(address: string): string {
   if (first === 'business-plan-kit' && segments.length === 1) return 'business-plan-kit/'
   if (first === 'account' && segments.length === 2 && (second === 'billing' || second === 'team'))
     return `account/${second}/`
+  const place = segments.join('/')
+  if (starterPack.test(place)) return `${place}/`
   if (first === 'doc' && second && segments.length === 2)
     return documentDestination(second, new URLSearchParams(query))
   if (first && segments.length === 1) return documentDestination(first)

@@ -20,6 +20,18 @@ export interface Collection {
   name: LocalText
   /** One sentence: what stands on this shelf. */
   lead: LocalText
+  /** Of a shelf for one need, such as hiring: its starter packs, one for each language and law. */
+  packs: readonly StarterPack[]
+}
+
+/** Templates that people need together, and what they ask alike: it is answered once for all of them. */
+export interface StarterPack {
+  /** BCP 47, that of all its templates: `fr-CA`. */
+  language: string
+  /** D-numbers, in the order in which they are needed. */
+  templates: readonly number[]
+  /** By a name of its own, one question of several templates, as `7.employer`; the first of them is asked. */
+  questions: Readonly<Record<string, readonly string[]>>
 }
 
 /** Titles that are made of one master, in one language: job descriptions. A shelf of their own. */

@@ -95,8 +95,12 @@ export function standsOn({ template, family }: CatalogueTemplate, shelf: Shelf):
   if (shelf.kind === 'library') return true
   if (shelf.kind === 'department') return template.department === shelf.id
   if (shelf.kind === 'family') return family?.slug === shelf.family.slug
-  const { types, categories } = shelf.collection
-  return types.includes(template.type) || categories.includes(template.category)
+  const { types, categories, packs } = shelf.collection
+  return (
+    types.includes(template.type) ||
+    categories.includes(template.category) ||
+    packs.some(({ templates }) => templates.includes(template.number))
+  )
 }
 
 function byCategory(templates: readonly CatalogueTemplate[], categories: readonly SubCategory[]) {

@@ -32,11 +32,10 @@ function countMenu(catalogue: Catalogue, language: LanguageCode): LibraryMenu {
       const count = shelves.departments.get(id)?.count
       return count === undefined ? [] : { id, count }
     }),
-    collections: shelves.collections.map(({ collection: { slug, name }, count }) => ({
-      slug,
-      name: name[language] ?? slug,
-      count,
-    })),
+    // By kind of document: what somebody needs to do stands with the library.
+    collections: shelves.collections.flatMap(({ collection: { slug, name, packs }, count }) =>
+      packs.length > 0 ? [] : { slug, name: name[language] ?? slug, count },
+    ),
     topics: keyTopics[language].filter((topic) => {
       const { hits, isWeak } = catalogue.search({ query: topic, language, offset: 0, limit: 1 })
       return hits.length > 0 && !isWeak

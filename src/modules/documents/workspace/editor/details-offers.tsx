@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { answersFrom, type Details, fitsDetails, isNamed, takesDetails } from '#engine/source/details.ts'
 import {
+  type Answers,
   type DocumentTemplate,
   type Field,
   isSameAnswer,
@@ -10,7 +11,7 @@ import {
 } from '#engine/source/index.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useOnDemand } from '#ui/components/use-on-demand.ts'
-import type { EditingSession } from './editing/editing-session.ts'
+import type { Editing } from './editing/editing.ts'
 import { useSessionSelector } from './editing/editing-state.tsx'
 import type { StatusMessage } from './interview/status-toast.tsx'
 
@@ -21,9 +22,17 @@ export interface Profile {
   logo?: Logo
 }
 
+/** Where answers are while they are given: a document in editing, or the form of a starter pack. */
+export interface Answering {
+  getState(): Pick<Editing, 'answers' | 'edits'>
+  subscribe(listener: () => void): () => void
+  fill(field: string | undefined, answers: Answers): void
+  flush(): Promise<boolean>
+}
+
 export interface OffersOptions {
-  template: DocumentTemplate
-  session: EditingSession
+  template: Pick<DocumentTemplate, 'groups' | 'language' | 'invoicing' | 'offers'>
+  session: Answering
   /** The question about whoever the document comes from (`logoField`). */
   logoField: string | undefined
   /** The logo that the document asks for from now on. */
@@ -86,9 +95,9 @@ export class Profiles {
 }
 
 /** One list for all questions of a page. */
-const profilesOf = new WeakMap<EditingSession, Profiles>()
+const profilesOf = new WeakMap<Answering, Profiles>()
 
-function useProfiles(session: EditingSession): Profiles {
+function useProfiles(session: Answering): Profiles {
   const profiles = profilesOf.get(session) ?? new Profiles()
   profilesOf.set(session, profiles)
   const [, redraw] = useState(0)

@@ -11,7 +11,7 @@ import { LinkButton, TextLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { ProgressBar } from '#ui/components/progress.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { LICENCE_PATH } from '../../../../ui/workspace/paths.ts'
+import { LICENCE_PATH, PACKS_PATH } from '#ui/workspace/paths.ts'
 import type { OpenDepartments } from '../licence/licence.server.ts'
 import { ChangedAt } from '../list/row-title.tsx'
 import type { Route } from './+types/home.ts'
@@ -50,6 +50,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <TemplateCard key={template.slug} template={template} />
           ))}
         </ul>
+        <p className="mt-4">
+          <TextLink to={PACKS_PATH} className="py-2">{t`Start several documents at once`}</TextLink>
+        </p>
       </section>
       <DepartmentLinks counts={departments} />
       {open !== 'all' && <MoreToOpenCard open={open} free={free} />}

@@ -19,19 +19,37 @@ export function DirectoryOfLibrary({ directory: { departments, collections } }: 
           ))}
         </ul>
       </section>
-      <section aria-labelledby="collections" className="mt-12">
-        <h2 id="collections" className="text-2xl">{t`By kind of document`}</h2>
-        <ul className="mt-4 flex flex-wrap gap-2.5">
-          {collections.map(({ name, path, count }) => (
-            <li key={path}>
-              <Link discover="none" to={path} className="chip-link">
-                {name} <span className="text-muted text-sm tabular-nums">{count}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Shelves
+        id="collections"
+        title={t`By kind of document`}
+        shelves={collections.filter(({ isNeed }) => !isNeed)}
+      />
+      <Shelves
+        id="needs"
+        title={t`By what you need to do`}
+        shelves={collections.filter(({ isNeed }) => isNeed)}
+      />
     </>
+  )
+}
+
+function Shelves({ id, title, shelves }: { id: string; title: string; shelves: Directory['collections'] }) {
+  if (shelves.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2.5">
+        {shelves.map(({ name, path, count }) => (
+          <li key={path}>
+            <Link discover="none" to={path} className="chip-link">
+              {name} <span className="text-muted text-sm tabular-nums">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
 import { localPath } from '#ui/website/local-link.tsx'
 import type { PageContent, PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
+import type { Collection } from '../../catalogue/arrangement.ts'
 import {
   type BrowseFilters,
   type BrowseResult,
@@ -12,6 +13,7 @@ import {
 } from '../../catalogue/browse.ts'
 import { countTemplates, nameLanguages } from '../../catalogue/count-templates.ts'
 import { isTagOf, libraryLanguage } from '../../catalogue/library-language.ts'
+import { listPacks } from '../../catalogue/starter-packs.ts'
 import { departments, isDepartment } from '../../parts/departments.ts'
 import { listTemplate } from '../parts/list-template.server.ts'
 import { templateCountText } from '../parts/template-count.ts'
@@ -82,6 +84,7 @@ export const loader = ((request: PageRequest) => {
       facets: listFacets(address, found, shelf, words),
       /** The table of contents, on the first page of the whole library. */
       ...(isWhole && { directory: listDirectory(words) }),
+      ...(shelf.kind === 'collection' && !isFiltered && { packs: listPacksOf(shelf.collection, request) }),
       isFiltered,
       groups: groupsOf(found, shelf, address.filters, request),
       page,
@@ -133,7 +136,9 @@ function titles(
       ? i18n._(msg`All templates for business`)
       : shelf.kind === 'department'
         ? i18n._(msg`${name} templates`)
-        : i18n._(msg`${name} to fill in`)
+        : shelf.kind === 'collection' && shelf.collection.packs.length > 0
+          ? i18n._(msg`${name}: documents to fill in`)
+          : i18n._(msg`${name} to fill in`)
   return {
     title: page === 1 ? whole : i18n._(msg`${whole}, page ${page}`),
     description:
@@ -143,6 +148,20 @@ function titles(
           )
         : lead,
   }
+}
+
+/** The starter packs of a need, as their sign-ups lead to them. Several are told apart by their country. */
+function listPacksOf({ slug }: Collection, { website: { catalogue }, language }: PageRequest) {
+  const regions = new Intl.DisplayNames(language.tag, { type: 'region' })
+  return listPacks(catalogue, language.code).flatMap(({ slug: own, pack }) =>
+    own === slug
+      ? {
+          destination: `packs/${pack.language}/${slug}/`,
+          region: regions.of(pack.language.split('-')[1] ?? '') ?? pack.language,
+          documents: pack.templates.length,
+        }
+      : [],
+  )
 }
 
 /** The number that the whole library is called by (LANG-5); the true one of everything smaller. */
@@ -214,6 +233,7 @@ function listDirectory({ catalogue, language, i18n, pathOf }: LibraryWords) {
         name: collection.name[language.code] ?? collection.slug,
         path: pathOf({ ...whole, shelf: collection.slug }),
         count,
+        isNeed: collection.packs.length > 0,
       })),
       ...shelves.families
         .filter(({ family }) => isTagOf(family.language, language.code))
@@ -221,6 +241,7 @@ function listDirectory({ catalogue, language, i18n, pathOf }: LibraryWords) {
           name,
           path: pathOf({ ...whole, shelf: slug }),
           count,
+          isNeed: false,
         })),
     ],
   }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { BookOpen } from 'lucide-react'
+import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { LinkButton } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/list.tsx'
@@ -19,8 +20,8 @@ type TemplateGroup = TemplatesData['groups'][number]
 export default function Templates({ data }: { data: TemplatesData }) {
   const { t } = useLingui()
   const localPath = useLocalPath()
-  const { heading, lead, shelf, count, countText, library, chips, facets, directory, groups, isFiltered } =
-    data
+  const { heading, lead, shelf, count, countText, library, chips, facets, directory, groups } = data
+  const { packs = [], isFiltered } = data
   return (
     <div className="mx-auto max-w-page px-gutter pt-4 pb-16">
       <Breadcrumbs
@@ -41,6 +42,7 @@ export default function Templates({ data }: { data: TemplatesData }) {
         />
       )}
       {directory !== undefined && <DirectoryOfLibrary directory={directory} />}
+      {packs.length > 0 && <StarterPacks packs={packs} />}
       <section aria-labelledby="list" className="mt-12">
         <div className="border-line border-t pt-6">
           <h2 id="list" aria-live="polite" className="text-2xl">
@@ -71,6 +73,37 @@ export default function Templates({ data }: { data: TemplatesData }) {
       </section>
       {!isFiltered && <TemplatesStructuredData data={data} />}
     </div>
+  )
+}
+
+/** The way to begin several of a need's documents at once, for each law that there is a pack for. */
+function StarterPacks({ packs }: { packs: NonNullable<TemplatesData['packs']> }) {
+  const { t } = useLingui()
+  return (
+    <section
+      aria-labelledby="packs"
+      className="mt-8 max-w-3xl rounded-sheet border border-line bg-sheet p-5 sm:p-6"
+    >
+      <h2 id="packs" className="text-2xl">{t`Start several at once`}</h2>
+      <p className="mt-2 max-w-prose">
+        {t`Answer what these documents ask in common once. Each of them begins with your answers, and you finish them one by one.`}
+      </p>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {packs.map(({ destination, region, documents }) => (
+          <li key={destination}>
+            <SignUpLink
+              variant="primary"
+              destination={destination}
+              entryPoint="starter-pack"
+              entry="create-account"
+            >
+              <Plural value={documents} one="Start # document" other="Start # documents" />
+              {packs.length > 1 && ` · ${region}`}
+            </SignUpLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

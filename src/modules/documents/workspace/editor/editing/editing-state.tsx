@@ -5,7 +5,7 @@ import { Button, TextLink } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { SaveState } from '#ui/components/save-state.tsx'
 import type { DocumentClaimed } from './document-claim.ts'
-import { type Editing, type EditingStatus, statusOf } from './editing.ts'
+import { type EditingStatus, statusOf } from './editing.ts'
 import type { EditingSession } from './editing-session.ts'
 
 /** Nothing that was typed here is in danger: that another tab writes says more. */
@@ -106,7 +106,10 @@ export function EditingNotices({ claimed: { claim, hasRecovered }, newPath }: Ed
  * Something of the document in editing, as it is now: in the frame that shows what somebody does, on every
  * device. `read` has to answer the same value until that changes; what else happens renders nothing.
  */
-export function useSessionSelector<Value>(session: EditingSession, read: (state: Editing) => Value): Value {
+export function useSessionSelector<State, Value>(
+  session: { getState(): State; subscribe(listener: () => void): () => void },
+  read: (state: State) => Value,
+): Value {
   const current = () => read(session.getState())
   return useSyncExternalStore(session.subscribe, current, current)
 }

@@ -4,7 +4,7 @@ import { customerAnswers, customerField, type Item, matching } from '#engine/she
 import type { Details } from '#engine/source/details.ts'
 import { type ListState, nextPosition, optionId } from '#ui/components/combobox.ts'
 import { moneyText } from '#ui/components/money-text.ts'
-import type { EditingSession } from '../editing/editing-session.ts'
+import type { Answering } from '../details-offers.tsx'
 import { keepFocus } from '../interview/jump.ts'
 import type { ItemOffer } from './name-offers.tsx'
 import { OffersContext } from './question-frame.tsx'
@@ -24,9 +24,9 @@ const KEPT_PATH = '/app/invoices/kept/offers/'
 const SHOWN_AT_MOST = 8
 
 /** One list for all fields of a page. Without a connection nothing is offered; the next page asks again. */
-const keptOf = new WeakMap<EditingSession, Promise<{ customers: Details[]; items: Item[] }>>()
+const keptOf = new WeakMap<Answering, Promise<{ customers: Details[]; items: Item[] }>>()
 
-function loadKept(session: EditingSession) {
+function loadKept(session: Answering) {
   const asked =
     keptOf.get(session) ??
     fetch(KEPT_PATH)
