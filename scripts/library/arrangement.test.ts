@@ -46,12 +46,24 @@ test('a name stands for one shelf only, be it a department, a collection or a fa
   ])
 })
 
+test('a starter pack has templates of its language, and asks what is of them', () => {
+  const { collections, ...rest } = buildArrangement()
+  const pack = { language: 'en-US', templates: [1, 2], questions: { company: ['1.company', '3.company'] } }
+  const need = { slug: 'hiring', types: [], categories: [], name: {}, lead: {}, packs: [pack] }
+  const templates = [buildSource(1), buildSource(2, { language: 'fr-FR' }), buildSource(3)]
+  expect(complaints({ ...rest, collections: [...collections, need] }, templates)).toEqual([
+    'hiring, en-US: there is no D2 in en-US',
+    'hiring, en-US: 3.company of company is of no template of the pack',
+  ])
+})
+
 test('a mistake in a file is told with its line', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'arrangement-'))
   try {
     writeFileSync(path.join(folder, 'sub-categories.yaml'), '- code: L01\n  slug: Legal\n')
     writeFileSync(path.join(folder, 'collections.yaml'), '- slug: [\n')
     writeFileSync(path.join(folder, 'counterparts.yaml'), '[]\n')
+    writeFileSync(path.join(folder, 'starter-packs.yaml'), '[]\n')
     const { problems } = readArrangement([], folder)
     expect(problems.map(({ file, line }) => [path.basename(file), line])).toContainEqual([
       'sub-categories.yaml',

@@ -34,9 +34,9 @@ const Collections = z.array(
     categories: z.array(Code).default([]),
     name: Texts,
     lead: Texts,
-    packs: StarterPacks.default([]),
   }),
 )
+const Needs = z.array(z.strictObject({ slug: Slug, name: Texts, lead: Texts, packs: StarterPacks.min(1) }))
 const Counterparts = z.array(
   z.strictObject({ name: Slug, templates: Numbers.min(2), equivalents: Numbers.default([]) }),
 )
@@ -55,19 +55,24 @@ export function readArrangement(
   const read = <T>(name: string, schema: z.ZodType<T[]>) =>
     readYamlList(path.posix.join(folder, name), schema, RULE)
   const categories = read('sub-categories.yaml', SubCategories)
-  const collections = read('collections.yaml', Collections)
+  const kinds = read('collections.yaml', Collections)
+  const needs = read('starter-packs.yaml', Needs)
   const counterparts = read('counterparts.yaml', Counterparts)
+  const collections = [
+    ...kinds.entries.map((kind) => ({ ...kind, packs: [] })),
+    ...needs.entries.map((need) => ({ types: [], categories: [], ...need })),
+  ]
   return {
     arrangement: {
       categories: categories.entries,
-      collections: collections.entries,
+      collections,
       // A collection of a family's name shows it, in every language.
       families: familiesOf(templates).filter(
-        ({ slug }) => !collections.entries.some((collection) => collection.slug === slug),
+        ({ slug }) => !collections.some((collection) => collection.slug === slug),
       ),
       counterparts: counterparts.entries,
     },
-    problems: [categories, collections, counterparts].flatMap(({ problems }) => problems),
+    problems: [categories, kinds, needs, counterparts].flatMap(({ problems }) => problems),
   }
 }
 
@@ -136,7 +141,7 @@ function packComplaints(
         .map((question) => `${question} of ${name} is of no template of the pack`),
     ),
   ]
-  return complaints.map((complaint) => say('collections', `${collection}, ${language}: ${complaint}`))
+  return complaints.map((complaint) => say('starter-packs', `${collection}, ${language}: ${complaint}`))
 }
 
 /** The families that have a title. */

@@ -31,7 +31,8 @@ beforeEach(() => {
   writeFileSync(path.join(folder, 'content', 'law', 'us.yaml'), LAW)
   const arranged = path.join(folder, 'content', 'library')
   cpSync(path.join(project, 'content', 'library'), arranged, { recursive: true })
-  writeFileSync(path.join(arranged, 'counterparts.yaml'), '[]')
+  for (const name of ['counterparts.yaml', 'starter-packs.yaml'])
+    writeFileSync(path.join(arranged, name), '[]')
   cpSync(path.join(project, 'tests', 'lint', 'good', 'services-agreement.md'), path.join(folder, AGREEMENT))
   process.chdir(folder)
   said = []
