@@ -47,12 +47,19 @@ export function openProviderDesk(dataDir: string): ProviderDesk {
     tokenKey: loadTokenKey(dataDir),
   }
   return {
-    async move(reference, move) {
-      await changePayment(books, reference, (payment, moved) => changeOf(payment, moved, move))
-    },
+    move: (reference, move) => movePayment(books, reference, move),
     sign: (body) => ({ [SIGNATURE_HEADER]: signNotice(noticeSecret(books), { body, now: books.clock() }) }),
     close,
   }
+}
+
+/** The same with the provider's books at hand. */
+export async function movePayment(
+  books: Parameters<typeof changePayment>[0],
+  reference: string,
+  move: Move,
+): Promise<void> {
+  await changePayment(books, reference, (payment, moved) => changeOf(payment, moved, move))
 }
 
 function changeOf(

@@ -36,8 +36,6 @@ export async function sellSubscriptions(
     setClock,
   }: { count: number; random: () => number; begin: Date; setClock: (now: Date) => void },
 ): Promise<void> {
-  const { website } = deps.urls
-  const site = buildApi({ [SANDBOX_PATH]: createSandboxApi({ ...sandbox, website, merchant: 'Formulary' }) })
   for (let sold = 0; sold < count; sold += 1) {
     const minutes = Math.floor((sold / count) * DAYS_OF_SALES * MINUTES_OF_A_DAY)
     setClock(new Date(begin.getTime() + minutes * MINUTE_MS))
@@ -45,19 +43,29 @@ export async function sellSubscriptions(
     const currency = pick(random, ['CAD', 'EUR', 'USD'])
     const choice = { package: plan, currency, seats: plan === 'team' ? 2 : 1 }
     const { orderId, viewer } = await buildOrder(deps, { ...address, ...choice, period: 'month' })
-    const addresses = { returnUrl: `${website}/`, cancelUrl: `${website}/` }
-    const begun = await beginPayment(deps, viewer, { orderId, method: 'card', ...addresses })
-    if (!begun.ok) throw new Error(`a payment was refused: ${begun.error}`)
-    const [page = '', language = ''] = begun.step.url.replace(website, '').split('?')
-    const html = await (await site.request(`${page}?${language}`)).text()
-    const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    const form = new URLSearchParams({ token, card: pick(random, cards), expires: '2031-12' })
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }
-    await site.request(`${page}pay/`, { method: 'POST', headers, body: form.toString() })
-    const reference = page.split('/').at(-2) ?? ''
+    const reference = await payBySandbox({ deps, sandbox }, { orderId, viewer, card: pick(random, cards) })
     await refreshPayment(deps, 'sandbox', reference)
     if (choice.package !== 'starter' && random() < PLANNED) await planStarter(deps, { orderId })
   }
+}
+
+/** Begins a payment and pays it at the sandbox, of which the shop hears nothing. Answers its reference. */
+export async function payBySandbox(
+  { deps, sandbox }: Pick<Shop, 'deps' | 'sandbox'>,
+  { orderId, viewer, card }: { orderId: string; viewer: Parameters<typeof beginPayment>[1]; card: string },
+): Promise<string> {
+  const { website } = deps.urls
+  const site = buildApi({ [SANDBOX_PATH]: createSandboxApi({ ...sandbox, website, merchant: 'Formulary' }) })
+  const addresses = { returnUrl: `${website}/`, cancelUrl: `${website}/` }
+  const begun = await beginPayment(deps, viewer, { orderId, method: 'card', ...addresses })
+  if (!begun.ok) throw new Error(`a payment was refused: ${begun.error}`)
+  const [page = '', language = ''] = begun.step.url.replace(website, '').split('?')
+  const html = await (await site.request(`${page}?${language}`)).text()
+  const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const form = new URLSearchParams({ token, card, expires: '2031-12' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }
+  await site.request(`${page}pay/`, { method: 'POST', headers, body: form.toString() })
+  return page.split('/').at(-2) ?? ''
 }
 
 /** Their holder confirms that it is a month of Starter from the next term on. */
