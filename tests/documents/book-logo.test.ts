@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { renderBookDocx } from '#engine/render/docx/render-docx.ts'
@@ -7,6 +7,7 @@ import { renderXlsx } from '#engine/render/xlsx/render-xlsx.ts'
 import type { BookTree } from '#engine/sheet/book-tree.ts'
 import { evaluateTemplate } from '#engine/sheet/printable.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
+import { logoField } from '#engine/source/details.ts'
 import { LOGO_ANSWER, type Logo } from '#engine/source/index.ts'
 import { readSharedSources } from '../../scripts/library/read-library.ts'
 import { createOffice, isInstalled, picturesOf } from './office.ts'
@@ -55,3 +56,11 @@ describe.each(['en/service-invoice-spreadsheet', 'es/presupuesto-en-hoja-de-calc
     expect(await picturesOf(pdf)).toEqual(['1 2×1'])
   })
 })
+
+it('APP-4: the logo is that of who issues a document, in every one that can be issued', () => {
+  const issuers = globSync('content/sheets/*/*.yaml').flatMap((file) => {
+    const { template } = readSheet(readFileSync(file, 'utf8'), file, law)
+    return template?.invoicing ? [logoField(template)] : []
+  })
+  expect(new Set(issuers)).toEqual(new Set(['seller', 'exporter', 'contractor', 'receiver', 'emisor']))
+}, 60_000)
