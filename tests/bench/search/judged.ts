@@ -5,11 +5,11 @@ import { z } from 'zod'
 
 /** A query as somebody types it, and what a judge says it should find: see judged/README.md. */
 export type JudgedQuery = z.infer<typeof JudgedQuery> & { set: JudgedSet }
-export type JudgedSet = 'own' | 'blind' | 'grown'
+export type JudgedSet = 'own' | 'blind' | 'grown' | 'shelves'
 
 const JudgedQuery = z.strictObject({
   query: z.string(),
-  language: z.enum(['en', 'fr', 'es']),
+  language: z.enum(['en', 'fr', 'es', 'de']),
   kind: z.string(),
   relevant: z.array(z.strictObject({ id: z.string(), grade: z.int().min(1).max(3) })),
 })

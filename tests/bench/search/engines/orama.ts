@@ -11,7 +11,7 @@ const schema = {
   questions: 'string',
   copy: 'string',
 } as const satisfies Record<Field, 'string'>
-const LANGUAGES = { en: 'english', fr: 'french', es: 'spanish' } as const
+const LANGUAGES = { en: 'english', fr: 'french', es: 'spanish', de: 'german' } as const
 /** As its documentation shows it: with nothing set, and with one typing error and a boosted title. */
 const WAYS = { default: {}, documented: { tolerance: 1, boost: { title: 2 } } }
 /** So many are asked for, so that there are some of the own language among them. */

@@ -15,7 +15,7 @@ const WEIGHTS: Record<Field, 'A' | 'B' | 'C' | 'D'> = {
   questions: 'D',
   copy: 'D',
 }
-const CONFIGURATIONS: Record<string, string> = { en: 'english', fr: 'french', es: 'spanish' }
+const CONFIGURATIONS: Record<string, string> = { en: 'english', fr: 'french', es: 'spanish', de: 'german' }
 const BATCH = 1000
 const log = { info() {}, warn() {}, error() {} }
 
@@ -61,7 +61,7 @@ export const buildPostgresql: BuildEngine = async (entries) => {
     )
     return rows.flatMap(({ place }) => entries[place]?.id ?? [])
   }
-  // A language is one of three codes of the judged set.
+  // A language is one of the codes of the judged set.
   const own = (language: string) => `language = '${language.replaceAll("'", '')}' DESC,`
   return {
     search: async (query, language) => ({
