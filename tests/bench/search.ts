@@ -27,7 +27,7 @@ const GOAL_P99_MS = 5
 const GOAL_ABUSE_MS = 20
 
 requireBuild()
-const sets: JudgedSet[] = process.argv[2] === 'own' ? ['own'] : ['blind', 'grown', 'own']
+const sets: JudgedSet[] = process.argv[2] === 'own' ? ['own'] : ['blind', 'grown', 'shelves', 'own']
 const templates = new Set(readTemplates().entries.map(({ id }) => id))
 const ids = new Set(readLibrary().entries.map(({ id }) => id))
 const all = readJudgedQueries(ids, sets)
