@@ -90,8 +90,10 @@ export async function startClickBank(): Promise<FakeClickBank> {
     notice(type, receipt, changes = {}) {
       const [row] = rowsOf(receipt)
       const [item] = [row?.lineItemData].flat() as LineItem[]
+      const happened = rowsOf(receipt).findLast((each) => each.transactionType === type)
       return encryptNotice({
-        transactionTime: new Date().toISOString(),
+        // Of what has happened, however often it is told.
+        transactionTime: happened?.transactionTime ?? new Date().toISOString(),
         ...{ receipt, transactionType: type, vendor: VENDOR, affiliate: 'somebody', role: 'VENDOR' },
         ...{ totalAccountAmount: 12.34, totalOrderAmount: 37.49, currency: 'USD', orderLanguage: 'EN' },
         lineItems: [{ itemNo: item?.itemNo ?? '2', productTitle: 'Solo', quantity: 1 }],

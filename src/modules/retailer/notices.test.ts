@@ -127,8 +127,80 @@ test('R-32 a notice that is replayed, and one that nobody has sent, only make us
   await work()
   expect(await endOf(receipt)).toMatchObject({ postings: 1 })
   // A refund that has not happened is not booked.
-  await tell('RFND', receipt)
+  await expect(tell('RFND', receipt)).rejects.toThrow('does not know yet')
   expect(await endOf(receipt)).toMatchObject({ state: 'paid', postings: 1 })
+})
+
+describe('R-34 what ClickBank tells of and does not show yet is asked again, and then shown to operators', () => {
+  const noticesOf = (receipt: string) =>
+    db
+      .select()
+      .from(retailerNotices)
+      .where(eq(retailerNotices.receipt, receipt))
+      .orderBy(retailerNotices.receivedAt)
+  const handle = (id = '', minutes = 0) =>
+    handleNotice({ ...deps, clock: () => new Date(Date.now() + minutes * 60_000) }, { id })
+  async function soldAndTold(...told: [type: string, at: string][]) {
+    const receipt = clickBank.sell()
+    await tell('SALE', receipt)
+    for (const [type, transactionTime] of told)
+      expect(await send(clickBank.notice(type, receipt, { transactionTime }))).toBe(200)
+    built.enqueued.length = 0
+    const [, ...notices] = await noticesOf(receipt)
+    expect(notices).toHaveLength(told.length)
+    return { receipt, ids: notices.map(({ id }) => id) }
+  }
+
+  test('a refund that comes later is booked; one that never comes is refused, and may be tried again', async () => {
+    const { receipt, ids } = await soldAndTold(['RFND', '2026-11-30T10:00:00Z'])
+    await expect(handle(ids[0])).rejects.toThrow('does not know yet')
+    clickBank.giveBack(receipt)
+    await handle(ids[0])
+    expect(await endOf(receipt)).toMatchObject({ state: 'refunded', postings: 2 })
+    const never = await soldAndTold(['RFND', '2026-11-30T10:00:00Z'])
+    await handle(never.ids[0], 16)
+    const [, refused] = await noticesOf(never.receipt)
+    const order = await findOrderOf(never.receipt)
+    expect(refused).toMatchObject({ state: 'refused', refusal: 'movement_unknown', orderId: order?.id })
+    await retryNotice(
+      deps,
+      { accountId: order?.accountId ?? '', network: 'office' },
+      { id: refused?.id ?? '' },
+    )
+    clickBank.giveBack(never.receipt)
+    await work()
+    expect((await noticesOf(never.receipt))[1]).toMatchObject({ state: 'done', refusal: null })
+    expect(await endOf(never.receipt)).toMatchObject({ state: 'refunded' })
+  })
+
+  test('of two partial refunds the second waits for its own; sent twice, it is one', async () => {
+    const [first, second] = ['2026-11-30T10:00:00Z', '2026-11-30T10:05:00Z']
+    const { receipt, ids } = await soldAndTold(['RFND', first], ['RFND', second])
+    expect(await send(clickBank.notice('RFND', receipt, { transactionTime: second }))).toBe(200)
+    expect(await noticesOf(receipt)).toHaveLength(3)
+    clickBank.giveBack(receipt, 'RFND', '10.00')
+    await handle(ids[0])
+    await expect(handle(ids[1])).rejects.toThrow('does not know yet')
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    clickBank.giveBack(receipt, 'RFND', '5.00')
+    for (const id of [...ids, ...ids]) await handle(id)
+    expect(await endOf(receipt)).toMatchObject({ state: 'paid', postings: 3 })
+    expect((await noticesOf(receipt)).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+  })
+
+  test('cancelled, taken up and cancelled again are three notices, of which the last has to be shown', async () => {
+    const { receipt, ids } = await soldAndTold(
+      ['CANCEL-REBILL', '2026-11-30T10:00:00Z'],
+      ['UNCANCEL-REBILL', '2026-11-30T10:05:00Z'],
+      ['CANCEL-REBILL', '2026-11-30T10:10:00Z'],
+    )
+    await handle(ids[0])
+    await handle(ids[1])
+    await expect(handle(ids[2])).rejects.toThrow('does not know yet')
+    clickBank.setStatus(receipt, 'CANCELED')
+    await handle(ids[2])
+    expect(await endOf(receipt)).toMatchObject({ mandate: 'CANCELLED' })
+  })
 })
 
 test('R-32 one answer to whatever is not taken', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -8,7 +8,8 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { type ClickBankAccount, readClickBankAccount } from './clickbank/account.ts'
 import { noticeId, readNotice, saleOf } from './clickbank/notice.ts'
-import { typeOf } from './clickbank/orders.ts'
+import { type ClickBankOrder, typeOf } from './clickbank/orders.ts'
+import { isMovement, statusOf } from './clickbank/provider.ts'
 import { finalRefusals, type NoticeState, type Refusal } from './schema.ts'
 import { retailerNotices } from './tables.ts'
 import { isSeller, isVendor, type TakeOrderDependencies, takeOrder } from './take-order.ts'
@@ -72,7 +73,7 @@ async function enqueueNotice({ jobs }: Pick<Dependencies, 'jobs'>, transaction: 
 
 async function recordRefusal(
   db: Executor,
-  { id: notice, receipt, type }: Pick<typeof retailerNotices.$inferSelect, 'id' | 'receipt' | 'type'>,
+  { id: notice, receipt, type }: Pick<StoredNotice, 'id' | 'receipt' | 'type'>,
   reason: Refusal,
 ): Promise<void> {
   const about = { accountId: undefined, network: undefined }
@@ -85,7 +86,9 @@ async function recordRefusal(
 
 /** What happens to no sale: a test of the address, and a cart that somebody has left. */
 const withoutSale = ['TEST', 'ABANDONED_ORDER']
-/** So long ClickBank may tell of a sale before it answers questions about it. */
+/** Whether a sale is charged any more. */
+const ofStatus = ['CANCEL-REBILL', 'UNCANCEL-REBILL']
+/** So long ClickBank may tell of something before it answers questions about it. */
 const YOUNG_MS = 15 * MINUTE_MS
 
 /**
@@ -100,16 +103,49 @@ export async function handleNotice(deps: TakeOrderDependencies, { id }: Retailer
   if (withoutSale.includes(type)) return finish(deps, notice, {})
   const language = languageOf(notice.language)
   const outcome = await takeOrder(deps, account, { receipt, language })
-  if (outcome.ok) return finish(deps, notice, { orderId: outcome.orderId })
+  if (outcome.ok && (await isShown(deps.db, account, notice, outcome.order)))
+    return finish(deps, notice, { orderId: outcome.orderId })
+  const { refusal, ...order } = outcome.ok
+    ? { refusal: 'movement_unknown' as const, orderId: outcome.orderId }
+    : outcome
   const isYoung = deps.clock().getTime() - receivedAt.getTime() < YOUNG_MS
-  if (outcome.refusal === 'order_unknown' && isYoung)
+  if ((refusal === 'order_unknown' || refusal === 'movement_unknown') && isYoung)
     throw new Error('ClickBank does not know yet of what it has told')
-  await finish(deps, notice, outcome)
+  await finish(deps, notice, { refusal, ...order })
+}
+
+type StoredNotice = typeof retailerNotices.$inferSelect
+
+/**
+ * Whether ClickBank shows what it has told. Of several movements of one kind each wants its own: the second
+ * refund of a charge is not there while there is one. Of a status only what was told last has to be true.
+ */
+async function isShown(
+  db: Executor,
+  account: ClickBankAccount,
+  { id, receipt, sale, type: transactionType, receivedAt }: StoredNotice,
+  order: ClickBankOrder,
+): Promise<boolean> {
+  const type = typeOf({ transactionType }, account)
+  const { refusal } = retailerNotices
+  const isOurs = or(isNull(refusal), notInArray(refusal, [...finalRefusals]))
+  const place = sql`(${retailerNotices.receivedAt}, ${retailerNotices.id})`
+  const own = sql`(${receivedAt.toISOString()}::timestamptz, ${id})`
+  if (ofStatus.includes(type)) {
+    const isOfStatus = inArray(retailerNotices.type, [...ofStatus, ...ofStatus.map((each) => `TEST_${each}`)])
+    const isLater = and(eq(retailerNotices.sale, sale), isOfStatus, isOurs, sql`${place} > ${own}`)
+    const isActive = statusOf(order.sale) === 'ACTIVE'
+    return isActive === (type === 'UNCANCEL-REBILL') || (await db.$count(retailerNotices, isLater)) > 0
+  }
+  if (!isMovement(type)) return true
+  const rows = order.rows.filter((row) => row.receipt === receipt && typeOf(row, account) === type)
+  const isAlike = and(eq(retailerNotices.receipt, receipt), eq(retailerNotices.type, transactionType))
+  return rows.length >= (await db.$count(retailerNotices, and(isAlike, isOurs, sql`${place} <= ${own}`)))
 }
 
 async function finish(
   { clock, db }: Pick<Dependencies, 'clock' | 'db'>,
-  notice: typeof retailerNotices.$inferSelect,
+  notice: StoredNotice,
   { orderId, refusal }: { orderId?: string; refusal?: Refusal },
 ): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -9,6 +9,7 @@ export const refusals = [
   'role', // we are not who sells
   'test', // a test purchase, and tests are not taken
   'order_unknown', // ClickBank has no such sale, or does not show it to our key
+  'movement_unknown', // ClickBank has the sale, and not the refund or whatever else it told of
   'items', // not one of one item
   'item', // an item that CLICKBANK_ITEMS does not name
   'currency',

@@ -12,7 +12,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 export const retailerNotices = pgTable(
   'retailer_notices',
   {
-    /** Hash of receipt, type and line items: the same notice, sent again, is this one. */
+    /** Hash of receipt, type, time and line items: the same notice, sent again, is this one. */
     id: text().primaryKey(),
     receipt: text().notNull(),
     /** The sale that the receipt belongs to. */

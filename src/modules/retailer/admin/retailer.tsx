@@ -24,6 +24,7 @@ const refusalNames: Record<Refusal, MessageDescriptor> = {
   role: msg`We aren’t the vendor of this sale.`,
   test: msg`This is a test purchase, and CLICKBANK_TESTS is off.`,
   order_unknown: msg`ClickBank has no such sale, or the API key can’t read it.`,
+  movement_unknown: msg`ClickBank has the sale, but doesn’t show what this notice is about.`,
   items: msg`The sale isn’t for exactly one item.`,
   item: msg`CLICKBANK_ITEMS doesn’t name the item that was sold.`,
   currency: msg`The sale was paid in a different currency from the one in CLICKBANK_ITEMS.`,

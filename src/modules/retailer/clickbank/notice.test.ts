@@ -47,13 +47,16 @@ describe('R-32 no notice is', () => {
   })
 })
 
-test('R-32 a notice is the same however often it is sent, and another for other items', () => {
+test('R-32 a notice is the same however often it is sent, and another of another moment or for other items', () => {
   const first = readNotice(encryptNotice({ ...content, attemptCount: 1 }), secret)
   const again = readNotice(encryptNotice({ ...content, attemptCount: 2 }), secret)
   const other = readNotice(encryptNotice({ ...content, lineItems: [{ itemNo: '2' }] }), secret)
-  if (!first || !again || !other) throw new Error('a notice was not read')
+  const later = readNotice(encryptNotice({ ...content, transactionTime: '2026-12-01T00:00:00Z' }), secret)
+  if (!first || !again || !other || !later) throw new Error('a notice was not read')
   expect(noticeId(again)).toBe(noticeId(first))
   expect(noticeId(other)).not.toBe(noticeId(first))
+  // Of one charge two parts may be given back, and what is cancelled may be taken up and cancelled again.
+  expect(noticeId(later)).not.toBe(noticeId(first))
 })
 
 describe('R-33 a link back from the checkout', () => {

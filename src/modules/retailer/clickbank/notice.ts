@@ -43,10 +43,10 @@ export function readNotice(body: string, secret: string): Notice | undefined {
   return notice.success && notice.data.version >= OLDEST ? notice.data : undefined
 }
 
-/** What makes a notice this one, however often it is sent. */
-export function noticeId({ receipt: of, transactionType, lineItems }: Notice): string {
+/** What makes a notice this one, however often it is sent: its time is that of what has happened. */
+export function noticeId({ receipt: of, transactionType, transactionTime, lineItems }: Notice): string {
   return createHash('sha256')
-    .update(JSON.stringify([of, transactionType, lineItems]))
+    .update(JSON.stringify([of, transactionType, transactionTime, lineItems]))
     .digest('hex')
 }
 

@@ -116,6 +116,9 @@ const kinds: Readonly<Record<string, ProviderTransaction['kind']>> = {
   INSF: 'chargeback',
 }
 
+/** Whether a type is that of money which has moved, so that ClickBank has a row of it. */
+export const isMovement = (type: string) => kinds[type] !== undefined
+
 /** Fees are what ClickBank and its affiliates keep of a charge, and what they give up with it. */
 function transactionOf(row: OrderRow, account: ClickBankAccount): ProviderTransaction[] {
   const kind = kinds[typeOf(row, account)]
@@ -140,7 +143,7 @@ function transactionOf(row: OrderRow, account: ClickBankAccount): ProviderTransa
 }
 
 /** As PayPal names the states of a subscription, which the rest of the program knows. */
-function statusOf({ lineItemData: [item] }: OrderRow): 'ACTIVE' | 'CANCELLED' | 'EXPIRED' {
+export function statusOf({ lineItemData: [item] }: OrderRow): 'ACTIVE' | 'CANCELLED' | 'EXPIRED' {
   const status = item?.status?.toUpperCase() ?? ''
   if (status.startsWith('CANCEL')) return 'CANCELLED'
   return status === 'COMPLETED' ? 'EXPIRED' : 'ACTIVE'
