@@ -24,9 +24,9 @@ import {
   endOwn,
   findOwn,
 } from './application.ts'
-import { decide, type Evidence } from './attribution.ts'
+import { decide, type Evidence, toldSteps } from './attribution.ts'
 import { bookCommissions, commissionOf, compareBooks } from './ledger.ts'
-import { listSales, readBalances, readFigures, reviewSale } from './sales.ts'
+import { listHeld, listSales, readBalances, readFigures, reviewSale } from './sales.ts'
 import { affiliateEntries, affiliateSales, affiliates } from './tables.ts'
 import { linkTo } from './workspace/affiliate.server.ts'
 
@@ -330,7 +330,7 @@ describe('the books', () => {
   })
 
   test('what is held is owed once it is released, and never where it is refused', async () => {
-    const { id, code } = await buildAffiliate()
+    const { id, code, actor } = await buildAffiliate()
     const buying = { referral: `affiliate=${code}&ppc=1` }
     const [one, two] = [await place(buying), await place(buying)]
     await pay(one)
@@ -341,6 +341,11 @@ describe('the books', () => {
     ])
     const operator = await buildOperator()
     const release = { orderId: one.orderId, release: true, reason: 'A shared office' }
+    // Nobody releases a sale of their own (R-37).
+    await expect(reviewSale(deps, actor, release)).rejects.toMatchObject({ code: 'forbidden' })
+    const waiting = (await listHeld({ db })).find(({ orderId }) => orderId === one.orderId)
+    expect(waiting).toMatchObject({ affiliate: { id, country: 'CA' }, buyerCountry: 'CA' })
+    expect(waiting?.total).toBeGreaterThan(39_588)
     const pressed = await Promise.all([1, 2, 3].map(() => reviewSale(deps, operator, release)))
     expect(pressed.filter(Boolean)).toHaveLength(1)
     await reviewSale(deps, operator, { orderId: two.orderId, release: false, reason: 'Bought by an ad' })
@@ -420,6 +425,13 @@ test('R-08 a link leads to any page of the website, and to the home page instead
     '/app/',
   ])
     expect(to(page), page).toMatchObject({ url: 'https://ours.example/?affiliate=ann', isOurs: false })
+})
+
+test('R-37 what an affiliate is told of a held sale is no recipe', () => {
+  expect(toldSteps(['link-counts', 'same-network', 'same-name'])).toEqual(['link-counts', 'looked-at'])
+  expect(toldSteps(['no-link', 'sign-up-counts', 'no-objection'])).toEqual([
+    ...['no-link', 'sign-up-counts', 'no-objection'],
+  ])
 })
 
 test('an affiliate sees clicks, sign-ups and orders as numbers of nobody', async () => {

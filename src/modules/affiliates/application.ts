@@ -119,6 +119,19 @@ export async function apply(
   })
 }
 
+/**
+ * Nobody decides about an affiliate whose account is their own: not their agreement, sales or money (R-37).
+ * @throws AppError `forbidden`
+ */
+export async function requireOther(
+  db: Executor,
+  actor: { accountId: string },
+  { affiliateId }: { affiliateId: string | null },
+): Promise<void> {
+  const own = await findOwn(db, actor)
+  if (own && own.id === affiliateId) throw new AppError('forbidden')
+}
+
 /** What operators decide of an affiliate; `end` is for either side, `dismiss` ends it for cause. */
 export const affiliateActs = ['approve', 'refuse', 'end', 'dismiss'] as const
 export type AffiliateAct = (typeof affiliateActs)[number]
@@ -130,14 +143,22 @@ const acts = {
   dismiss: { from: 'approved', to: 'ended', event: 'affiliate.ended' },
 } as const
 
+type Change = { id: string; act: AffiliateAct; reason: string }
+type Changing = Pick<Dependencies, 'db' | 'clock' | 'jobs'>
+
 /**
  * Accepts or refuses an application, or ends an agreement, with its mail and event. Answers false where
- * somebody else was first. What has been earned stays in the books.
+ * somebody else was first. What has been earned stays in the books. @throws AppError `forbidden` of one's own
  */
-export async function changeAffiliate(
-  { db, clock, jobs }: Pick<Dependencies, 'db' | 'clock' | 'jobs'>,
+export async function changeAffiliate(deps: Changing, actor: OperatorActor, wish: Change): Promise<boolean> {
+  await requireOther(deps.db, actor, { affiliateId: wish.id })
+  return change(deps, actor, wish)
+}
+
+async function change(
+  { db, clock, jobs }: Changing,
   { accountId: actorId, network, requestId }: OperatorActor,
-  { id, act, reason }: { id: string; act: AffiliateAct; reason: string },
+  { id, act, reason }: Change,
 ): Promise<boolean> {
   const { from, to, event } = acts[act]
   const now = clock()
@@ -161,13 +182,10 @@ export async function changeAffiliate(
 }
 
 /** Ends the account's own agreement by its notice. @throws AppError `not_found` where none is in force */
-export async function endOwn(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'jobs'>,
-  actor: OperatorActor,
-): Promise<void> {
+export async function endOwn(deps: Changing, actor: OperatorActor): Promise<void> {
   const own = await findOwn(deps.db, actor)
   if (own?.state !== 'approved') throw new AppError('not_found')
-  await changeAffiliate(deps, actor, { id: own.id, act: 'end', reason: '' })
+  await change(deps, actor, { id: own.id, act: 'end', reason: '' })
 }
 
 /** The mail with a decision, in the language of the application; none where the account is gone. */

@@ -81,6 +81,18 @@ export function decide(evidence: Evidence): Decided {
   return { affiliateId, decision: 'credited', steps: [...steps, 'no-objection'] }
 }
 
+/** What a sale is held for: an affiliate who read it would know what to do otherwise. */
+const untold: ReadonlySet<Step> = new Set([
+  ...(['same-mailbox', 'same-network', 'same-name', 'paid-ad', 'burst'] as const),
+  ...(['disposable-address', 'leaked-coupon', 'same-card'] as const),
+])
+
+/** The steps as the affiliate is told them. */
+export function toldSteps(steps: readonly Step[]): Step[] {
+  const told = steps.filter((step) => !untold.has(step))
+  return told.length < steps.length ? [...told, 'looked-at'] : told
+}
+
 function signUpStep(signUp: Touch & { days: number }): Step {
   const fault = faultOf(signUp, 'sign-up')
   if (fault !== undefined) return fault

@@ -1,3 +1,5 @@
+import { countryCodes } from '#modules/visitors/public.ts'
+
 /*
  * What the numbers of accounts and of taxes say of themselves. It finds a slip of the pen, not whose they
  * are.
@@ -25,9 +27,30 @@ export function isSepaIban(iban: string): boolean {
   return BigInt(digits) % 97n === 1n
 }
 
-/** Whether it has the shape of a BIC (ISO 9362), of 8 characters or 11. */
+/** Whether it has the shape of a BIC (ISO 9362), of 8 characters or 11, and a country that there is. */
 export function isBic(bic: string): boolean {
-  return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic)
+  if (!/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic)) return false
+  const country = bic.slice(4, 6)
+  return country === 'XK' || (countryCodes as readonly string[]).includes(country)
+}
+
+/** Whose banks have the IBANs of another country. */
+const territories: Readonly<Record<string, string>> = {
+  FR: 'BL GF GP MF MQ NC PF PM RE TF WF YT',
+  GB: 'GG IM JE',
+  FI: 'AX',
+}
+
+/** Whether a BIC is of a bank in the country of an IBAN. */
+export function isBicOf(bic: string, iban: string): boolean {
+  const [own, of] = [bic.slice(4, 6), iban.slice(0, 2)]
+  return own === of || (territories[of]?.split(' ').includes(own) ?? false)
+}
+
+/** Whether a transfer in euros to an IBAN needs its BIC: none does in the European Economic Area. */
+export function needsBic(iban: string): boolean {
+  const country = iban.slice(0, 2)
+  return !euCountries.has(country) && !['IS', 'LI', 'NO'].includes(country)
 }
 
 /**

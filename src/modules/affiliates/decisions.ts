@@ -4,6 +4,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
+import { requireOther } from './application.ts'
 import { type Line, post } from './ledger.ts'
 import { ratesAt } from './rates.ts'
 import { type EndVerdict, isAccruedBy, judgeEnd, listOwed, lockBooks, sumUp } from './runs.ts'
@@ -18,7 +19,7 @@ export type TakeOutcome = 'done' | 'changed' | 'nothing' | Exclude<EndVerdict, '
 /**
  * Takes the fee for spam, or all that had accrued when the agreement ended and was not paid: the latter only
  * where it lets us (`judgeEnd`). Told by mail with the reason. `form` is the form's own number:
- * sent twice, it is one decision. @throws AppError `not_found`
+ * sent twice, it is one decision. @throws AppError `not_found`, `forbidden` of one's own
  */
 export async function takeByDecision(
   { db, clock, jobs }: Pick<Dependencies, 'db' | 'clock' | 'jobs'>,
@@ -30,6 +31,7 @@ export async function takeByDecision(
     await lockBooks(transaction)
     const [affiliate] = await transaction.select().from(affiliates).where(eq(affiliates.id, affiliateId))
     if (!affiliate) throw new AppError('not_found')
+    await requireOther(transaction, { accountId: actorId }, { affiliateId })
     let amount = SPAM_FEE
     let lines: Line[] = [
       { account: 'earned', amount, currency: 'USD' },

@@ -11,12 +11,28 @@ import { HOUR_MS } from '#kernel/time.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { findOwn, text } from './application.ts'
-import { bareNumber, isBic, isRoutingNumber, isSepaIban, isVatNumber } from './bank-accounts.ts'
+import {
+  bareNumber,
+  isBic,
+  isBicOf,
+  isRoutingNumber,
+  isSepaIban,
+  isVatNumber,
+  needsBic,
+} from './bank-accounts.ts'
 import { affiliateKinds, COOL_OFF_HOURS, payeeLengths } from './schema.ts'
 import { affiliatePayees, affiliatePayouts, affiliates } from './tables.ts'
 
 const number = (isSound: (text: string) => boolean, error: string) =>
   z.string('required').transform(bareNumber).pipe(z.string().min(1, 'required').refine(isSound, error))
+
+/** What is wrong with the BIC of a sound IBAN, if anything is. */
+function faultOfBic({ method, iban, bic }: { method?: string; iban?: string; bic?: string }) {
+  if (method !== 'sepa' || iban === undefined || bic === undefined || !isSepaIban(iban)) return undefined
+  if (bic === '') return needsBic(iban) ? 'required' : undefined
+  if (!isBic(bic)) return 'wrong_bic'
+  return isBicOf(bic, iban) ? undefined : 'foreign_bic'
+}
 
 const common = {
   kind: z.enum(affiliateKinds, 'required'),
@@ -36,7 +52,9 @@ export const PayeeInput = z
     [
       z.object({
         ...{ ...common, method: z.literal('sepa') },
-        ...{ iban: number(isSepaIban, 'wrong_iban'), bic: number(isBic, 'wrong_bic') },
+        iban: number(isSepaIban, 'wrong_iban'),
+        // Empty where none is needed.
+        bic: z.string().default('').transform(bareNumber),
       }),
       z.object({
         ...{ ...common, method: z.literal('ach'), routing: number(isRoutingNumber, 'wrong_routing') },
@@ -60,6 +78,9 @@ export const PayeeInput = z
       registered !== 'yes' || !vatNumber || !country || isVatNumber(vatNumber, country),
     { path: ['vatNumber'], error: 'wrong_vat', when: () => true },
   )
+  .refine((input) => faultOfBic(input) === undefined, {
+    ...{ path: ['bic'], error: ({ input }) => faultOfBic(input as object), when: () => true },
+  })
   // Papers are made out in the name of who is registered only where both sides agree to that.
   .refine(({ registered, selfBilling }) => registered !== 'yes' || selfBilling === 'on', {
     ...{ path: ['selfBilling'], error: 'required', when: () => true },
@@ -68,6 +89,7 @@ export type PayeeInput = z.infer<typeof PayeeInput>
 
 /** Where the money goes: what no screen and no export shows whole. */
 export type BankAccount =
+  /** `bic` is empty where none is needed. */
   | { iban: string; bic: string }
   | { routing: string; account: string; accountType: 'checking' | 'savings' }
   | { bic: string; bankCode: string; account: string }

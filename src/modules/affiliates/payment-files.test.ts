@@ -65,6 +65,8 @@ test('AFF-2 a SEPA file says once what each is paid, and what all of it comes to
     bank: { iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPXXX' },
   })
   const file = sepaFile(payer, run, [pay('PAY000001', 5), pay('PAY000002', 123_450)])
+  const without = { ...pay('PAY000003', 5), bank: { iban: 'FR1420041010050500013M02606', bic: '' } }
+  expect(sepaFile(payer, run, [without])).not.toContain('<CdtrAgt>')
   expect(file).toBe(sepaFile(payer, run, [pay('PAY000001', 5), pay('PAY000002', 123_450)]))
   for (const part of [
     ...['<NbOfTxs>2</NbOfTxs>', '<CtrlSum>1234.55</CtrlSum>', '<InstdAmt Ccy="EUR">0.05</InstdAmt>'],

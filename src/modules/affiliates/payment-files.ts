@@ -63,7 +63,7 @@ export function sepaFile(
     '<CdtTrfTxInf>',
     `<PmtId><EndToEndId>${reference}</EndToEndId></PmtId>`,
     `<Amt><InstdAmt Ccy="EUR">${decimal(amount)}</InstdAmt></Amt>`,
-    `<CdtrAgt>${agent(bank.bic)}</CdtrAgt>`,
+    ...(bank.bic === '' ? [] : [`<CdtrAgt>${agent(bank.bic)}</CdtrAgt>`]),
     `<Cdtr><Nm>${escapeXml(plainText(payee, 70))}</Nm></Cdtr>`,
     `<CdtrAcct><Id><IBAN>${bank.iban}</IBAN></Id></CdtrAcct>`,
     `<RmtInf><Ustrd>${escapeXml(plainText(`${payer.name} ${reference}`, 140))}</Ustrd></RmtInf>`,

@@ -104,7 +104,9 @@ async function addRates(rates: Record<string, string> = { CAD: '0.73', EUR: '1.0
   const operator = await buildOperator()
   const day = now.toISOString().slice(0, 10)
   for (const [currency, rate] of Object.entries(rates))
-    expect(await addRate(deps, operator, RateInput.parse({ currency, day, rate }))).toBe('added')
+    expect(await addRate(deps, operator, RateInput.parse({ currency, day, rate, confirmed: 'on' }))).toBe(
+      'added',
+    )
 }
 
 /** So many months later, on the tenth. */
@@ -146,6 +148,14 @@ describe('where an affiliate is paid to', () => {
     expect(wrong({ iban: 'DE89370400440532013001' })).toEqual(['iban: wrong_iban'])
     expect(wrong({ iban: 'BR1500000000000010932840814P2' })).toEqual(['iban: wrong_iban'])
     expect(wrong({ bic: 'COBADE' })).toEqual(['bic: wrong_bic'])
+    // The BIC of an IBAN is of its country; in the European Economic Area none is needed.
+    expect(wrong({ bic: 'XXXXXXXX' })).toEqual(['bic: wrong_bic'])
+    expect(wrong({ bic: 'BNPAFRPP' })).toEqual(['bic: foreign_bic'])
+    expect(wrong({ bic: '' })).toBeUndefined()
+    expect(wrong({ name: '', bic: 'BNPAFRPP' })).toEqual(['name: required', 'bic: foreign_bic'])
+    const british = { iban: 'GB29NWBK60161331926819', country: 'GB' }
+    expect(wrong({ ...british, bic: '' })).toEqual(['bic: required'])
+    expect(wrong({ ...british, bic: 'RBOSJESH' })).toBeUndefined()
     expect(wrong({ method: 'cash' })).toEqual(['method: required'])
     const us = { method: 'ach', routing: '021000021', account: '12-345 678', accountType: 'checking' }
     expect(wrong(us)).toBeUndefined()
@@ -230,6 +240,11 @@ describe('rates', () => {
     const tomorrow = RateInput.parse({ currency: 'EUR', day: '2999-01-01', rate: '1' })
     expect(await addRate(deps, await buildOperator(), tomorrow)).toBe('future')
     await addRates()
+    const rate = (text: string) =>
+      RateInput.parse({ currency: 'EUR', day: now.toISOString().slice(0, 10), rate: text })
+    expect(await addRate(deps, await buildOperator(), rate('116'))).toBe('unusual')
+    expect(await addRate(deps, await buildOperator(), rate('1.29'))).toBe('added')
+    expect(await addRate(deps, await buildOperator(), { ...rate('1.00'), confirmed: 'on' })).toBe('added')
     await expect(db.update(affiliateRates).set({ rate: '2' })).rejects.toThrow()
     await expect(db.delete(affiliateRates)).rejects.toThrow()
   })
@@ -389,6 +404,35 @@ test('R-37 a process that dies at any step of sale, refund and run loses nothing
   expect(await balanceOf(ann.id, 'CAD')).toMatchObject({ earned: 0 })
   expect(await sumOfBooks()).toEqual([])
   expect(await compareBooks(deps)).toEqual([])
+})
+
+test('R-37 nobody decides about their own agreement, sales and money', async () => {
+  const ann = await buildAffiliate()
+  await sell(ann.code)
+  const own = ann.actor
+  const forbidden = { code: 'forbidden' }
+  const decide = (act: 'approve' | 'refuse' | 'dismiss') =>
+    changeAffiliate(deps, own, { id: ann.id, act, reason: 'mine' })
+  for (const act of ['approve', 'refuse', 'dismiss'] as const)
+    await expect(decide(act), act).rejects.toMatchObject(forbidden)
+  for (const what of ['fee', 'forfeited'] as const) {
+    const taking = { affiliateId: ann.id, what, form: 'o'.repeat(22), reason: 'mine' }
+    await expect(takeByDecision(deps, own, taking), what).rejects.toMatchObject(forbidden)
+  }
+  inMonths(12)
+  await addRates()
+  expect(await prepareRun(deps, own)).toEqual({ ok: false, error: 'pays-you' })
+  const outcome = await prepareRun(deps, await buildOperator())
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome))
+  const { runId } = outcome
+  expect(await releaseRun(deps, own, { runId })).toBe('pays-you')
+  const desk = await buildOperator()
+  expect(await releaseRun(deps, desk, { runId })).toBe('done')
+  const { payouts } = await viewRun({ db }, { runId })
+  const payoutId = payouts.find(({ affiliateId }) => affiliateId === ann.id)?.id ?? ''
+  for (const payout of payouts) await bookAtBank(deps, desk, { runId, payoutId: payout.id, what: 'paid' })
+  await expect(bookAtBank(deps, own, { runId, payoutId, what: 'returned' })).rejects.toMatchObject(forbidden)
+  await endOwn(deps, own)
 })
 
 describe('what the agreement lets us take', () => {

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
@@ -19,6 +19,8 @@ const UNIT = 10 ** DECIMALS
 export const RateInput = z.object({
   currency: z.enum(currencies, 'required').refine((currency) => currency !== 'USD', 'required'),
   day: z.iso.date('required'),
+  /** An unusual one is right. */
+  confirmed: z.literal('on').optional(),
   rate: z
     .string('required')
     .trim()
@@ -41,9 +43,12 @@ export interface Rate {
 export async function addRate(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { accountId, network, requestId }: OperatorActor,
-  input: z.infer<typeof RateInput>,
-): Promise<'added' | 'future'> {
+  { confirmed, ...input }: z.infer<typeof RateInput>,
+): Promise<'added' | 'future' | 'unusual'> {
   if (input.day > dayOf(clock())) return 'future'
+  const last = await findLast(db, input.currency)
+  if (last !== undefined && isUnusual(Number(input.rate), Number(last)) && confirmed !== 'on')
+    return 'unusual'
   await db.transaction(async (transaction) => {
     await transaction.insert(affiliateRates).values({ id: newId(), at: clock(), ...input })
     await recordEvent(transaction, {
@@ -52,6 +57,19 @@ export async function addRate(
     })
   })
   return 'added'
+}
+
+/** More than a fifth off the last one: as a slip of the pen is, and hardly ever a currency in a month. */
+const isUnusual = (rate: number, last: number) => rate > last * 1.2 || rate < last * 0.8
+
+async function findLast(db: Executor, currency: string): Promise<string | undefined> {
+  const [last] = await db
+    .select({ rate: affiliateRates.rate })
+    .from(affiliateRates)
+    .where(eq(affiliateRates.currency, currency))
+    .orderBy(desc(affiliateRates.day), desc(affiliateRates.at))
+    .limit(1)
+  return last?.rate
 }
 
 /** The rates that were added, the newest day first. */

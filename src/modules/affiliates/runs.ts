@@ -7,7 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import { enqueueMail } from '#kernel/mail/mail.ts'
 import { dayOf, firstOfMonth } from '#kernel/time.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
-import type { Affiliate } from './application.ts'
+import { type Affiliate, findOwn, requireOther } from './application.ts'
 import { euCountries } from './bank-accounts.ts'
 import { type Line, post } from './ledger.ts'
 import { type Payee, readPayees } from './payees.ts'
@@ -103,7 +103,7 @@ export const isAccruedBy =
 
 export type PrepareOutcome =
   | { ok: true; runId: string }
-  | { ok: false; error: 'exists' }
+  | { ok: false; error: 'exists' | 'pays-you' }
   /** Currencies without a rate of the last month. */
   | { ok: false; error: 'no-rate'; currencies: string[] }
 
@@ -111,7 +111,7 @@ export type PrepareOutcome =
  * Prepares the payouts of this month: of everything that was collected two months earlier, or before, and is
  * not paid out. It is taken to `payable` at once. Who has less than the least waits, as who has not said
  * where to pay. There is one run a month: whoever else prepares it at the same time is told that there is
- * one.
+ * one. Nobody prepares a run that pays themselves.
  */
 export async function prepareRun(
   deps: Paying,
@@ -156,6 +156,8 @@ export async function prepareRun(
       else drafts.push({ affiliate, payee, lines, sums })
     }
     if (missing.size > 0) return { ok: false, error: 'no-rate', currencies: [...missing].sort() }
+    if (drafts.some(({ affiliate }) => affiliate.accountId === actorId))
+      return { ok: false, error: 'pays-you' }
     const runId = newId()
     const run = { id: runId, month, preparedBy: actorId, preparedAt: now, leftOut }
     await transaction.insert(affiliateRuns).values(run)
@@ -255,7 +257,7 @@ export function taxOf(
 }
 
 /** What operators do to a run as a whole, and who may not. */
-export type RunOutcome = 'done' | 'changed' | 'same-operator'
+export type RunOutcome = 'done' | 'changed' | 'same-operator' | 'pays-you'
 
 /** What an operator decides about a run that is not released yet: all of it happens, or nothing. */
 function decideOn(
@@ -277,8 +279,8 @@ function decideOn(
 }
 
 /**
- * Releases a run, which only another operator can who did not prepare it. Statements get their numbers, and
- * affiliates a mail.
+ * Releases a run, which only another operator can who did not prepare it and is not paid by it. Statements
+ * get their numbers, and affiliates a mail.
  */
 export function releaseRun(
   { db, clock, jobs }: Pick<Dependencies, 'db' | 'clock' | 'jobs'>,
@@ -287,6 +289,8 @@ export function releaseRun(
 ): Promise<RunOutcome> {
   return decideOn(db, actor, { runId, event: 'affiliate-run.released' }, async (transaction, run) => {
     if (run.preparedBy === actor.accountId) return 'same-operator'
+    const payouts = await payoutsOf(transaction, runId)
+    if (await isPaidBy(transaction, payouts, actor)) return 'pays-you'
     const released = { releasedBy: actor.accountId, releasedAt: clock() }
     await transaction.update(affiliateRuns).set(released).where(eq(affiliateRuns.id, runId))
     await transaction.execute(sql`
@@ -294,10 +298,20 @@ export function releaseRun(
         select id, row_number() over (order by id) + coalesce((select max(number) from affiliate_payouts), 0)
           as number from affiliate_payouts where run_id = ${runId}) n
       where n.id = p.id`)
-    for (const { id: payoutId } of await payoutsOf(transaction, runId))
+    for (const { id: payoutId } of payouts)
       await enqueueMail(jobs, transaction, { kind: 'affiliateStatement', payoutId })
     return 'done'
   })
+}
+
+/** Whether an operator is among those whom payouts are for. */
+export async function isPaidBy(
+  db: Executor,
+  payouts: readonly { affiliateId: string }[],
+  actor: { accountId: string },
+): Promise<boolean> {
+  const own = await findOwn(db, actor)
+  return payouts.some(({ affiliateId }) => affiliateId === own?.id)
 }
 
 /** Takes a run back that is not released: everything is earned again, and the month may be prepared anew. */
@@ -320,6 +334,7 @@ export function discardRun(
 /**
  * Books what an operator has seen at the bank: that a payout was paid, or that it came back; then it is
  * earned again and part of the next run. Answers false where that is booked, or nothing to be booked.
+ * @throws AppError `not_found`, and `forbidden` where one's own money is said to have come back
  */
 export async function bookAtBank(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -336,6 +351,7 @@ export async function bookAtBank(
     if (!run.releasedAt || !isOpen) return false
     const at = clock()
     const { amount, affiliateId } = payout
+    if (what === 'returned') await requireOther(transaction, { accountId: actorId }, { affiliateId })
     await transaction
       .update(affiliatePayouts)
       .set(what === 'paid' ? { paidAt: at } : { returnedAt: at })

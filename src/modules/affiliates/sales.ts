@@ -9,6 +9,7 @@ import { orders } from '#modules/commerce/tables/orders.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import { websiteEvents } from '#modules/visitors/tables.ts'
+import { requireOther } from './application.ts'
 import { decide } from './attribution.ts'
 import { type AccountName, lockSale, settleSale } from './ledger.ts'
 import type { AffiliateState, ListedSale } from './schema.ts'
@@ -43,9 +44,34 @@ export async function listSales({ db }: { db: Executor }, { affiliateId }: { aff
   return selectSales(db, eq(affiliateSales.affiliateId, affiliateId))
 }
 
-/** The sales that wait for an operator, with whose they are. */
-export async function listHeld({ db }: { db: Executor }) {
-  return selectSales(db, eq(affiliateSales.decision, 'held'))
+/** A sale that waits for an operator: whose it is, what was paid with tax, and from where. */
+export interface HeldSale extends ListedSale {
+  affiliate: { id: string; accountId: string | null; name: string; country: string }
+  total: number
+  buyerCountry: string
+}
+
+/** The sales that wait for an operator. */
+export async function listHeld({ db }: { db: Executor }): Promise<HeldSale[]> {
+  const { id, accountId, name, country } = affiliates
+  const isHeld = eq(affiliateSales.decision, 'held')
+  const sales = await selectSales(db, isHeld)
+  const about = await db
+    .select({
+      ...{ orderId: affiliateSales.orderId, affiliate: { id, accountId, name, country } },
+      ...{ total: orders.total, buyer: orders.buyer },
+    })
+    .from(affiliateSales)
+    .innerJoin(orders, eq(orders.id, affiliateSales.orderId))
+    .innerJoin(affiliates, eq(affiliates.id, affiliateSales.affiliateId))
+    .where(isHeld)
+  const known = new Map(
+    about.map(({ orderId, buyer, ...rest }) => [orderId, { ...rest, buyerCountry: buyer.country }]),
+  )
+  return sales.flatMap((sale) => {
+    const whose = known.get(sale.orderId)
+    return whose ? [{ ...sale, ...whose }] : []
+  })
 }
 
 /** What an affiliate is owed in one currency, and was paid. */
@@ -197,7 +223,8 @@ export async function readCohorts({ db, clock }: Pick<Dependencies, 'db' | 'cloc
 
 /**
  * Releases or refuses a sale that is held, with the operator's reason, and books what follows. Answers false
- * where somebody else was first. Nothing else takes a sale away.
+ * where somebody else was first. Nothing else takes a sale away. @throws AppError `not_found`, `forbidden` of
+ * one's own
  */
 export async function reviewSale(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -207,6 +234,7 @@ export async function reviewSale(
   return db.transaction(async (transaction) => {
     const sale = await lockSale(transaction, orderId)
     if (!sale) throw new AppError('not_found')
+    await requireOther(transaction, { accountId: actorId }, sale)
     if (sale.decision !== 'held') return false
     const decision = release ? ('credited' as const) : ('refused' as const)
     const reviewed = { decision, reviewedBy: actorId, reviewedAt: clock(), reviewReason: reason }

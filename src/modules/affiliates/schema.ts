@@ -32,6 +32,8 @@ export type Step =
   | 'leaked-coupon'
   | 'same-card'
   | 'no-objection'
+  /** In place of all that a sale is held for, where its affiliate reads. */
+  | 'looked-at'
 
 /** A sale as its affiliate sees it: nothing of who bought. */
 export interface ListedSale {

@@ -6,6 +6,8 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import AffiliateAsOperator from './admin/affiliate.tsx'
 import Affiliates from './admin/affiliates.tsx'
+import PayoutRun from './admin/payout-run.tsx'
+import Payouts from './admin/payouts.tsx'
 import AffiliatePage from './workspace/affiliate.tsx'
 
 i18n.loadAndActivate({ locale: 'en-US', messages: {} })
@@ -59,14 +61,16 @@ test('the portal shows the link, figures, what is held, and why', () => {
     figures,
     days: 30,
     balances,
-    sales: [sale],
+    sales: [{ ...sale, steps: ['link-counts', 'looked-at'] }],
   }
   const html = render(AffiliatePage, { state: 'approved', reason: null, portal, countries: [] })
   for (const words of [
     link.url,
     'CA$118.76',
     'Being checked',
-    'the same network as the affiliate’s application',
+    'We check some orders before they count',
+    '/start/marketingmaterials/',
+    '/company/affiliate-agreement/',
   ])
     expect(html).toContain(words)
   expect(html, 'groups of a description list hold no groups').not.toMatch(/<dl[^>]*><div[^>]*><div/)
@@ -81,7 +85,12 @@ test('operators see who applied, what is held with its forms, and what the progr
     affiliates: [
       { id: 'a', code: 'ann', kind: 'person', name: 'Ann', company: '', country: 'CA', appliedAt: at },
     ],
-    held: [{ ...sale, orderId: 'o' }],
+    held: [
+      {
+        ...{ ...sale, orderId: 'o', isOwn: false, total: 45_500, buyerCountry: 'CA' },
+        affiliate: { id: 'whose', name: 'Ann Seller', country: 'FR' },
+      },
+    ],
     programme: [{ currency: 'CAD', sales: 1, revenue: 39_588, cost: 11_876 }],
     cohorts: {
       ...{ currencies: ['CAD'], chosen: 'CAD' },
@@ -93,11 +102,17 @@ test('operators see who applied, what is held with its forms, and what the progr
     'Please give a reason.',
     '/app/admin/affiliates/a/',
     'Release',
+    'Ann Seller',
+    '/app/admin/affiliates/whose/',
+    'CA$455.00 (CA)',
     'CA$395.88',
     'CA$277.12',
   ])
     expect(html).toContain(words)
   expect(render(Affiliates, { ...shown, mayChange: false })).not.toContain('Release')
+  const own = render(Affiliates, { ...shown, held: shown.held.map((each) => ({ ...each, isOwn: true })) })
+  expect(own).not.toContain('Release')
+  expect(own).toContain('This is your own account, so someone else has to decide.')
   const affiliate = {
     ...{ id: 'a', accountId: 'x', email: 'ann@mail.test', code: 'ann', state: 'applied', kind: 'person' },
     ...{
@@ -115,9 +130,39 @@ test('operators see who applied, what is held with its forms, and what the progr
     sales: [{ ...sale, orderId: 'o' }],
     balances,
     figures,
-    ...{ mayChange: true, form: 'f', problem: null },
+    ...{ mayChange: true, isOwn: false, form: 'f', problem: null },
   }
   const page = render(AffiliateAsOperator, one)
   expect(page).toContain('CA$0.00 earned, CA$118.76 held')
   expect(page).not.toContain('<img')
+  expect(page).toContain('Accept the application')
+  expect(render(AffiliateAsOperator, { ...one, isOwn: true })).not.toContain('Accept the application')
+})
+
+test('an unusual rate is asked about beside its field, and a run shows its rates', () => {
+  const rates = [{ id: 'r', currency: 'EUR', day: '2026-11-30', rate: '1.16' }]
+  const shown = {
+    ...{ runs: [], rates, month: '2026-11-01', isPrepared: false, mayChange: true, missing: [] },
+    ...{ problem: null, today: '2026-11-30', currencies: ['EUR'] },
+  }
+  const typed = { currency: 'EUR', day: '2026-11-30', rate: '116' }
+  const asked = render(Payouts, shown, { problems: { confirmed: 'unusual' }, typed })
+  for (const words of ['more than 20% off', 'value="116"', 'The rate is right', 'aria-invalid="true"'])
+    expect(asked).toContain(words)
+  const refused = render(Payouts, shown, { problems: { day: 'future' }, typed })
+  expect(refused).toContain('a day that isn’t in the future')
+  expect(refused).not.toContain('The rate is right')
+  const run = {
+    ...{ id: 'x', month: '2026-11-01', preparedAt: at, releasedAt: null, discardedAt: null, leftOut: [] },
+  }
+  const loaded = {
+    ...{ run, payouts: [], files: [], mayChange: true, problem: null },
+    rates: [{ currency: 'EUR', rate: '1.16', day: '2026-11-30' }],
+  }
+  const page = render(PayoutRun, { ...loaded, mine: null })
+  for (const words of ['US dollars per EUR', '1.16 (Nov 30, 2026)', 'Release the run'])
+    expect(page).toContain(words)
+  const mine = render(PayoutRun, { ...loaded, mine: 'pays-you' })
+  expect(mine).toContain('This run pays you')
+  expect(mine).not.toContain('Release the run')
 })

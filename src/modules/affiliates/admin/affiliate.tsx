@@ -7,13 +7,14 @@ import { AccountLink, FactList, Nothing, Section, SentAt } from '#ui/operators/p
 import { Page } from '#ui/workspace/page.tsx'
 import { SaleSummary } from '../workspace/sale-words.tsx'
 import type { Route } from './+types/affiliate.ts'
-import { Problem, stateNames } from './affiliates.tsx'
+import { OwnNotice, Problem, stateNames } from './affiliates.tsx'
 
 export { changeOneAffiliate as action, loadOneAffiliate as loader } from './affiliates.server.ts'
 
 export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
-  const { affiliate, sales, balances, figures, mayChange, form, problem } = loaderData
+  const { affiliate, sales, balances, figures, isOwn, form, problem } = loaderData
+  const mayChange = loaderData.mayChange && !isOwn
   const { name, company, code, country, state, kind, sites, promotion, agreement, language } = affiliate
   const { appliedAt, approvedAt, endedAt, endedForCause, reason, accountId, email } = affiliate
   return (
@@ -59,6 +60,7 @@ export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
+      {loaderData.mayChange && isOwn && <OwnNotice />}
       {mayChange && (state === 'applied' || state === 'approved') && <Decide state={state} />}
       {mayChange && (state === 'approved' || state === 'ended') && (
         <Take isForfeitable={state === 'ended' && !endedForCause} form={form} />

@@ -20,7 +20,7 @@ import { affiliateStates } from '../schema.ts'
 
 /** Affiliates of one state, the sales that wait for somebody, and what the programme costs. */
 export function loadAffiliates(route: RouteRequest) {
-  return answeringOperator(route, async (services, { mayChange }) => {
+  return answeringOperator(route, async (services, { mayChange, accountId }) => {
     const asked = affiliateStates.find((known) => known === route.url.searchParams.get('state'))
     const state = asked ?? 'applied'
     const [found, held, programme, cohorts] = await Promise.all([
@@ -33,7 +33,10 @@ export function loadAffiliates(route: RouteRequest) {
     const most = programme.toSorted((one, other) => other.sales - one.sales)[0]?.currency
     const chosen = currencies.find((known) => known === route.url.searchParams.get('currency')) ?? most
     return {
-      ...{ state, affiliates: found, held, programme, mayChange, problem: readProblem(route) },
+      ...{ state, affiliates: found, programme, mayChange, problem: readProblem(route) },
+      held: held.map(({ affiliate: { accountId: whose, ...affiliate }, ...sale }) => ({
+        ...{ ...sale, affiliate, isOwn: whose === accountId },
+      })),
       cohorts: { currencies, chosen, rows: cohorts.filter(({ currency }) => currency === chosen) },
     }
   })
@@ -66,7 +69,7 @@ export function reviewHeld(route: RouteRequest) {
 type OneRoute = RouteRequest & { params: { id: string } }
 
 export function loadOneAffiliate(route: OneRoute) {
-  return answeringOperator(route, async (services, { mayChange }) => {
+  return answeringOperator(route, async (services, { mayChange, accountId }) => {
     const affiliate = await viewAffiliate(services, route.params)
     const affiliateId = affiliate.id
     const [sales, balances, figures] = await Promise.all([
@@ -74,7 +77,9 @@ export function loadOneAffiliate(route: OneRoute) {
       readBalances(services, { affiliateId }),
       readFigures(services, affiliate),
     ])
-    return { affiliate, sales, balances, figures, mayChange, form: newId(), problem: readProblem(route) }
+    const isOwn = affiliate.accountId === accountId
+    const shown = { affiliate, sales, balances, figures }
+    return { ...shown, mayChange, isOwn, form: newId(), problem: readProblem(route) }
   })
 }
 

@@ -79,9 +79,17 @@ export function Problem({ problem }: Pick<Shown, 'problem'>) {
   return <Notice tone="alert" live title={titles[problem]} className="mb-6" />
 }
 
+/** Instead of what nobody decides of themselves. */
+export function OwnNotice() {
+  const { t } = useLingui()
+  return (
+    <Notice title={t`This is your own account, so someone else has to decide.`} className="mt-6 max-w-xl" />
+  )
+}
+
 /** Sales that somebody has to look at. Nothing takes them away by itself. */
 function Held({ held, mayChange }: Pick<Shown, 'held' | 'mayChange'>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (held.length === 0) return null
   return (
     <Section id="held" title={t`Sales to review`}>
@@ -89,8 +97,19 @@ function Held({ held, mayChange }: Pick<Shown, 'held' | 'mayChange'>) {
         {held.map((sale) => (
           <li key={sale.orderId} className="py-4">
             <SaleSummary sale={sale} />
-            <TextLink to={`/app/admin/orders/${sale.orderId}/`}>{t`See the order`}</TextLink>
-            {mayChange && (
+            <p className="wrap-anywhere flex flex-wrap items-center gap-x-4">
+              <span>
+                <TextLink to={`/app/admin/affiliates/${sale.affiliate.id}/`}>{sale.affiliate.name}</TextLink>
+                {` (${sale.affiliate.country})`}
+              </span>
+              <span>
+                {t`Order: ${moneyText(i18n, { amount: sale.total, currency: sale.currency })}`}
+                {sale.buyerCountry && ` (${sale.buyerCountry})`}
+              </span>
+              <TextLink to={`/app/admin/orders/${sale.orderId}/`}>{t`See the order`}</TextLink>
+            </p>
+            {mayChange && sale.isOwn && <OwnNotice />}
+            {mayChange && !sale.isOwn && (
               <Form method="post" className="mt-3 max-w-xl">
                 <input type="hidden" name="order" value={sale.orderId} />
                 <TextField

@@ -3,7 +3,6 @@ import { Form } from 'react-router'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button, TextLink } from '#ui/components/button.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
-import { Notice } from '#ui/components/notice.tsx'
 import { FactList, Nothing, Section, SentAt } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { statementNumber } from '../schema.ts'
@@ -17,7 +16,7 @@ type Loaded = Route.ComponentProps['loaderData']
 /** A month's payouts, and what is to be done with them next. */
 export default function PayoutRunPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
-  const { run, payouts, files, problem } = loaderData
+  const { run, payouts, files, problem, rates } = loaderData
   const { id, month, preparedAt, releasedAt, discardedAt } = run
   const total = payouts.reduce((sum, { amount }) => sum + amount, 0)
   const name = useMonth()(month)
@@ -34,6 +33,10 @@ export default function PayoutRunPage({ loaderData }: Route.ComponentProps) {
             [t`Released on`, releasedAt && <SentAt key="released" at={releasedAt} />],
             [t`Discarded on`, discardedAt && <SentAt key="discarded" at={discardedAt} />],
             [t`Total`, moneyText(i18n, { amount: total, currency: 'USD' })],
+            ...rates.map(({ currency, rate, day }): [string, string] => {
+              const since = day && i18n.date(day, { dateStyle: 'medium', timeZone: 'UTC' })
+              return [t`US dollars per ${currency}`, since ? `${rate} (${since})` : rate]
+            }),
           ]}
         />
       </div>
@@ -72,7 +75,7 @@ export default function PayoutRunPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the run waits for. */
-function Decide({ run, payouts, mayChange, isOwn }: Loaded) {
+function Decide({ run, payouts, mayChange, mine }: Loaded) {
   const { t } = useLingui()
   if (!mayChange || run.discardedAt) return null
   if (run.releasedAt) {
@@ -88,14 +91,9 @@ function Decide({ run, payouts, mayChange, isOwn }: Loaded) {
   }
   return (
     <Form method="post" className="mt-6">
-      {isOwn && (
-        <Notice
-          title={t`You prepared this run, so someone else has to release it.`}
-          className="mb-4 max-w-xl"
-        />
-      )}
+      {mine !== null && <PayoutProblem problem={mine} />}
       <div className="flex flex-wrap gap-3">
-        {!isOwn && (
+        {mine === null && (
           <Button type="submit" name="intent" value="release" variant="primary">{t`Release the run`}</Button>
         )}
         <Button type="submit" name="intent" value="discard" variant="danger">{t`Discard the run`}</Button>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
 import { attachment } from '#kernel/http/attachment.ts'
 import { decimalText } from '#kernel/money/index.ts'
@@ -18,12 +18,12 @@ import {
   sepaFile,
 } from '../payment-files.ts'
 import { addRate, listRates, RateInput } from '../rates.ts'
-import { bookAtBank, discardRun, listRuns, prepareRun, releaseRun, viewRun } from '../runs.ts'
+import { bookAtBank, discardRun, isPaidBy, listRuns, prepareRun, releaseRun, viewRun } from '../runs.ts'
 import { statementNumber } from '../schema.ts'
 
 const PATH = '/app/admin/payouts/'
 
-const problems = ['exists', 'no-rate', 'rate', 'changed', 'same-operator'] as const
+const problems = ['exists', 'no-rate', 'changed', 'same-operator', 'pays-you'] as const
 
 function readProblem({ url }: RouteRequest) {
   return problems.find((known) => known === url.searchParams.get('problem')) ?? null
@@ -48,11 +48,18 @@ const isSold = (text: string) => (currencies as readonly string[]).includes(text
 /** Prepares this month's run, or adds a rate. */
 export function changeRuns(route: RouteRequest) {
   return answeringOperator(route, async (services, actor) => {
-    const form = Object.fromEntries(await route.request.formData())
+    const form = Object.fromEntries(await route.request.formData()) as Record<string, string>
     if (form.intent === 'rate') {
+      const refuse = (problems: Record<string, string>) => data({ problems, typed: form }, { status: 422 })
       const input = RateInput.safeParse(form)
-      const isAdded = input.success && (await addRate(services, actor, input.data)) === 'added'
-      return redirect(`${PATH}${isAdded ? '' : '?problem=rate'}#rates`, 303)
+      if (!input.success) {
+        const found = input.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+        return refuse(Object.fromEntries(found.reverse()))
+      }
+      const outcome = await addRate(services, actor, input.data)
+      if (outcome === 'future') return refuse({ day: 'future' })
+      if (outcome === 'unusual') return refuse({ confirmed: 'unusual' })
+      return redirect(`${PATH}#rates`, 303)
     }
     if (form.intent !== 'prepare') throw new AppError('bad_request')
     const outcome = await prepareRun(services, actor)
@@ -68,9 +75,11 @@ type RunRoute = RouteRequest & { params: { id: string } }
 export function loadRun(route: RunRoute) {
   return answeringOperator(route, async (services, { mayChange, accountId }) => {
     const { payouts, preparedBy, releasedBy: _, ...run } = await viewRun(services, { runId: route.params.id })
+    const isPaid = await isPaidBy(services.db, payouts, { accountId })
+    const mine = isPaid ? ('pays-you' as const) : preparedBy === accountId ? ('same-operator' as const) : null
     return {
       run,
-      ...{ mayChange, isOwn: preparedBy === accountId, problem: readProblem(route) },
+      ...{ mayChange, mine, problem: readProblem(route), rates: ratesOf(payouts) },
       payouts: payouts.map(({ id, affiliateId, number, amount, contents, paidAt, returnedAt }) => ({
         ...{ id, affiliateId, number, amount, paidAt, returnedAt },
         ...{ name: contents.payee.name, transfer: contents.transfer },
@@ -145,6 +154,18 @@ export function loadRunFile(route: RunRoute & { params: { file: string } }): Pro
       },
     })
   })
+}
+
+/** The rates that a run has used, of each currency one. */
+function ratesOf(payouts: Payouts) {
+  const used = payouts.flatMap(({ contents: { sums, transfer } }) => [
+    ...sums.map(({ currency, rate, rateDay }) => ({ currency, rate, day: rateDay || null })),
+    ...(transfer.rate === null ? [] : [{ currency: transfer.currency, rate: transfer.rate, day: null }]),
+  ])
+  const rates = new Map<string, (typeof used)[number]>()
+  for (const each of used)
+    if (each.currency !== 'USD' && !rates.get(each.currency)?.day) rates.set(each.currency, each)
+  return [...rates.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
 type Payouts = Awaited<ReturnType<typeof viewRun>>['payouts']

@@ -3,6 +3,7 @@ import { Banknote } from 'lucide-react'
 import { Form } from 'react-router'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button, TextLink } from '#ui/components/button.tsx'
+import { Checkbox } from '#ui/components/checkbox.tsx'
 import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
 import { Notice } from '#ui/components/notice.tsx'
@@ -30,14 +31,14 @@ export function PayoutProblem({ problem, missing = [] }: { problem: Loaded['prob
   const texts = {
     exists: t`This month’s run has already been prepared.`,
     'no-rate': t`Please add a rate that isn’t older than 31 days: ${currencies}.`,
-    rate: t`That’s not a rate. It needs a currency, a day that isn’t in the future, and a number such as 1.0835.`,
     changed: t`Someone else got there first. Here’s how things stand now.`,
     'same-operator': t`You prepared this run, so someone else has to release it.`,
+    'pays-you': t`This run pays you, so others have to prepare and release it.`,
   }
   return <Notice tone="alert" live title={texts[problem]} className="mb-6" />
 }
 
-export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
+export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const { runs, month, isPrepared, mayChange, problem, missing } = loaderData
   const monthText = useMonth()
@@ -77,7 +78,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </List>
       )}
-      <Rates {...loaderData} />
+      <Rates {...loaderData} answer={actionData} />
     </Page>
   )
 }
@@ -93,8 +94,11 @@ export function RunState({ run }: { run: Pick<Loaded['runs'][number], 'releasedA
 }
 
 /** What a unit of each currency is in US dollars; a wrong one is not changed, but followed by another. */
-function Rates({ rates, currencies, today, mayChange }: Loaded) {
+function Rates({ answer, ...loaded }: Loaded & { answer: Route.ComponentProps['actionData'] }) {
   const { t, i18n } = useLingui()
+  const { rates, currencies, today, mayChange } = loaded
+  const { problems, typed } = answer ?? {}
+  const isUnusual = problems?.confirmed !== undefined
   return (
     <Section
       id="rates"
@@ -105,25 +109,42 @@ function Rates({ rates, currencies, today, mayChange }: Loaded) {
         <Form
           key={rates.length}
           method="post"
-          className="mb-4 grid max-w-3xl items-end gap-x-4 sm:grid-cols-[10rem_12rem_1fr_auto]"
+          className="mb-4 grid max-w-3xl items-start gap-x-4 sm:grid-cols-[10rem_12rem_1fr_auto]"
         >
           <SelectField
             label={t`Currency`}
             name="currency"
             options={currencies.map((currency) => ({ value: currency, label: currency }))}
+            defaultValue={typed?.currency}
+            error={problems?.currency && t`Please fill this in.`}
           />
-          <DateField label={t`Day`} name="day" max={today} defaultValue={today} required />
+          <DateField
+            label={t`Day`}
+            name="day"
+            max={today}
+            defaultValue={typed?.day ?? today}
+            error={problems?.day && t`Please enter a day that isn’t in the future.`}
+            required
+          />
           <TextField
             label={t`US dollars per unit`}
             name="rate"
             inputMode="decimal"
             autoComplete="off"
             maxLength={14}
+            defaultValue={typed?.rate}
+            error={
+              (problems?.rate && t`Please enter a number such as 1.0835.`) ||
+              (isUnusual ? t`This is more than 20% off the last rate. Please check it.` : undefined)
+            }
             required
           />
-          <Button type="submit" name="intent" value="rate" className="mb-10 justify-self-start">
+          <Button type="submit" name="intent" value="rate" className="justify-self-start sm:mt-7">
             {t`Add`}
           </Button>
+          {isUnusual && (
+            <Checkbox name="confirmed" label={t`The rate is right`} className="mb-6 sm:col-span-4" />
+          )}
         </Form>
       )}
       {rates.length === 0 ? (

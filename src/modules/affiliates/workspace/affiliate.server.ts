@@ -7,6 +7,7 @@ import { languageOf } from '#modules/identity/workspace/language/choose-language
 import { answering, type RouteRequest, requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { AFFILIATE_PATH } from '#ui/workspace/paths.ts'
 import { ApplicationInput, apply, endOwn, findOwn } from '../application.ts'
+import { toldSteps } from '../attribution.ts'
 import { FIGURE_DAYS, listSales, readBalances, readFigures } from '../sales.ts'
 
 /** The form of an application, what became of it, or what the affiliate has: for its account alone. */
@@ -34,8 +35,12 @@ export function loadAffiliate(route: RouteRequest) {
       ...{ state, reason, countries: [] },
       portal: {
         ...{ code: own.code, link, picture: qrCode(link.url), figures, days: FIGURE_DAYS, balances },
-        // Which order it was says more than an affiliate needs to know.
-        sales: sales.map(({ orderId: _, ...sale }, key) => ({ key, ...sale })),
+        // Which order it was, and what it is held for, say more than an affiliate needs to know.
+        sales: sales.map(({ orderId: _, steps, ...sale }, key) => ({
+          key,
+          ...sale,
+          steps: toldSteps(steps),
+        })),
       },
     }
   })

@@ -77,7 +77,8 @@ function Application({
       <p className="mb-6 text-muted">
         <Trans>
           Recommend {name} with a link and earn 30% of what people pay for a plan through it, before tax. A
-          person reads each application.
+          person reads each application. We pay by bank transfer: in euros to an IBAN in Europe, in US dollars
+          everywhere else.
         </Trans>
       </p>
       {answer && <FormError answer={answer} />}
@@ -223,6 +224,19 @@ function Links({ portal: { link, picture } }: { portal: Portal }) {
             <Button type="submit" size="small">{t`Make the link`}</Button>
           </Form>
           <p className="mt-4 text-muted">{t`Next to the link, say that you earn a commission.`}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            {/* Pages of the website, which the workspace has no routes of. */}
+            <li>
+              <a className="inline-flex min-h-11 items-center text-link" href="/start/marketingmaterials/">
+                {t`Banners and texts`}
+              </a>
+            </li>
+            <li>
+              <a className="inline-flex min-h-11 items-center text-link" href="/company/affiliate-agreement/">
+                {t`Affiliate agreement`}
+              </a>
+            </li>
+          </ul>
         </div>
         {/* On white in dark mode too: cameras want it so. */}
         <svg

@@ -101,7 +101,8 @@ function useProblems(answer: Answer) {
     const texts: Record<string, string> = {
       too_long: t`That’s too long.`,
       wrong_iban: t`That’s not an IBAN of a country we can pay in euros. Please check each character.`,
-      wrong_bic: t`A BIC has 8 or 11 letters and digits.`,
+      wrong_bic: t`A BIC has 8 or 11 letters and digits, and the country in the fifth and sixth.`,
+      foreign_bic: t`This BIC is of another country than the IBAN.`,
       wrong_routing: t`That’s not a routing number. Please check each digit.`,
       wrong_account: t`That’s not an account number. Please check each character.`,
       wrong_vat: t`That’s not a VAT number of this country. It begins with the country’s letters.`,
@@ -214,7 +215,15 @@ function PayeeForm({
         <TextField {...field('iban')} label="IBAN" autoComplete="off" spellCheck={false} maxLength={42} />
       </div>
       <div className="group-has-[[value=ach]:checked]:hidden">
-        <TextField {...field('bic')} label="BIC" autoComplete="off" spellCheck={false} maxLength={14} />
+        <TextField
+          {...field('bic')}
+          label="BIC"
+          help={t`You can leave it empty if your IBAN is from the European Economic Area.`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={14}
+          required={false}
+        />
       </div>
       <div className="hidden group-has-[[value=wire]:checked]:block">
         <TextField

@@ -41,6 +41,7 @@ function useStepTexts(): Record<Step, string> {
     'disposable-address': t`Held: the buyer’s e-mail address is a disposable one.`,
     'leaked-coupon': t`Held: unusually many orders with this coupon came through the affiliate’s link.`,
     'same-card': t`Held: it was paid with the card that pays for the affiliate’s own plan.`,
+    'looked-at': t`We check some orders before they count, and this is one of them.`,
     'no-objection': t`Nothing was found against it.`,
   }
 }
@@ -60,7 +61,7 @@ export function SaleSummary({ sale }: { sale: Omit<ListedSale, 'orderId'> }) {
         </span>
         <Badge tone={tones[decision]}>{i18n._(names[decision])}</Badge>
         <span className="ml-auto tabular-nums">
-          {isWaiting ? t`Not paid yet` : moneyText(i18n, { amount: commission, currency })}
+          {isWaiting ? t`Payment not booked yet` : moneyText(i18n, { amount: commission, currency })}
         </span>
       </p>
       <details className="mt-1">

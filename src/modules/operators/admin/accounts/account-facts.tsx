@@ -16,8 +16,8 @@ export const roleNames = {
 /** What each role is for, as `rights` of the manifests have it. */
 export const roleDuties = {
   owner: msg`Sees and changes everything, including who is an operator.`,
-  support: msg`Answers messages, helps with accounts, ends renewals, and sees orders and the audit.`,
-  finance: msg`Sees orders, subscriptions and revenue, and makes refunds.`,
+  support: msg`Answers messages, helps with accounts, ends renewals, and sees orders, affiliates and the audit.`,
+  finance: msg`Sees orders, subscriptions and revenue, makes refunds, decides about affiliates and pays them.`,
   content: msg`Sees sign-ups, experiments, requests and what people search for in the help.`,
 } satisfies Record<OperatorRole, MessageDescriptor>
 
