@@ -50,7 +50,7 @@ export async function takeByDecision(
         { account: 'forfeited', amount: -part, currency, orderId },
       ])
     }
-    const isBooked = await post(transaction, { posting: `${what}:${form}`, at, affiliateId }, lines)
+    const isBooked = await post(transaction, { posting: `${what}:${form}`, at, affiliateId, lines })
     if (!isBooked) return 'changed'
     await recordEvent(transaction, {
       event: what === 'fee' ? 'affiliate.charged' : 'affiliate.forfeited',

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, like, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, lt, ne, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -24,33 +24,37 @@ export interface Line {
   orderId?: string | null
 }
 
+/** Lines that are booked under one name, once. */
+export interface Posting {
+  posting: string
+  at: Date
+  affiliateId: string
+  lines: readonly Line[]
+}
+
 /**
- * Books lines under a name. Answers false where that is booked already.
- * @throws RangeError where they don't sum to nothing in each currency
+ * Books postings. Answers false where any of it is booked already.
+ * @throws RangeError where the lines of one don't sum to nothing in each currency
  */
-export async function post(
-  transaction: Transaction,
-  { posting, at, affiliateId }: { posting: string; at: Date; affiliateId: string },
-  lines: readonly Line[],
-): Promise<boolean> {
-  const moved = lines.filter(({ amount }) => amount !== 0)
-  for (const [currency, own] of Map.groupBy(moved, (line) => line.currency)) {
-    const sum = own.reduce((total, { amount }) => total + amount, 0)
-    if (sum !== 0) throw new RangeError(`${posting} leaves ${sum} of ${currency}`)
-  }
-  if (moved.length === 0) return true
-  const { rowCount } = await transaction
-    .insert(affiliateEntries)
-    .values(moved.map((entry, line) => ({ posting, line, at, affiliateId, ...entry })))
-    .onConflictDoNothing()
-  return rowCount === moved.length
+export async function post(transaction: Transaction, ...postings: readonly Posting[]): Promise<boolean> {
+  const rows = postings.flatMap(({ lines, ...about }) => {
+    const moved = lines.filter(({ amount }) => amount !== 0)
+    for (const [currency, own] of Map.groupBy(moved, (line) => line.currency)) {
+      const sum = own.reduce((total, { amount }) => total + amount, 0)
+      if (sum !== 0) throw new RangeError(`${about.posting} leaves ${sum} of ${currency}`)
+    }
+    return moved.map((entry, line) => ({ ...about, line, ...entry }))
+  })
+  if (rows.length === 0) return true
+  const { rowCount } = await transaction.insert(affiliateEntries).values(rows).onConflictDoNothing()
+  return rowCount === rows.length
 }
 
 type Sale = typeof affiliateSales.$inferSelect
 
 /** What commerce's books have of an order's first charge, and of what went back of it. */
 interface Revenue {
-  collectedAt: Date | null
+  collectedAt: Date
   currency: string
   /** Without taxes, after what went back. */
   earned: number
@@ -59,32 +63,32 @@ interface Revenue {
 }
 
 /**
- * Revenue by movement, each a row, of the first charge of an order: what PayPal charges later by itself is a
- * renewal and no sale.
+ * Revenue by order: of its first charge, because what PayPal charges later by itself is a renewal and no
+ * sale. Orders without any are left out.
  */
-async function readRevenue(db: Executor, orderId: string): Promise<Revenue | undefined> {
+async function readRevenue(db: Executor, orderIds: string[]): Promise<ReadonlyMap<string, Revenue>> {
+  const { posting, charge, at, currency, amount } = ledgerEntries
   const rows = await db
     .select({
-      posting: ledgerEntries.posting,
-      charge: ledgerEntries.charge,
-      at: ledgerEntries.at,
-      currency: ledgerEntries.currency,
-      amount: sql<number>`-sum(${ledgerEntries.amount})`.mapWith(Number),
+      orderId: sql<string>`${ledgerEntries.orderId}`,
+      ...{ posting, charge, at, currency, amount: sql<number>`-sum(${amount})`.mapWith(Number) },
     })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.orderId, orderId), eq(ledgerEntries.account, REVENUE)))
-    .groupBy(ledgerEntries.posting, ledgerEntries.charge, ledgerEntries.at, ledgerEntries.currency)
-    .orderBy(ledgerEntries.at, ledgerEntries.posting)
-  const first = rows.find(({ charge }) => charge === null)
-  if (!first) return undefined
-  const own = rows.filter(({ posting, charge }) => posting === first.posting || charge === first.posting)
-  return {
-    collectedAt: first.at,
-    currency: first.currency,
-    earned: own.reduce((sum, { amount }) => sum + amount, 0),
-    movements: rows.length,
-    lastAt: own.at(-1)?.at ?? first.at,
+    .where(and(inArray(ledgerEntries.orderId, orderIds), eq(ledgerEntries.account, REVENUE)))
+    .groupBy(ledgerEntries.orderId, posting, charge, at, currency)
+    .orderBy(at, posting)
+  const revenues = new Map<string, Revenue>()
+  for (const [orderId, moved] of Map.groupBy(rows, (row) => row.orderId)) {
+    const first = moved.find((row) => row.charge === null)
+    if (!first) continue
+    const own = moved.filter((row) => row.posting === first.posting || row.charge === first.posting)
+    revenues.set(orderId, {
+      ...{ collectedAt: first.at, currency: first.currency, movements: moved.length },
+      earned: own.reduce((sum, row) => sum + row.amount, 0),
+      lastAt: own.at(-1)?.at ?? first.at,
+    })
   }
+  return revenues
 }
 
 /** The commission on what was earned of a sale: one rounding, half away from zero, of the whole. */
@@ -93,72 +97,84 @@ export function commissionOf(earned: number, share: number): number {
 }
 
 /**
- * Brings the books of a sale, which is held, to what commerce's books say of it now: what is booked is the
+ * Brings the books of sales, which are held, to what commerce's books say of them now: what is booked is the
  * difference to what was booked before, so that any number and order of charges, refunds and disputes leaves
  * the same balance. Nothing changes where nothing is new.
  */
-export async function settleSale(transaction: Transaction, known: Sale): Promise<void> {
-  const { orderId, affiliateId } = known
-  if (affiliateId === null) return
-  const revenue = await readRevenue(transaction, orderId)
-  if (!revenue) return
-  const sale = await withCard(transaction, known)
-  const { evidence, decision } = sale
-  const commission = commissionOf(revenue.earned, sale.share)
-  // The first time there is nothing yet.
-  const { held, earned, postings } = await (known.movements > 0
-    ? readBooked(transaction, orderId)
-    : { held: 0, earned: 0, postings: 0 })
-  const owed = {
-    held: (sale.decision === 'held' ? commission : 0) - held,
-    earned: (sale.decision === 'credited' ? commission : 0) - earned,
-  }
-  const { collectedAt, movements, currency, lastAt: at } = revenue
-  const about = { posting: `order:${orderId}:${postings + 1}`, at, affiliateId }
-  const of = { currency, orderId }
-  const isBooked = await post(transaction, about, [
-    { account: 'cost', amount: owed.held + owed.earned, ...of },
-    { account: 'held', amount: -owed.held, ...of },
-    { account: 'earned', amount: -owed.earned, ...of },
-  ])
-  if (!isBooked) throw new Error(`${about.posting} was booked by somebody who didn't hold the sale`)
-  await transaction
-    .update(affiliateSales)
-    .set({ collectedAt, movements, evidence, decision })
-    .where(eq(affiliateSales.orderId, orderId))
+export async function settleSales(transaction: Transaction, known: readonly Sale[]): Promise<void> {
+  const orderIds = known.map(({ orderId }) => orderId)
+  if (orderIds.length === 0) return
+  const revenues = await readRevenue(transaction, orderIds)
+  const booked = await readBooked(transaction, orderIds)
+  const ownCards = await findOwnCards(transaction, known)
+  const settled = known.flatMap(({ affiliateId, ...before }) => {
+    const revenue = revenues.get(before.orderId)
+    if (affiliateId === null || !revenue) return []
+    const sale = withCard(before, ownCards)
+    const { orderId, decision } = sale
+    const commission = commissionOf(revenue.earned, sale.share)
+    const { held, earned, postings } = booked.get(orderId) ?? { held: 0, earned: 0, postings: 0 }
+    const owedHeld = (decision === 'held' ? commission : 0) - held
+    const owedEarned = (decision === 'credited' ? commission : 0) - earned
+    const { collectedAt, movements, currency, lastAt: at } = revenue
+    const of = { currency, orderId }
+    const lines = [
+      { account: 'cost' as const, amount: owedHeld + owedEarned, ...of },
+      { account: 'held' as const, amount: -owedHeld, ...of },
+      { account: 'earned' as const, amount: -owedEarned, ...of },
+    ]
+    const row = { orderId, collectedAt, movements, evidence: sale.evidence, decision }
+    return [{ posting: { posting: `order:${orderId}:${postings + 1}`, at, affiliateId, lines }, row }]
+  })
+  const isBooked = await post(transaction, ...settled.map(({ posting }) => posting))
+  if (!isBooked) throw new Error('a sale was booked by somebody who didn’t hold it')
+  await transaction.execute(sql`
+    update affiliate_sales s set collected_at = n."collectedAt", movements = n.movements,
+      evidence = n.evidence, decision = n.decision
+    from jsonb_to_recordset(${JSON.stringify(settled.map(({ row }) => row))}::jsonb) as n (
+      "orderId" text, "collectedAt" timestamptz, movements integer, evidence jsonb, decision text)
+    where s.order_id = n."orderId"`)
 }
 
-/**
- * The sale with what is known of its card once it is paid: it is held where that is the affiliate's own. The
- * cards of the sandbox are everybody's.
- */
-async function withCard(transaction: Transaction, sale: Sale): Promise<Sale> {
-  const { orderId, affiliateId, reviewedAt, evidence: before } = sale
+/** The sale with what is known of its card once it is paid: it is held where that is the affiliate's own. */
+function withCard(sale: Omit<Sale, 'affiliateId'>, ownCards: ReadonlySet<string>): Omit<Sale, 'affiliateId'> {
+  const { orderId, reviewedAt, evidence: before } = sale
   if (before.isSameCard !== undefined || reviewedAt !== null || sale.decision === 'not_credited') return sale
-  const { rows } = await transaction.execute(sql`
-    select from subscriptions bought
-    join affiliates a on a.id = ${affiliateId}
-    join subscriptions own on own.account_id = a.account_id and own.id <> bought.id
-    where bought.order_id = ${orderId} and bought.provider <> 'sandbox' and bought.mandate ->> 'lastFour' = own.mandate ->> 'lastFour'
-      and bought.mandate ->> 'brand' = own.mandate ->> 'brand'
-      and bought.mandate ->> 'expires' is not distinct from own.mandate ->> 'expires'`)
-  const evidence = { ...before, isSameCard: rows.length > 0 }
+  const evidence = { ...before, isSameCard: ownCards.has(orderId) }
   return { ...sale, evidence, decision: decide(evidence).decision }
 }
 
-/** What is owed of a sale by its own postings, whatever of it is paid out, and in how many. */
-async function readBooked(db: Executor, orderId: string) {
-  const owedIn = (account: AccountName) =>
-    sql<number>`coalesce(-sum(${affiliateEntries.amount}) filter (
-      where ${affiliateEntries.account} = ${account}), 0)`.mapWith(Number)
-  const [booked] = await db
+/** The orders that were paid by the card of the affiliate's own plan. The sandbox's cards are everybody's. */
+async function findOwnCards(transaction: Transaction, sales: readonly Sale[]): Promise<ReadonlySet<string>> {
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    select s.order_id as id from affiliate_sales s
+    join affiliates a on a.id = s.affiliate_id
+    join subscriptions bought on bought.order_id = s.order_id and bought.provider <> 'sandbox'
+    join subscriptions own on own.account_id = a.account_id and own.id <> bought.id
+      and bought.mandate ->> 'lastFour' = own.mandate ->> 'lastFour'
+      and bought.mandate ->> 'brand' = own.mandate ->> 'brand'
+      and bought.mandate ->> 'expires' is not distinct from own.mandate ->> 'expires'
+    where ${inArray(
+      sql`s.order_id`,
+      sales.map(({ orderId }) => orderId),
+    )}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What is owed of sales by their own postings, whatever of it is paid out, and in how many. */
+async function readBooked(db: Executor, orderIds: string[]) {
+  const { orderId, account, amount, posting } = affiliateEntries
+  const owedIn = (name: AccountName) =>
+    sql<number>`coalesce(-sum(${amount}) filter (where ${account} = ${name}), 0)`.mapWith(Number)
+  const rows = await db
     .select({
-      ...{ held: owedIn('held'), earned: owedIn('earned') },
-      postings: sql<number>`count(distinct ${affiliateEntries.posting})`.mapWith(Number),
+      ...{ orderId, held: owedIn('held'), earned: owedIn('earned') },
+      postings: sql<number>`count(distinct ${posting})`.mapWith(Number),
     })
     .from(affiliateEntries)
-    .where(and(eq(affiliateEntries.orderId, orderId), like(affiliateEntries.posting, 'order:%')))
-  return booked ?? { held: 0, earned: 0, postings: 0 }
+    .where(and(inArray(orderId, orderIds), like(posting, 'order:%')))
+    .groupBy(orderId)
+  return new Map(rows.map((row) => [row.orderId, row]))
 }
 
 /** The sale of an order until the transaction ends nobody else's. */
@@ -175,36 +191,41 @@ const movementsInCommerce = sql<number>`(
   select count(distinct l.posting) from ledger_entries l
   where l.order_id = affiliate_sales.order_id and l.account = ${REVENUE})`
 
+/** So many sales are booked in one transaction. */
+const AT_ONCE = 200
+
 /**
  * Books commissions for everything that was paid, refunded or disputed since. Commerce's books are the queue:
- * a process that dies at any step leaves the sale where it was, and the next run takes it.
+ * a process that dies at any step leaves sales where they were, and the next run takes them.
  */
 export async function bookCommissions({ db, log }: Pick<Dependencies, 'db' | 'log'>): Promise<void> {
+  const { orderId, affiliateId, decision, movements, placedAt } = affiliateSales
   const isWaiting = and(
-    isNotNull(affiliateSales.affiliateId),
-    ne(affiliateSales.decision, 'not_credited'),
-    lt(affiliateSales.movements, movementsInCommerce),
+    isNotNull(affiliateId),
+    ne(decision, 'not_credited'),
+    lt(movements, movementsInCommerce),
   )
-  const waiting = await db
-    .select({ orderId: affiliateSales.orderId })
-    .from(affiliateSales)
-    .where(isWaiting)
-    .orderBy(affiliateSales.placedAt)
-  for (const { orderId } of waiting) {
-    try {
-      await db.transaction(async (transaction) => {
-        // Of two at once, each takes what the other has not begun and not done.
-        const [sale] = await transaction
-          .select()
-          .from(affiliateSales)
-          .where(and(eq(affiliateSales.orderId, orderId), isWaiting))
-          .for('update', { skipLocked: true })
-        if (sale) await settleSale(transaction, sale)
-      })
-    } catch (error) {
-      // One sale that cannot be booked keeps no other from it; the night's comparison tells of it.
-      log.error({ error, orderId }, 'a commission could not be booked')
-    }
+  const rows = await db.select({ orderId }).from(affiliateSales).where(isWaiting).orderBy(placedAt)
+  const waiting = rows.map((row) => row.orderId)
+  // Of two at once, each takes what the other has not begun and not done.
+  const book = (orderIds: string[]) =>
+    db.transaction(async (transaction) => {
+      const sales = await transaction
+        .select()
+        .from(affiliateSales)
+        .where(and(inArray(orderId, orderIds), isWaiting))
+        .for('update', { skipLocked: true })
+      await settleSales(transaction, sales)
+    })
+  for (let from = 0; from < waiting.length; from += AT_ONCE) {
+    const some = waiting.slice(from, from + AT_ONCE)
+    await book(some).catch(async () => {
+      // One that cannot be booked keeps no other from it; the night's comparison tells of it.
+      for (const id of some)
+        await book([id]).catch((error: unknown) =>
+          log.error({ error, orderId: id }, 'a commission could not be booked'),
+        )
+    })
   }
 }
 

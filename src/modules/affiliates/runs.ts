@@ -167,8 +167,8 @@ export async function prepareRun(
       const payout = { id: newId(), runId, affiliateId, amount: sums.total, contents }
       const { method, sealed } = payee
       await transaction.insert(affiliatePayouts).values({ ...payout, method, sealed })
-      const about = { posting: `payout:${payout.id}:payable`, at: now, affiliateId }
-      await post(transaction, about, takenBy(lines, sums))
+      const posting = `payout:${payout.id}:payable`
+      await post(transaction, { posting, at: now, affiliateId, lines: takenBy(lines, sums) })
     }
     const details = { run: runId, month, payouts: drafts.length }
     await recordEvent(transaction, {
@@ -357,10 +357,11 @@ export async function bookAtBank(
       .set(what === 'paid' ? { paidAt: at } : { returnedAt: at })
       .where(of)
     const [from, to] = what === 'paid' ? (['payable', 'paid'] as const) : (['paid', 'earned'] as const)
-    await post(transaction, { posting: `payout:${payoutId}:${what}`, at, affiliateId }, [
+    const lines = [
       { account: from, amount, currency: 'USD' },
       { account: to, amount: -amount, currency: 'USD' },
-    ])
+    ]
+    await post(transaction, { posting: `payout:${payoutId}:${what}`, at, affiliateId, lines })
     const details = { payout: payoutId, amount }
     await recordEvent(transaction, {
       event: what === 'paid' ? 'affiliate-payout.paid' : 'affiliate-payout.returned',

@@ -11,7 +11,7 @@ import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import { websiteEvents } from '#modules/visitors/tables.ts'
 import { requireOther } from './application.ts'
 import { decide } from './attribution.ts'
-import { type AccountName, lockSale, settleSale } from './ledger.ts'
+import { type AccountName, lockSale, settleSales } from './ledger.ts'
 import type { AffiliateState, ListedSale } from './schema.ts'
 import { affiliateEntries, affiliateSales, affiliates } from './tables.ts'
 
@@ -239,7 +239,7 @@ export async function reviewSale(
     const decision = release ? ('credited' as const) : ('refused' as const)
     const reviewed = { decision, reviewedBy: actorId, reviewedAt: clock(), reviewReason: reason }
     await transaction.update(affiliateSales).set(reviewed).where(eq(affiliateSales.orderId, orderId))
-    await settleSale(transaction, { ...sale, ...reviewed })
+    await settleSales(transaction, [{ ...sale, ...reviewed }])
     const [owner] = await transaction
       .select({ accountId: affiliates.accountId })
       .from(affiliates)
