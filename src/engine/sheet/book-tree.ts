@@ -20,6 +20,7 @@ import {
   type Series,
   type SheetLayout,
 } from './layout.ts'
+import { type Paper, paperOf } from './paper.ts'
 
 /** A book with its values: what every format is made of. Plain JSON; rows and columns count from 0. */
 export interface BookTree {
@@ -33,6 +34,8 @@ export interface BookTree {
   pageWord: string
   sheets: SheetTree[]
   names: { name: string; place: string }[]
+  /** Of an invoice or the like: how its customer gets it. */
+  paper?: Paper
   /** Heads the first sheet of the author's. */
   logo?: LogoBlock
 }
@@ -106,6 +109,7 @@ export interface SeriesData {
 export function evaluateBook(layout: Layout, answers: Answers): BookTree {
   const calculation = new Calculation(layout, answers)
   const { template, words } = layout
+  const paper = paperOf(calculation)
   return {
     title: template.title,
     number: template.number,
@@ -116,6 +120,7 @@ export function evaluateBook(layout: Layout, answers: Answers): BookTree {
     pageWord: words.page,
     sheets: layout.sheets.map((_, index) => sheetTree(calculation, index)),
     names: namesOf(layout),
+    ...(paper && { paper }),
   }
 }
 

@@ -325,7 +325,8 @@ class SheetBuilder {
       return
     }
     this.#layout.placed.add(id)
-    this.#single(id, field.label, type, row, path)
+    const label = this.#layout.template.invoicing?.printed?.labels[id] ?? field.label
+    this.#single(id, label, type, row, path)
     this.#put(row, 1, 'input', type, { kind: 'input', input: { id, field } })
     this.#unit(unit ?? (field.type === 'money' ? field.currency : undefined), type, row, 2)
   }

@@ -379,6 +379,16 @@ function checkInvoicing({ template, fields, named }: Layout, say: Say): void {
   const { labels = {}, without = [] } = invoicing.credit ?? {}
   for (const id of [...Object.keys(labels), ...without])
     if (!fields.has(id) && !named.has(id)) tell('credit', `There is no ${id}.`, 'Name a field or a result.')
+  const printed = invoicing.printed
+  for (const id of Object.keys(printed?.labels ?? {}))
+    if (!fields.has(id)) tell('printed', `There is no field ${id}.`, 'Name one that is.')
+  const columns = [...named.values()].flatMap((one) => (one.kind === 'table' ? [...one.columns.keys()] : []))
+  for (const id of [...(printed?.without ?? []), ...Object.entries(printed?.needs ?? {}).flat()])
+    if (!named.has(id) && !columns.includes(id))
+      tell('printed', `There is no ${id}.`, 'Name a field, a result or a column.')
+  for (const name of printed?.withoutSheets ?? [])
+    if (!book.sheets.some((sheet) => sheet.name === name))
+      tell('printed', `There is no sheet ${name}.`, 'Name one as it is called.')
   if (book.currency === undefined) tell('total', 'The book has no currency.', 'Give it one.')
   const hasChart = book.sheets.some(({ blocks }) => blocks.some(({ type }) => type === 'chart'))
   if (hasChart) tell('kind', 'A Word file of it would lack its chart.', 'Leave the chart out.')

@@ -1,4 +1,4 @@
-import type { BlockSource, CreditNote } from '../source/book.ts'
+import type { BlockSource, CalculatedSource, Invoicing, PrintedForm } from '../source/book.ts'
 import {
   type Answers,
   type AnswerValue,
@@ -28,9 +28,17 @@ export function creditNoteOf(template: Template): Template | undefined {
   const { book, invoicing } = template
   const credit = invoicing?.credit
   if (!book || !credit) return undefined
-  const { credit: _, due: __, deposit: ___, reference: ____, ...rest } = invoicing
+  const { credit: _, due: __, deposit, reference: ___, ...rest } = invoicing
   const set = (text: string) => typesetText(text, template.language)
-  const isLeft = ({ id }: { id: string }) => !credit.without.includes(id)
+  // All of what was charged is taken back, whatever of it was paid before: a deposit counts for nothing.
+  const isDeduction = (row: CalculatedSource) => deposit !== undefined && row.formula === `-${deposit}`
+  const deductions = book.sheets.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'results' ? block.rows.filter(isDeduction) : [])),
+  )
+  const gone = [...(deposit === undefined ? [] : [deposit]), ...deductions.map(({ id }) => id)]
+  const isLeft = ({ id }: { id: string }) => !credit.without.includes(id) && !gone.includes(id)
+  const withoutDeposit = (formula: string) =>
+    gone.reduce((text, id) => text.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '0'), formula)
   const named = <Part extends { id: string; label: string }>(part: Part): Part => ({
     ...part,
     label: set(credit.labels[part.id] ?? part.label),
@@ -55,7 +63,9 @@ export function creditNoteOf(template: Template): Template | undefined {
       return fields.length > 0 ? [{ ...block, fields, units: leftOf(block.units) }] : []
     }
     if (block.type !== 'results') return [block]
-    const rows = block.rows.filter(isLeft).map(named)
+    const rows = block.rows
+      .filter(isLeft)
+      .map((row) => named({ ...row, formula: withoutDeposit(row.formula) }))
     return rows.length > 0 ? [{ ...block, rows }] : []
   }
   const hasNumber = (block: BlockSource) => block.type === 'inputs' && block.fields.includes(invoicing.number)
@@ -65,25 +75,55 @@ export function creditNoteOf(template: Template): Template | undefined {
     blocks: sheet.blocks.flatMap(blockOf),
   }))
   const isSound = ({ formula }: { formula: string }) =>
-    !credit.without.some((id) => new RegExp(`\\b${id}\\b`).test(formula))
+    ![...credit.without, ...gone].some((id) => new RegExp(`\\b${id}\\b`).test(formula))
   return {
     ...template,
     title: set(credit.title),
     groups,
     body: askAll(groups.flatMap(({ fields }) => fields)),
-    invoicing: { ...rest, kind: 'credit' },
+    invoicing: {
+      ...rest,
+      kind: 'credit',
+      ...(rest.printed && { printed: printedCredit(rest.printed, isLeft) }),
+    },
     book: {
       ...book,
       sheets,
       checks: book.checks.filter(isSound),
-      example: { answers: leftOf(book.example.answers), results: leftOf(book.example.results) },
+      example: {
+        answers: leftOf(book.example.answers),
+        results: leftOf(
+          deposit === undefined
+            ? book.example.results
+            : Object.fromEntries(
+                Object.entries(book.example.results).filter(([id]) => id !== invoicing.total),
+              ),
+        ),
+      },
     },
   }
 }
 
+/** Without what the credit note is without. */
+function printedCredit(printed: PrintedForm, isLeft: (part: { id: string }) => boolean): PrintedForm {
+  const { labels, without, needs } = printed
+  return {
+    ...printed,
+    labels: Object.fromEntries(Object.entries(labels).filter(([id]) => isLeft({ id }))),
+    without: without.filter((id) => isLeft({ id })),
+    needs: Object.fromEntries(
+      Object.entries(needs).filter(([id, needed]) => isLeft({ id }) && isLeft({ id: needed })),
+    ),
+  }
+}
+
 /** The answers of a credit note that takes back a whole invoice. `credited`: which one that is. */
-export function creditAnswers(credit: CreditNote, answers: Answers, credited: string): Answers {
-  const kept = Object.entries(answers).filter(([id]) => !credit.without.includes(id))
+export function creditAnswers(
+  { credit, deposit }: Pick<Invoicing, 'credit' | 'deposit'>,
+  answers: Answers,
+  credited: string,
+): Answers {
+  const kept = Object.entries(answers).filter(([id]) => id !== deposit && !credit?.without.includes(id))
   return { ...Object.fromEntries(kept), [CREDITED]: credited }
 }
 

@@ -15,10 +15,14 @@ interface InvoiceFacts {
    * filled in that could be owed, where the book comes to no amount, or to more than can be recorded.
    */
   total: number | undefined
+  /** What is deducted from it because it was paid before, likewise. */
+  deposit: number
   /** The last day to pay, or on which a quote holds. */
   due: string | undefined
   /** The checks of the book that are not met, as they are labelled. */
   failed: string[]
+  /** Whether one of those keeps it from being issued. */
+  isStopped: boolean
 }
 
 /** Undefined of a template that declares no `invoicing`. */
@@ -28,13 +32,17 @@ export function invoiceFacts(template: DocumentTemplate, answers: Answers): Invo
   const calculation = new Calculation(layoutOf({ ...template, book }), answers)
   const total = calculation.result(invoicing.total)
   const due = invoicing.due === undefined ? null : calculation.result(invoicing.due)
+  const deposit = invoicing.deposit === undefined ? null : calculation.result(invoicing.deposit)
+  const failed = failedChecks(calculation)
   const customer = answers[invoicing.customer]
   return {
     customer: typeof customer === 'string' ? customer : '',
     currency: currencyOf(book.currency ?? '', template, answers),
     total: total instanceof Decimal && charges(template, answers, total) ? amountOf(total) : undefined,
+    deposit: deposit instanceof Decimal ? (amountOf(deposit) ?? 0) : 0,
     due: due instanceof Decimal ? dayOf(due.toNumber()) : undefined,
-    failed: failedChecks(calculation),
+    failed,
+    isStopped: book.checks.some(({ label, stops }) => stops && failed.includes(label)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { LogoBlock } from '../source/index.ts'
 import type { BookTree, CellTree, SheetTree } from './book-tree.ts'
 import { cellText } from './cell-text.ts'
 import { chartSvg } from './chart-svg.ts'
+import { invoiceParts } from './printed-invoice.ts'
 
 /**
  * A book as it is printed: the author's sheets with their values. "Read me" and the checks are for whoever
@@ -9,13 +10,15 @@ import { chartSvg } from './chart-svg.ts'
  */
 export interface PrintedBook {
   title: string
+  /** Beside the number of each page. */
+  foot: string
   language: string
   page: BookTree['page']
   pageWord: string
   sheets: { isLandscape: boolean; parts: Part[] }[]
 }
 
-type Part =
+export type Part =
   | LogoBlock
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'text'; text: string }
@@ -45,17 +48,22 @@ export interface PrintedCell {
 const WIDEST = { portrait: 132, landscape: 186 }
 
 export function printedBook(book: BookTree): PrintedBook {
-  const { title, language, page, pageWord, logo } = book
+  const { title, language, page, pageWord, logo, paper } = book
   return {
     title,
+    foot: paper?.foot ?? title,
     language,
     page,
     pageWord,
     sheets: book.sheets
-      .filter(({ part }) => part === 'sheet')
+      .map((sheet, index) => ({ ...sheet, paper: paper?.sheets[index] }))
+      .filter((sheet) => sheet.part === 'sheet' && !sheet.paper?.isLeftOut)
       .map((sheet, index) => ({
         isLandscape: sheet.isLandscape,
-        parts: [...(logo && index === 0 ? [logo] : []), ...partsOf(sheet, language)],
+        parts: [
+          ...(logo && index === 0 ? [logo] : []),
+          ...(sheet.paper ? invoiceParts(sheet, sheet.paper, language) : partsOf(sheet, language)),
+        ],
       })),
   }
 }

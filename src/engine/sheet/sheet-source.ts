@@ -127,6 +127,14 @@ const Invoicing = z.strictObject({
       }),
     })
     .exactOptional(),
+  printed: z
+    .strictObject({
+      labels: z.record(Id, Words.max(80)).default({}),
+      without: z.array(Id).default([]),
+      needs: z.record(Id, Id).default({}),
+      withoutSheets: z.array(Words).default([]),
+    })
+    .exactOptional(),
 })
 
 const Offers = z.strictObject({
@@ -188,7 +196,16 @@ export const SheetSource = FrontMatter.omit({
     .min(1),
   invoicing: Invoicing.exactOptional(),
   offers: Offers.exactOptional(),
-  checks: z.array(z.strictObject({ label: Words.max(120), formula: Formula })).default([]),
+  checks: z
+    .array(
+      z.strictObject({
+        label: Words.max(120),
+        formula: Formula,
+        /** Whether an invoice or the like is not issued while it fails. */
+        stops: z.literal(true).exactOptional(),
+      }),
+    )
+    .default([]),
   /** What is filled in as an example, and what comes out of it: amounts in whole units, percent as 12.5. */
   example: z.strictObject({
     answers: z.record(Id, z.unknown()),

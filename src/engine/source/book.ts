@@ -17,7 +17,8 @@ export interface Book {
   currency?: string
   periods: Record<string, Periods>
   sheets: SheetSource[]
-  checks: { label: string; formula: string }[]
+  /** `stops`: while it fails, an invoice or the like is not issued. */
+  checks: { label: string; formula: string; stops?: true }[]
   example: WorkedExample
 }
 
@@ -43,6 +44,20 @@ export interface Invoicing {
   credit?: CreditNote
   /** Of a quote: how an invoice is made of it. */
   invoice?: InvoiceMaking
+  /** How it differs for whom it is for from what whoever fills it in sees. */
+  printed?: PrintedForm
+}
+
+/** What a customer gets of a book. What is empty, zero or no is left out by itself. */
+export interface PrintedForm {
+  /** What stands beside the answer in the place of the question, by the ids of fields. */
+  labels: Record<string, string>
+  /** Fields, results and columns that are for whoever fills it in. */
+  without: string[]
+  /** Fields, results and columns that stand only where another one says something. */
+  needs: Record<string, string>
+  /** Names of sheets that are for whoever fills it in. */
+  withoutSheets: string[]
 }
 
 /** What is offered, while somebody types, of documents that were issued before. */

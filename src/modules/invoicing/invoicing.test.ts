@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { Calculation } from '#engine/sheet/calculation.ts'
 import { creditAnswers, creditNoteOf, invoiceAnswers } from '#engine/sheet/derive-invoice.ts'
 import { invoiceFacts } from '#engine/sheet/invoice-facts.ts'
 import { matching, rowWith } from '#engine/sheet/offers.ts'
+import { layoutOf } from '#engine/sheet/printable.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
 import { type Answers, checkAnswers } from '#engine/source/index.ts'
 import { newId } from '#kernel/ids.ts'
@@ -332,6 +334,7 @@ describe('payments', () => {
   const owed = {
     kind: 'invoice',
     total: 100,
+    deposit: 0,
     paid: 0,
     credited: 0,
     dueOn: '2026-03-01',
@@ -471,6 +474,20 @@ describe('a credit note', () => {
     await expect(recordPayment(deps, actor, payment)).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  test('takes back what was paid before as well: a deposit is owed to the customer', async () => {
+    const actor = await buildActor()
+    const depositPaid = { minor: 52_394, currency: 'USD' }
+    const issued = await issue(actor, await buildDraft(actor, { depositPaid }))
+    const id = issued.ok ? issued.id : ''
+    expect(await getIssued(deps, actor, { id, today })).toMatchObject({ total: 101_762, deposit: 52_394 })
+    const credit = await issue(actor, await buildCredit(actor, id, 0))
+    expect(credit).toMatchObject({ ok: true })
+    const creditId = credit.ok ? credit.id : ''
+    expect(await getIssued(deps, actor, { id: creditId, today })).toMatchObject({ total: 154_156 })
+    const after = await getIssued(deps, actor, { id, today })
+    expect(after).toMatchObject({ credited: 154_156, balance: -52_394, state: 'credited' })
+  })
+
   test('of a part lowers the balance, and all of them never take back more than was charged', async () => {
     const actor = await buildActor()
     const id = await buildIssued(actor)
@@ -518,10 +535,12 @@ describe('a credit note', () => {
     const credit = invoice && creditNoteOf(invoice)
     if (!invoice?.invoicing?.credit || !credit) throw new Error('there is no credit note')
     const { answers } = invoice.book.example
-    const credited = creditAnswers(invoice.invoicing.credit, answers, '2026-0001')
+    const credited = creditAnswers(invoice.invoicing, answers, '2026-0001')
     expect(checkAnswers(credit, credited)).toMatchObject({ ok: true })
     const [charged, back] = [invoiceFacts(invoice, answers), invoiceFacts(credit, credited)]
-    expect(back).toMatchObject({ total: charged?.total, failed: [], due: undefined })
+    const { total = 0, deposit = 0 } = charged ?? {}
+    expect(back?.total).toBeCloseTo(total + deposit, 2)
+    expect(back).toMatchObject({ deposit: 0, failed: [], due: undefined })
   })
 })
 
@@ -542,6 +561,35 @@ test('what a book checks is told before it is issued', () => {
   const facts = invoiceFacts(tax, { ...tax.book.example.answers, lines })
   expect(facts?.failed).toContain('Every line has a valid rate code')
   expect(invoiceFacts(tax, tax.book.example.answers)?.failed).toEqual([])
+})
+
+test('a line without its tax keeps an invoice from being issued, and makes no discount of itself', () => {
+  const spanish = readTemplate('es/factura-con-iva-y-retencion-de-irpf')
+  if (!spanish) throw new Error('there is no Spanish invoice')
+  const { answers } = spanish.book.example
+  const lineas = [{ concepto: 'Diseño', cantidad: 12.34, precio: { minor: 1234, currency: 'EUR' } }]
+  const facts = invoiceFacts(spanish, { ...answers, lineas })
+  expect(facts).toMatchObject({ isStopped: true })
+  expect(facts?.failed).toContain('Cada concepto tiene cantidad, precio y tipo de IVA')
+  const layout = layoutOf(spanish)
+  expect(String(new Calculation(layout, { ...answers, lineas }).result('rebaja'))).toBe('0')
+  expect(invoiceFacts(spanish, answers)).toMatchObject({ isStopped: false, failed: [] })
+})
+
+test('a draft whose total would be wrong is not issued', async () => {
+  const actor = await buildActor()
+  const draft = await buildDraft(actor, { lines: [{ service: 'Design', quantity: 2 }] })
+  expect(await issue(actor, draft)).toEqual({ ok: false, error: 'check_fails' })
+})
+
+test('a French invoice asks for the numbers of seller and business customer', () => {
+  const french = readTemplate('fr/facture-sur-tableur')
+  if (!french) throw new Error('there is no French invoice')
+  const { sellerNumber: _, sellerVat: __, customerNumber: ___, ...answers } = french.book.example.answers
+  const failed = invoiceFacts(french, answers)?.failed ?? []
+  expect(failed.filter((label) => /SIREN|TVA du vendeur/.test(label))).toHaveLength(3)
+  const consumer = invoiceFacts(french, { ...answers, customerKind: 'consumer', regime: 'franchise' })
+  expect(consumer?.failed).toEqual(['Le SIREN du vendeur figure'])
 })
 
 test('the screens show drafts, totals by currency and what is asked for', async () => {

@@ -65,8 +65,16 @@ export async function issueDocument(
   if (issuedOn > latestDay(deps.clock())) return { ok: false, error: 'wrong_date' }
   // Before the series is locked, for which others wait: nothing of it depends on the number.
   const dated = { ...document.answers, [invoicing.date]: issuedOn }
-  const { customer = '', currency = '', total, due } = invoiceFacts(template, dated) ?? {}
+  const {
+    customer = '',
+    currency = '',
+    total,
+    deposit = 0,
+    due,
+    isStopped,
+  } = invoiceFacts(template, dated) ?? {}
   if (customer.trim() === '' || total === undefined) return { ok: false, error: 'incomplete' }
+  if (isStopped) return { ok: false, error: 'check_fails' }
   try {
     return await deps.db.transaction(async (db): Promise<IssueOutcome> => {
       const sourceId = await findSourceId(db, { ownerId, documentId: id })
@@ -100,6 +108,7 @@ export async function issueDocument(
         dueOn: due ?? null,
         currency,
         total: amount,
+        deposit: minorUnits(deposit, currency),
         sourceId: sourceId ?? null,
       }
       const added = await db.insert(issuedDocuments).values(issued).onConflictDoNothing().returning()

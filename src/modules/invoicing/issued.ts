@@ -32,11 +32,13 @@ const {
   dueOn,
   currency,
   total,
+  deposit,
   sourceId,
   voidedAt,
 } = issuedDocuments
 const rowColumns = {
-  ...{ id, documentId, kind, number, title, customer, issuedOn, dueOn, currency, total, sourceId, voidedAt },
+  ...{ id, documentId, kind, number, title, customer, issuedOn, dueOn, currency, total },
+  ...{ deposit, sourceId, voidedAt },
   paid,
   credited,
 }
@@ -142,13 +144,16 @@ export async function findIssued(
   return row
 }
 
-/** What of an invoice no credit note has taken back yet, in the smallest unit; nothing of what is void. */
+/**
+ * What of an invoice no credit note has taken back yet, in the smallest unit, its deposit included; nothing
+ * of what is void.
+ */
 export async function leftToCredit(db: Executor, ownerId: string, of: string): Promise<number> {
   const [row] = await db
-    .select({ total, credited, voidedAt })
+    .select({ total, deposit, credited, voidedAt })
     .from(issuedDocuments)
     .where(isOwned(ownerId, of))
-  return row && !row.voidedAt ? row.total - row.credited : 0
+  return row && !row.voidedAt ? row.total + row.deposit - row.credited : 0
 }
 
 /** Locks one for as long as the transaction lasts. Throws `not_found` as `getIssued` does. */

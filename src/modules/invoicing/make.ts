@@ -66,10 +66,10 @@ export async function nextOf(
   const template = await templateOf(deps, { revision: revisionHash })
   const credit = creditNoteOf(template)
   if (credit && template.invoicing?.credit) {
-    const { credit: source } = template.invoicing
+    const { invoicing } = template
     const day = new Intl.DateTimeFormat(template.language, { dateStyle: 'long', timeZone: 'UTC' })
     const credited = `${number}, ${day.format(new Date(issuedOn))}`
-    const { [template.invoicing.number]: _, [template.invoicing.date]: __, ...kept } = answers
+    const { [invoicing.number]: _, [invoicing.date]: __, ...kept } = answers
     return {
       kind: 'credit',
       hasOptions: false,
@@ -77,7 +77,7 @@ export async function nextOf(
       slug: `${template.slug}-D${template.number}`,
       // A template of its own: named by what it says, as those of the catalogue are.
       revision: createHash('sha256').update(JSON.stringify(credit)).digest('base64url').slice(0, 22),
-      answer: () => creditAnswers(source, kept, credited),
+      answer: () => creditAnswers(invoicing, kept, credited),
     }
   }
   const target = template.invoicing?.invoice?.template

@@ -33,7 +33,7 @@ export const invoicing = defineModule({
       about: 'Invoices, quotes, receipts and credit notes as they were issued',
       of: 'owner_id',
       exported:
-        'id document_id kind number title answers customer issued_on due_on currency total source_id voided_at created_at',
+        'id document_id kind number title answers customer issued_on due_on currency total deposit source_id voided_at created_at',
       withheld: 'owner_id revision_hash',
     },
     invoice_drafts: {

@@ -38,6 +38,8 @@ export type Issue = z.infer<typeof Issue>
 export type IssueError =
   /** Its customer or its total is missing. */
   | 'incomplete'
+  /** A check that stops it: its total would be wrong. */
+  | 'check_fails'
   /** Before the last one of the series, or in the future. */
   | 'wrong_date'
   /** It was saved again since, or issued. */
@@ -90,7 +92,9 @@ export type ListedState = (typeof listedStates)[number]
 
 interface Owed {
   kind: IssuedKind
+  /** What is owed: a deposit is deducted already. */
   total: number
+  deposit: number
   paid: number
   /** By its credit notes. */
   credited: number
@@ -99,12 +103,15 @@ interface Owed {
 }
 
 /** Only invoices are owed. Worked out whenever it is read, so that it never contradicts what was paid. */
-export function stateOf({ kind, total, paid, credited, dueOn, isVoid }: Owed, today: string): IssuedState {
+export function stateOf(
+  { kind, total, deposit, paid, credited, dueOn, isVoid }: Owed,
+  today: string,
+): IssuedState {
   if (isVoid) return 'void'
   const isLate = dueOn !== null && dueOn < today
   if (kind === 'quote') return isLate ? 'expired' : 'issued'
   if (kind !== 'invoice') return 'issued'
-  if (credited > 0 && credited >= total) return 'credited'
+  if (credited > 0 && credited >= total + deposit) return 'credited'
   if (paid + credited >= total) return 'paid'
   if (isLate) return 'overdue'
   return paid > 0 ? 'partPaid' : 'issued'

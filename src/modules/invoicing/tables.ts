@@ -61,7 +61,9 @@ export const issuedDocuments = pgTable(
     issuedOn: date('issued_on').notNull(),
     dueOn: date('due_on'),
     currency: text().notNull(),
+    /** What is owed: a deposit is deducted already. */
     total: amount('total').notNull(),
+    deposit: amount('deposit').notNull().default(0),
     /** Of an invoice the quote that it was made of, of a credit note its invoice. */
     sourceId: text('source_id').references((): AnyPgColumn => issuedDocuments.id, { onDelete: 'cascade' }),
     voidedAt: at('voided_at'),

@@ -47,11 +47,11 @@ export function bookXml(book: BookTree): string {
 }
 
 /** What the parts beside the text (styles, footer, settings) need to know of a book: an empty document. */
-export function bookFrame({ title, number, language, page }: BookTree): DocumentTree {
+export function bookFrame({ title, number, language, page, paper }: BookTree): DocumentTree {
   const { pageOf, schedule, numbering, checked, unchecked } = wordsFor(language)
   return {
     formatVersion: 1,
-    ...{ title, language, page },
+    ...{ title: paper?.foot ?? title, language, page },
     type: 'form',
     direction: 'ltr',
     source: { number, slug: '' },

@@ -24,8 +24,8 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
   const kinds = useKindNames()
   const { money, day } = useFigures()
   const { issued, source, next } = loaderData
-  const { id, kind, number, customer, issuedOn, dueOn, currency, total, paid, credited, balance } = issued
-  const { state } = issued
+  const { id, kind, number, customer, issuedOn, dueOn, currency, total, deposit, state } = issued
+  const { paid, credited, balance } = issued
   const title = `${kinds[kind]} ${number}`
   return (
     <Page title={title} actions={<StateBadge state={state} />}>
@@ -51,9 +51,15 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
               </>
             )}
             <dt>{t`Total`}</dt>
-            <dd className="tabular-nums">{money(total, currency)}</dd>
+            <dd className="tabular-nums">{money(total + deposit, currency)}</dd>
             {kind === 'invoice' && (
               <>
+                {deposit !== 0 && (
+                  <>
+                    <dt>{t`Deposit`}</dt>
+                    <dd className="tabular-nums">{money(deposit, currency)}</dd>
+                  </>
+                )}
                 <dt>{t`Paid`}</dt>
                 <dd className="tabular-nums">{money(paid, currency)}</dd>
                 {credited > 0 && (
@@ -188,6 +194,11 @@ function Payments({
   return (
     <section aria-labelledby="payments" className="mb-10">
       <h2 id="payments" className="mb-3 font-heading text-2xl">{t`Payments`}</h2>
+      {balance < 0 && (
+        <Notice tone="alert" title={t`${money(-balance, currency)} more than is owed`} className="mb-4">
+          {t`Check the payments. If they are right, pay it back or credit it to your customer.`}
+        </Notice>
+      )}
       {payments.length > 0 && (
         <div className="mb-6">
           <List label={t`Payments`}>

@@ -20,7 +20,8 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
   const { kind, document, facts, source, number, day, earliest, latest } = loaderData
   const problemText = useProblemText()
   const error = actionData?.error
-  const isReady = facts.customer !== '' && facts.total !== undefined
+  const isComplete = facts.customer !== '' && facts.total !== undefined
+  const isReady = isComplete && !facts.isStopped
   const total =
     facts.total === undefined
       ? '–'
@@ -33,12 +34,12 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
           {problemText[error]}
         </Notice>
       )}
-      {!isReady && error === undefined && (
+      {!isComplete && error === undefined && (
         <Notice tone="alert" title={t`Something is missing`} className="mb-6 max-w-measure">
           {problemText.incomplete}
         </Notice>
       )}
-      {isReady && facts.failed.length > 0 && (
+      {isComplete && facts.failed.length > 0 && (
         <Notice tone="alert" title={t`Check the document before you issue it`} className="mb-6 max-w-measure">
           <p>{t`These checks fail:`}</p>
           <ul className="mt-2 list-disc pl-5">
@@ -46,6 +47,7 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
               <li key={label}>{label}</li>
             ))}
           </ul>
+          {facts.isStopped && <p className="mt-2">{problemText.check_fails}</p>}
         </Notice>
       )}
       <dl className="mb-6 grid max-w-measure grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&>dd]:wrap-anywhere [&>dt]:text-muted">
@@ -108,6 +110,7 @@ function useProblemText(): Record<Exclude<IssueError, 'wrong_date'>, string> {
   const { t } = useLingui()
   return {
     incomplete: t`Enter the customer and what is charged, then issue the document.`,
+    check_fails: t`It can’t be issued like this: its total would be wrong.`,
     exceeds: t`A credit note must be above zero and no more than what is left to credit.`,
     no_invoice: t`This is a copy of a credit note. Create a new one from the invoice.`,
     changed: t`The document was changed or issued in another window. Check it, then try again.`,

@@ -24,6 +24,7 @@ const issued = {
   total: 154_156,
   paid: 1_250,
   credited: 0,
+  deposit: 0,
   isVoid: false,
   state: 'partPaid',
   balance: 152_906,

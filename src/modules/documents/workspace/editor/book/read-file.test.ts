@@ -262,7 +262,7 @@ describe('an edited file', () => {
       source
         .replace(/version: "1[.]\d"/, 'version: "0.9"')
         .replace('label: Days to pay,', 'label: Term in days,')
-        .replaceAll('Their address', 'Old address'),
+        .replace('customerAddress: Address', 'customerAddress: Old address'),
     )
     const tabs = tabsOf(older.layout, { ...example, customer: 'Ada', daysToPay: 7 })
     const read = await readFile(await save(tabs), { template, answers: {}, locales: ['en-US'] })

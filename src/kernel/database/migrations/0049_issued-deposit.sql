@@ -1,0 +1,1 @@
+ALTER TABLE "issued_documents" ADD COLUMN "deposit" bigint DEFAULT 0 NOT NULL;
