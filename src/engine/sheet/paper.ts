@@ -1,4 +1,5 @@
 import type { PrintedForm } from '../source/book.ts'
+import { logoField } from '../source/details.ts'
 import { fieldsOf } from '../source/index.ts'
 import type { Calculation } from './calculation.ts'
 import { Decimal } from './decimal.ts'
@@ -53,14 +54,9 @@ export function paperOf({ layout, values }: Calculation): Paper | undefined {
     const value = valueIn(cell)
     return typeof value === 'string' ? value : ''
   }
-  const seller = fieldsOf(template).find(
-    (field) =>
-      field.type === 'text' &&
-      field.detail?.part === 'name' &&
-      field.detail.party === undefined &&
-      field.id !== invoicing.customer,
-  )
-  const foot = [written(invoicing.number), written(seller?.id)].filter((text) => text !== '').join(' · ')
+  const foot = [written(invoicing.number), written(logoField(template))]
+    .filter((text) => text !== '')
+    .join(' · ')
   return { foot: foot === '' ? template.title : foot, sheets }
 }
 
