@@ -51,6 +51,12 @@ export function openPack(
   return { ...collection, pack, entries, questions }
 }
 
+/** What tells two packs of one need apart, in a language (BCP 47): the country whose law they are for. */
+export function regionOf({ language }: StarterPack, inLanguage: string): string {
+  const [, region = ''] = language.split('-')
+  return new Intl.DisplayNames(inLanguage, { type: 'region' }).of(region) ?? region
+}
+
 /** What the form of a pack asks, as an interview of one group takes it. */
 export function questionsOf({ pack, questions }: OpenPack): Pick<DocumentTemplate, 'groups' | 'language'> {
   const fields = questions.map(({ field }) => field)

@@ -48,25 +48,26 @@ interface PackFormProps {
 
 function PackForm({ page, sent }: PackFormProps) {
   const { t } = useLingui()
-  const { templates, questions, language, countries } = page
+  const { templates, form, asks, countries } = page
   const isLive = useIsLive()
   const [batch] = useState(sent?.batch ?? page.batch)
   const [session] = useState(() => new PackAnswers(sent?.answers ?? {}))
   const answers = useSessionSelector(session, (state) => state.answers)
   const all = templates.map(({ number }) => String(number))
   const [chosen, choose] = useState<readonly string[]>(sent?.chosen.map(String) ?? all)
-  const setting = useMemo(() => ({ language, currencies: {}, labels: {}, isLive }), [language, isLive])
+  const setting = useMemo(
+    () => ({ language: form.language, currencies: {}, labels: {}, isLive }),
+    [form, isLive],
+  )
   const Offers = useOnDemand(loadOffers, isLive)
   const [said, say] = useState<ReactNode>()
   const offers = useMemo(() => {
-    const template = {
-      language,
-      groups: [{ id: 'shared', title: '', fields: questions.map(({ field }) => field) }],
-    }
-    const shared = { template, session, logoField: undefined, onLogo: ignored }
+    const shared = { template: form, session, logoField: undefined, onLogo: ignored }
     return Offers && { ...shared, Offers, onSay: ({ text }: StatusMessage) => say(text) }
-  }, [Offers, session, language, questions])
-  const asked = questions.filter(({ asks }) => asks.some((number) => chosen.includes(String(number))))
+  }, [Offers, session, form])
+  const asked = form.groups
+    .flatMap(({ fields }) => fields)
+    .filter(({ id }) => asks[id]?.some((number) => chosen.includes(String(number))))
   return (
     <Form method="post" noValidate className="max-w-measure">
       {sent && (
@@ -105,7 +106,7 @@ function PackForm({ page, sent }: PackFormProps) {
           <CountriesContext value={countries}>
             <OffersContext value={offers}>
               <div className="flex flex-col gap-2">
-                {asked.map(({ field }) => (
+                {asked.map((field) => (
                   <Question
                     key={field.id}
                     field={field}

@@ -67,14 +67,23 @@ const startedBy = async (cookie: string, batch: string) => {
 test('a pack asks once what its templates ask alike, and nothing of them is required', async () => {
   const { cookie } = await buildSession(deps)
   const { data } = await answerOf(loadPacks(buildRouteRequest(deps, '/app/packs/', { cookie })))
-  expect(data).toMatchObject({ packs: [{ path: '/app/packs/en-US/hiring/', name: 'Hiring', documents: 2 }] })
+  expect(data).toMatchObject({
+    packs: [{ path: '/app/packs/en-US/hiring/', name: 'Hiring · United States', documents: 2 }],
+  })
   expect((await load(cookie)).data).toMatchObject({
     name: 'Hiring',
     templates: [{ number: 1 }, { number: 2, needsPlan: true }],
-    questions: [
-      { field: { id: 'employer', label: 'Employer', required: false }, asks: [1, 2] },
-      { field: { id: 'role', label: 'title' }, asks: [1, 2] },
-    ],
+    form: {
+      groups: [
+        {
+          fields: [
+            { id: 'employer', label: 'Employer', required: false },
+            { id: 'role', label: 'title' },
+          ],
+        },
+      ],
+    },
+    asks: { employer: [1, 2], role: [1, 2] },
     started: [],
   })
 })

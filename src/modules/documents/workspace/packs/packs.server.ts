@@ -6,7 +6,7 @@ import { requireAccountWithAccess } from '#modules/entitlements/workspace/access
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { summarizeTemplate } from '#modules/library/parts/summarize-template.server.ts'
-import { listPacks, type OpenPack, openPack, questionsOf } from '#modules/library/public.ts'
+import { listPacks, type OpenPack, openPack, questionsOf, regionOf } from '#modules/library/public.ts'
 import { PACKS_PATH } from '#ui/workspace/paths.ts'
 import { listDocumentsOf } from '../../queries.ts'
 import { DocumentCreation } from '../../schema.ts'
@@ -20,12 +20,11 @@ import { withProgress } from '../list/document-progress.server.ts'
 export function loadPacks(route: RouteRequest) {
   return answering(route, async ({ catalogue }) => {
     await requireAccountWithAccess(route)
-    const { code } = languageOf(route)
+    const { code, tag } = languageOf(route)
     return {
       packs: listPacks(catalogue, code).map(({ slug, name, lead, pack }) => ({
         path: pathOf(slug, pack.language),
-        language: pack.language,
-        name: name[code] ?? slug,
+        name: `${name[code] ?? slug} · ${regionOf(pack, tag)}`,
         lead: lead[code] ?? '',
         documents: pack.templates.length,
       })),
@@ -53,15 +52,15 @@ export function loadPack(route: PackRequest) {
       lead: open.lead[language.code] ?? '',
       /** Sent twice, one form starts its documents once. */
       batch: newId(),
-      language: open.pack.language,
       templates: open.entries.map((entry) => ({
         number: entry.template.number,
         ...summarizeTemplate(entry, language, account),
       })),
-      questions: open.questions.map(({ field, goesTo }) => ({
-        field,
-        asks: goesTo.map(({ number }) => number),
-      })),
+      form: questionsOf(open),
+      /** By question, the templates that ask it. */
+      asks: Object.fromEntries(
+        open.questions.map(({ field, goesTo }) => [field.id, goesTo.map(({ number }) => number)]),
+      ),
       countries: listCountries(getI18n(route.context).locale),
       started: documents.map(({ id, title, templateSlug, progress }) => ({
         id,

@@ -9,10 +9,7 @@ export { loadPacks as loader } from './packs.server.ts'
 
 /** Documents that people need together, by need. */
 export default function Packs({ loaderData: { packs } }: Route.ComponentProps) {
-  const { t, i18n } = useLingui()
-  // Names of countries tell two packs of one need apart.
-  const regions = new Intl.DisplayNames(i18n.locale, { type: 'region' })
-  const regionOf = (language: string) => regions.of(language.split('-')[1] ?? '')
+  const { t } = useLingui()
   return (
     <Page title={t`Starter packs`}>
       <p className="mb-6 max-w-measure text-lg">
@@ -26,11 +23,11 @@ export default function Packs({ loaderData: { packs } }: Route.ComponentProps) {
         >{t`Every template can be filled in on its own.`}</EmptyState>
       ) : (
         <List label={t`Starter packs`}>
-          {packs.map(({ path, name, lead, language, documents }) => (
+          {packs.map(({ path, name, lead, documents }) => (
             <ListRow
               key={path}
               to={path}
-              title={`${name} · ${regionOf(language)}`}
+              title={name}
               detail={lead}
               end={
                 <span className="text-muted text-sm tabular-nums">

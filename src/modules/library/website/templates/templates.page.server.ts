@@ -13,7 +13,7 @@ import {
 } from '../../catalogue/browse.ts'
 import { countTemplates, nameLanguages } from '../../catalogue/count-templates.ts'
 import { isTagOf, libraryLanguage } from '../../catalogue/library-language.ts'
-import { listPacks } from '../../catalogue/starter-packs.ts'
+import { listPacks, regionOf } from '../../catalogue/starter-packs.ts'
 import { departments, isDepartment } from '../../parts/departments.ts'
 import { listTemplate } from '../parts/list-template.server.ts'
 import { templateCountText } from '../parts/template-count.ts'
@@ -152,12 +152,11 @@ function titles(
 
 /** The starter packs of a need, as their sign-ups lead to them. Several are told apart by their country. */
 function listPacksOf({ slug }: Collection, { website: { catalogue }, language }: PageRequest) {
-  const regions = new Intl.DisplayNames(language.tag, { type: 'region' })
   return listPacks(catalogue, language.code).flatMap(({ slug: own, pack }) =>
     own === slug
       ? {
           destination: `packs/${pack.language}/${slug}/`,
-          region: regions.of(pack.language.split('-')[1] ?? '') ?? pack.language,
+          region: regionOf(pack, language.tag),
           documents: pack.templates.length,
         }
       : [],
