@@ -91,7 +91,7 @@ function Decide({ run, payouts, mayChange, mine }: Loaded) {
   }
   return (
     <Form method="post" className="mt-6">
-      {mine !== null && <PayoutProblem problem={mine} />}
+      {mine !== null && <PayoutProblem problem={mine} isRule />}
       <div className="flex flex-wrap gap-3">
         {mine === null && (
           <Button type="submit" name="intent" value="release" variant="primary">{t`Release the run`}</Button>

@@ -23,8 +23,15 @@ export function useMonth() {
   return (month: string) => i18n.date(month, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
+interface PayoutProblemProps {
+  problem: Loaded['problem']
+  missing?: string[]
+  /** Nobody has tried it: it is only said who may. */
+  isRule?: boolean
+}
+
 /** What cannot be done to payouts, and why. */
-export function PayoutProblem({ problem, missing = [] }: { problem: Loaded['problem']; missing?: string[] }) {
+export function PayoutProblem({ problem, missing = [], isRule = false }: PayoutProblemProps) {
   const { t } = useLingui()
   if (problem === null) return null
   const currencies = missing.join(', ')
@@ -35,7 +42,7 @@ export function PayoutProblem({ problem, missing = [] }: { problem: Loaded['prob
     'same-operator': t`You prepared this run, so someone else has to release it.`,
     'pays-you': t`This run pays you, so others have to prepare and release it.`,
   }
-  return <Notice tone="alert" live title={texts[problem]} className="mb-6" />
+  return <Notice tone={isRule ? 'info' : 'alert'} live={!isRule} title={texts[problem]} className="mb-6" />
 }
 
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
