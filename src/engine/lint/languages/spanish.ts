@@ -161,18 +161,18 @@ export const spanish: LanguageRules = {
     /(?<=^|[.:;] )(?:El|La|Cada) (?:[Pp]arte|[Cc]ontrato|[Pp]restador|[Cc]liente|[Aa]rrendador|[Aa]rrendatari[oa]|[Tt]rabajador|[Ee]mpresa|[Vv]endedor|[Cc]omprador|[Dd]eudor|[Aa]creedor|[Ff]actura) (?:son|están|deben|pueden|pagan|responden)(?!\p{L})/gu,
   ],
   vocabulary: wordSet(`
-    acreditantes añádalo adjúntelos arras autotransporte biométricos cambiaria cambiario checador
-    comodatario concursal consígalo cookies cumpliéndolo dañarlo delincuencial depositarla descompilar
-    desconexión desprecintado discontinuo editable ejidal endosantes entregable entregables escríbalo
-    excederlo excusión fitosanitarios fotomulta fotomultas gerocultor gerocultora gestoría impagar intracomunitaria
-    imponerle incursa indíquenos indisociable interpelación juntarlos kilometraje liquidarla membretada
-    moderarla montos moratorio moratorios negarle negarlo ocuparla ofrecerla ofrecerlo oponerle preavisar
-    predial prefactura premarcada preséntela procuraduría profesionista protocolizarla pruébela
-    psicosociales pyme quórum rappels refaccionaria refactura refrendos registral regularizarlo
-    reinstalación reinvierte rentarlo repítala retenérsele subagentes subarrendarla subcontratar
-    subcontratista subcontratistas subcontrato subencargados sublicencias sublicenciar superreducido
-    teleoperador teleoperadora tensionada tensionado token toxicomanía tractocamión vehicular verifíquelo
-    videollamada
+    acreditantes adjúntelos añádalo arras autotransporte biométricos cambiaria cambiario checador
+    comodatario concursal consígalo consignante cookies cumpliéndolo dañarlo delincuencial depositarla
+    descompilar desconexión desprecintado discontinuo editable ejidal endosantes entregable entregables
+    escríbalo evicción excederlo excusión fitosanitarios fotomulta fotomultas gerocultor gerocultora
+    gestoría impagar imponerle incursa indíquenos indisociable interpelación intracomunitaria juntarlos
+    kilometraje licenciatario liquidarla membretada moderarla montos moratorio moratorios negarle
+    negarlo ocuparla ofrecerla ofrecerlo oponerle preavisar predial prefactura premarcada preséntela
+    procuraduría profesionista protocolizarla pruébela psicosociales pyme quórum rappels recompra
+    refaccionaria refactura refrendos registral regularizarlo reinstalación reinvierte rentarlo repítala
+    retenérsele subagentes subarrendarla subcontratar subcontratista subcontratistas subcontrato
+    subdistribuidores subencargados sublicenciar sublicencias superreducido teleoperador teleoperadora
+    tensionada tensionado token toxicomanía tractocamión vehicular verifíquelo videollamada
   `),
   negations: words('no|nada|nunca|ningún|ninguna|sin|solo|gratuit[oa]'),
   modals: words('debe|deben|deberá|puede|pueden|podrá|con'),
