@@ -168,11 +168,12 @@ export const spanish: LanguageRules = {
     gestoría impagar imponerle incursa indíquenos indisociable interpelación intracomunitaria juntarlos
     kilometraje licenciatario liquidarla membretada moderarla montos moratorio moratorios negarle
     negarlo ocuparla ofrecerla ofrecerlo oponerle preavisar predial prefactura premarcada preséntela
-    procuraduría profesionista protocolizarla pruébela psicosociales pyme quórum rappels recompra
-    refaccionaria refactura refrendos registral regularizarlo reinstalación reinvierte rentarlo repítala
-    retenérsele subagentes subarrendarla subcontratar subcontratista subcontratistas subcontrato
-    subdistribuidores subencargados sublicenciar sublicencias superreducido teleoperador teleoperadora
-    tensionada tensionado token toxicomanía tractocamión vehicular verifíquelo videollamada
+    procuraduría profesionista promitente protocolización protocolizarla pruébela psicosociales pyme
+    quórum rappels recompra refaccionaria refactura refrendos registral regularizarlo reinstalación
+    reinvierte rentarlo repítala retenérsele subagentes subarrendarla subcontratar subcontratista
+    subcontratistas subcontrato subdistribuidores subencargados sublicenciar sublicencias superreducido
+    teleoperador teleoperadora tensionada tensionado token toxicomanía tractocamión vehicular
+    verifíquelo videollamada
   `),
   negations: words('no|nada|nunca|ningún|ninguna|sin|solo|gratuit[oa]'),
   modals: words('debe|deben|deberá|puede|pueden|podrá|con'),
