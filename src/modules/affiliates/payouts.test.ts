@@ -7,13 +7,14 @@ import { ledgerEntries } from '#modules/commerce/tables/orders.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { commissionBy, inParts, simulateYear, YEAR_ORDERS } from '#tests/builders/affiliate-year.ts'
+import { buildOperator, buildAffiliate as buildUnpaid } from '#tests/builders/affiliates.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildMortal } from '#tests/builders/mortal.ts'
 import { buildOrderInput, buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
 import { seededRandom, shuffled } from '#tests/builders/random.ts'
-import { ApplicationInput, apply, changeAffiliate, endOwn, findOwn } from './application.ts'
+import { changeAffiliate, endOwn } from './application.ts'
 import { takeByDecision } from './decisions.ts'
 import { bookCommissions, compareBooks } from './ledger.ts'
 import { openPayee, PayeeInput, readPayees, resealPayees, savePayee, withdrawPayee } from './payees.ts'
@@ -46,37 +47,13 @@ const payee = {
 }
 const input = (changes: Record<string, unknown> = {}) => PayeeInput.parse({ ...payee, ...changes })
 
-let count = 0
-async function buildOperator() {
-  return { accountId: (await buildAccount(deps)).accountId, network: 'office', requestId: 'test' }
-}
-
 async function buildAffiliate({ paid = true } = {}) {
-  count += 1
-  const email = buildEmail()
-  const { accountId } = await buildAccount(deps, { email })
-  const actor = { accountId, language: 'en', network: 'home', requestId: 'test' }
-  const code = `pay-${count}`
-  const application = ApplicationInput.parse({
-    ...{
-      kind: 'person',
-      name: `Ann ${count}`,
-      country: 'FR',
-      sites: 'x',
-      promotion: 'x',
-      code,
-      agreed: 'on',
-    },
-  })
-  await apply(deps, actor, application)
-  const id = (await findOwn(db, { accountId }))?.id ?? ''
-  await changeAffiliate(deps, await buildOperator(), { id, act: 'approve', reason: '' })
-  if (paid) {
-    await savePayee(deps, actor, input())
-    const counts = { countsFrom: new Date(now.getTime() - HOUR_MS) }
-    await db.update(affiliatePayees).set(counts).where(eq(affiliatePayees.affiliateId, id))
-  }
-  return { id, code, actor, email }
+  const affiliate = await buildUnpaid(deps, { country: 'FR' })
+  if (!paid) return affiliate
+  await savePayee(deps, affiliate.actor, input())
+  const counts = { countsFrom: new Date(now.getTime() - HOUR_MS) }
+  await db.update(affiliatePayees).set(counts).where(eq(affiliatePayees.affiliateId, affiliate.id))
+  return affiliate
 }
 
 /** A plan that was ordered by the affiliate's link; answers the reference of its payment. */
@@ -101,7 +78,7 @@ async function sell(code: string) {
 }
 
 async function addRates(rates: Record<string, string> = { CAD: '0.73', EUR: '1.08' }) {
-  const operator = await buildOperator()
+  const operator = await buildOperator(deps)
   const day = now.toISOString().slice(0, 10)
   for (const [currency, rate] of Object.entries(rates))
     expect(await addRate(deps, operator, RateInput.parse({ currency, day, rate, confirmed: 'on' }))).toBe(
@@ -116,10 +93,10 @@ const inMonths = (months: number) => {
 }
 
 async function pay({ id }: { id: string }) {
-  const outcome = await prepareRun(deps, await buildOperator())
+  const outcome = await prepareRun(deps, await buildOperator(deps))
   if (!outcome.ok) throw new Error(JSON.stringify(outcome))
   const { runId } = outcome
-  const desk = await buildOperator()
+  const desk = await buildOperator(deps)
   expect(await releaseRun(deps, desk, { runId })).toBe('done')
   const run = await viewRun({ db }, { runId })
   const own = run.payouts.find(({ affiliateId }) => affiliateId === id)
@@ -238,13 +215,13 @@ describe('rates', () => {
       expect(RateInput.safeParse({ currency: 'EUR', day: '2026-01-01', rate }).success, rate).toBe(false)
     expect(RateInput.parse({ currency: 'EUR', day: '2026-01-01', rate: ' 1,0835 ' }).rate).toBe('1.0835')
     const tomorrow = RateInput.parse({ currency: 'EUR', day: '2999-01-01', rate: '1' })
-    expect(await addRate(deps, await buildOperator(), tomorrow)).toBe('future')
+    expect(await addRate(deps, await buildOperator(deps), tomorrow)).toBe('future')
     await addRates()
     const rate = (text: string) =>
       RateInput.parse({ currency: 'EUR', day: now.toISOString().slice(0, 10), rate: text })
-    expect(await addRate(deps, await buildOperator(), rate('116'))).toBe('unusual')
-    expect(await addRate(deps, await buildOperator(), rate('1.29'))).toBe('added')
-    expect(await addRate(deps, await buildOperator(), { ...rate('1.00'), confirmed: 'on' })).toBe('added')
+    expect(await addRate(deps, await buildOperator(deps), rate('116'))).toBe('unusual')
+    expect(await addRate(deps, await buildOperator(deps), rate('1.29'))).toBe('added')
+    expect(await addRate(deps, await buildOperator(deps), { ...rate('1.00'), confirmed: 'on' })).toBe('added')
     await expect(db.update(affiliateRates).set({ rate: '2' })).rejects.toThrow()
     await expect(db.delete(affiliateRates)).rejects.toThrow()
   })
@@ -255,11 +232,11 @@ describe('a run', () => {
     const ann = await buildAffiliate()
     await sell(ann.code)
     inMonths(1)
-    const early = await prepareRun(deps, await buildOperator())
+    const early = await prepareRun(deps, await buildOperator(deps))
     if (!early.ok) throw new Error('there is a rate')
     expect((await viewRun({ db }, early)).payouts).toEqual([])
     inMonths(2)
-    const operator = await buildOperator()
+    const operator = await buildOperator(deps)
     expect(await prepareRun(deps, operator)).toEqual({ ok: false, error: 'no-rate', currencies: ['CAD'] })
     await addRates()
     const outcomes = await Promise.all(
@@ -270,7 +247,7 @@ describe('a run', () => {
     const runId = prepared?.runId ?? ''
     expect(await releaseRun(deps, operator, { runId })).toBe('same-operator')
     expect(await balanceOf(ann.id, 'USD')).toMatchObject({ payable: 8_669, paid: 0 })
-    const desk = await buildOperator()
+    const desk = await buildOperator(deps)
     const released = await Promise.all(
       [1, 2, 3].map(() => releaseRun(deps, desk, { runId }).catch(() => 'changed')),
     )
@@ -326,20 +303,20 @@ describe('a run', () => {
     inMonths(7)
     await addRates()
     const before = await balanceOf(nowhere.id, 'CAD')
-    const outcome = await prepareRun(deps, await buildOperator())
+    const outcome = await prepareRun(deps, await buildOperator(deps))
     if (!outcome.ok) throw new Error('there is a rate')
     const { leftOut } = await viewRun({ db }, outcome)
     expect(leftOut).toContainEqual(expect.objectContaining({ affiliateId: small.id, reason: 'below-least' }))
     expect(leftOut).toContainEqual(expect.objectContaining({ affiliateId: nowhere.id, reason: 'no-payee' }))
-    await discardRun(deps, await buildOperator(), outcome)
+    await discardRun(deps, await buildOperator(deps), outcome)
     await savePayee(deps, nowhere.actor, input())
     now = new Date(now.getTime() + 72 * HOUR_MS)
-    const again = await prepareRun(deps, await buildOperator())
+    const again = await prepareRun(deps, await buildOperator(deps))
     if (!again.ok) throw new Error('the first one is discarded')
     const inIt = (await viewRun({ db }, again)).payouts.map(({ affiliateId }) => affiliateId)
     expect(inIt).toContain(nowhere.id)
     expect(inIt).not.toContain(small.id)
-    await discardRun(deps, await buildOperator(), again)
+    await discardRun(deps, await buildOperator(deps), again)
     expect(await balanceOf(nowhere.id, 'CAD')).toEqual(before)
     expect(await db.$count(affiliatePayouts, sql`number is not null and run_id = ${again.runId}`)).toBe(0)
     expect(await sumOfBooks()).toEqual([])
@@ -372,7 +349,7 @@ test('R-37 a process that dies at any step of sale, refund and run loses nothing
   await sell(ann.code)
   inMonths(11)
   await addRates()
-  const [one, other] = [await buildOperator(), await buildOperator()]
+  const [one, other] = [await buildOperator(deps), await buildOperator(deps)]
   await settlePayment(deps, 'sandbox', fake.move(reference, { kind: 'refund', amount: 10_000, fee: 0 }))
   /** All that there is to do, from wherever the one before was killed. */
   const work = async (living: typeof deps) => {
@@ -422,11 +399,11 @@ test('R-37 nobody decides about their own agreement, sales and money', async () 
   inMonths(12)
   await addRates()
   expect(await prepareRun(deps, own)).toEqual({ ok: false, error: 'pays-you' })
-  const outcome = await prepareRun(deps, await buildOperator())
+  const outcome = await prepareRun(deps, await buildOperator(deps))
   if (!outcome.ok) throw new Error(JSON.stringify(outcome))
   const { runId } = outcome
   expect(await releaseRun(deps, own, { runId })).toBe('pays-you')
-  const desk = await buildOperator()
+  const desk = await buildOperator(deps)
   expect(await releaseRun(deps, desk, { runId })).toBe('done')
   const { payouts } = await viewRun({ db }, { runId })
   const payoutId = payouts.find(({ affiliateId }) => affiliateId === ann.id)?.id ?? ''
@@ -438,7 +415,7 @@ test('R-37 nobody decides about their own agreement, sales and money', async () 
 describe('what the agreement lets us take', () => {
   test('AFF-2 the fee is taken once by a form, told with its reason, and carried where less is earned', async () => {
     const ann = await buildAffiliate()
-    const operator = await buildOperator()
+    const operator = await buildOperator(deps)
     const fee = { affiliateId: ann.id, what: 'fee' as const, form: 'f'.repeat(22), reason: 'Ten comments' }
     deps.enqueued.length = 0
     const outcomes = await Promise.all([1, 2, 3].map(() => takeByDecision(deps, operator, fee)))
@@ -453,7 +430,7 @@ describe('what the agreement lets us take', () => {
     const ann = await buildAffiliate()
     await sell(ann.code)
     await addRates()
-    const operator = await buildOperator()
+    const operator = await buildOperator(deps)
     const decide = (form: string) =>
       takeByDecision(deps, operator, {
         ...{ affiliateId: ann.id, what: 'forfeited', form: form.repeat(22), reason: 'The agreement ended' },
@@ -479,7 +456,7 @@ describe('what the agreement lets us take', () => {
     await sell(dismissed.code)
     const late = await place(little.code)
     await addRates()
-    const operator = await buildOperator()
+    const operator = await buildOperator(deps)
     await endOwn(deps, little.actor)
     await endOwn(deps, rich.actor)
     const dismissal = { id: dismissed.id, act: 'dismiss' as const, reason: 'Spam' }
@@ -522,10 +499,9 @@ test('a self-billing invoice is for who is registered in the European Union, and
   expect(taxOf(swiss, { country: 'DE' })).toBe('statement')
 })
 
-test('R-37 a simulated year followed through its runs pays what an independent computation says, to the cent', async () => {
+test('R-37 a simulated year of 300 affiliates in five currencies earns and is paid what an independent computation says, to the cent', async () => {
   const own = await createTestDatabase()
   const year = { ...deps, db: own.db }
-  // Any order is the pattern of the year's.
   deps = year
   const outcome = await placeOrder(
     year,
@@ -535,7 +511,7 @@ test('R-37 a simulated year followed through its runs pays what an independent c
   expect(outcome.ok).toBe(true)
   const random = seededRandom(1938)
   const { movements, sales, affiliateIds } = await simulateYear(own.db, { count: YEAR_ORDERS, random })
-  const [preparing, releasing] = [await buildOperator(), await buildOperator()]
+  const [preparing, releasing] = [await buildOperator(deps), await buildOperator(deps)]
   // Nine of ten have said where to pay.
   const paid = new Set(affiliateIds.filter((_, index) => index % 10 !== 0))
   const start = new Date('2024-12-01T00:00:00Z')
@@ -609,10 +585,23 @@ test('R-37 a simulated year followed through its runs pays what an independent c
     .from(affiliateEntries)
     .where(eq(affiliateEntries.account, 'paid'))
   expect(books?.paid).toBe(String(expectedPaid))
-  const { rows } = await own.db.execute(
+  const earned = new Map<string, bigint>()
+  for (const sale of sales) {
+    const key = `${sale.affiliateId} ${sale.currency} ${sale.isHeld ? 'held' : 'earned'}`
+    earned.set(key, (earned.get(key) ?? 0n) + commissionBy(sale))
+  }
+  const { rows } = await own.db.execute<{ key: string; owed: string }>(sql`
+    select affiliate_id || ' ' || currency || ' ' || account as key, (-sum(amount))::text as owed
+    from affiliate_entries where posting like 'order:%' and account in ('held', 'earned')
+    group by affiliate_id, currency, account having sum(amount) <> 0`)
+  const expected = [...earned].flatMap(([key, owed]) => (owed === 0n ? [] : [{ key, owed: String(owed) }]))
+  expect(rows.length).toBeGreaterThan(100)
+  const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1)
+  expect(rows.toSorted(byKey)).toEqual(expected.toSorted(byKey))
+  const unbalanced = await own.db.execute(
     sql`select 1 from affiliate_entries group by posting, currency having sum(amount) <> 0`,
   )
-  expect(rows).toEqual([])
+  expect(unbalanced.rows).toEqual([])
   expect((await compareBooks(year)).filter((order) => order.startsWith('year'))).toEqual([])
   expect(await own.db.$count(affiliateRuns)).toBe(18)
 }, 3_600_000)
