@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '#kernel/i18n/languages.ts'
+import { newSecret } from '#kernel/ids.ts'
 import { shareOf } from '#kernel/money/index.ts'
 import { addDays } from '#kernel/time.ts'
 import { placeOrder } from '#modules/commerce/orders/place-order.ts'
 import { settlePayment } from '#modules/commerce/payments/settle-payment.ts'
-import { ledgerEntries, subscriptions } from '#modules/commerce/tables/orders.ts'
+import { ledgerEntries, orders, subscriptions } from '#modules/commerce/tables/orders.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import { websiteEvents } from '#modules/visitors/tables.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
@@ -43,16 +44,23 @@ interface Buying {
   referral?: string | undefined
   accountId?: string
   network?: string
+  deviceSecret?: string
   changes?: Record<string, unknown>
 }
 
 /** An order that was placed by a guest, or by an account, as its form sends it. */
-async function place({ referral, accountId, network = buildEmail(), changes = {} }: Buying = {}) {
+async function place({
+  referral,
+  accountId,
+  network = buildEmail(),
+  deviceSecret,
+  changes = {},
+}: Buying = {}) {
   const input = buildOrderInput(deps, { ...(referral !== undefined && { referral }), ...changes })
   const [row] =
     accountId === undefined ? [] : await db.select().from(accounts).where(eq(accounts.id, accountId))
   const account = row && ({ ...row } as never)
-  const outcome = await placeOrder(deps, { ...buildVisitor(), network }, { account, input })
+  const outcome = await placeOrder(deps, { ...buildVisitor(), network, deviceSecret }, { account, input })
   if (!outcome.ok) throw new Error(JSON.stringify(outcome))
   const { orderId, holder } = outcome
   return { orderId, viewer: { holder, ...buildVisitor() } }
@@ -220,6 +228,21 @@ describe('whose an order is', () => {
       expect(sale, step).toMatchObject({ affiliateId: own.id, decision: 'held' })
       expect(sale && decide(sale.evidence).steps).toContain(step)
     }
+  })
+
+  test('R-37 who buys in a browser that the affiliate uses, as a guest or logged in, is looked at', async () => {
+    const { id, code, deviceSecret } = await buildAffiliate(deps)
+    const buy = async (buying: Buying) => {
+      const { orderId } = await place({ referral: `affiliate=${code}`, ...buying })
+      return { sale: await saleOf(orderId), orderId }
+    }
+    const { sale, orderId } = await buy({ deviceSecret })
+    expect(sale).toMatchObject({ affiliateId: id, decision: 'held', evidence: { isSameDevice: true } })
+    expect(sale && decide(sale.evidence).steps).toContain('same-device')
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    const accountId = order?.accountId ?? ''
+    expect((await buy({ accountId })).sale).toMatchObject({ decision: 'held' })
+    expect((await buy({ deviceSecret: newSecret() })).sale).toMatchObject({ decision: 'credited' })
   })
 
   test('R-37 the card of the affiliate’s own plan, and an address for an hour, are looked at', async () => {

@@ -39,6 +39,8 @@ export interface Evidence {
   isDisposable?: boolean
   /** How many orders the affiliate had with this order's coupon within the 30 days before. */
   ordersWithCoupon?: number
+  /** The buyer's account was used in a browser that the affiliate's knows. */
+  isSameDevice?: boolean
   /** It was paid by the card that the affiliate's own plan is paid by: known once it is paid. */
   isSameCard?: boolean
 }
@@ -75,6 +77,7 @@ export function decide(evidence: Evidence): Decided {
     ...(evidence.ordersWithinDay >= BURST_ORDERS ? (['burst'] as const) : []),
     ...(evidence.isDisposable ? (['disposable-address'] as const) : []),
     ...((evidence.ordersWithCoupon ?? 0) >= COUPON_ORDERS ? (['leaked-coupon'] as const) : []),
+    ...(evidence.isSameDevice ? (['same-device'] as const) : []),
     ...(evidence.isSameCard ? (['same-card'] as const) : []),
   ]
   if (objections.length > 0) return { affiliateId, decision: 'held', steps: [...steps, ...objections] }
@@ -84,7 +87,7 @@ export function decide(evidence: Evidence): Decided {
 /** What a sale is held for: an affiliate who read it would know what to do otherwise. */
 const untold: ReadonlySet<Step> = new Set([
   ...(['same-mailbox', 'same-network', 'same-name', 'paid-ad', 'burst'] as const),
-  ...(['disposable-address', 'leaked-coupon', 'same-card'] as const),
+  ...(['disposable-address', 'leaked-coupon', 'same-device', 'same-card'] as const),
 ])
 
 /** The steps as the affiliate is told them. */

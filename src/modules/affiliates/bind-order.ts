@@ -4,6 +4,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { addDays, DAY_MS } from '#kernel/time.ts'
 import { mailboxOf, type PlacedOrder } from '#modules/commerce/public.ts'
 import { orders } from '#modules/commerce/tables/orders.ts'
+import { haveCommonDevice } from '#modules/identity/public.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import { decide, type Evidence } from './attribution.ts'
 import { codeOf } from './schema.ts'
@@ -80,6 +81,9 @@ export async function bindOrder(
             ),
           ),
           isDisposable: isDisposable(order.email),
+          isSameDevice:
+            affiliate.accountId !== null &&
+            (await haveCommonDevice(transaction, [affiliate.accountId, order.accountId])),
           ordersWithCoupon: await countWithCoupon(transaction, order.orderId, affiliate.id, placedAt),
         }
   const { decision } = decide(evidence)

@@ -30,6 +30,7 @@ export type Step =
   | 'burst'
   | 'disposable-address'
   | 'leaked-coupon'
+  | 'same-device'
   | 'same-card'
   | 'no-objection'
   /** In place of all that a sale is held for, where its affiliate reads. */

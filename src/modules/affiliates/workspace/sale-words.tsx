@@ -40,6 +40,7 @@ function useStepTexts(): Record<Step, string> {
     burst: t`Held: unusually many orders came through the affiliate’s link that day.`,
     'disposable-address': t`Held: the buyer’s e-mail address is a disposable one.`,
     'leaked-coupon': t`Held: unusually many orders with this coupon came through the affiliate’s link.`,
+    'same-device': t`Held: the buyer’s account was used in the same browser as the affiliate’s.`,
     'same-card': t`Held: it was paid with the card that pays for the affiliate’s own plan.`,
     'looked-at': t`We check some orders before they count, and this is one of them.`,
     'no-objection': t`Nothing was found against it.`,

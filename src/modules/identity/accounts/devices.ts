@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -69,6 +70,21 @@ export async function rememberDevice(
   const id = newId()
   await transaction.insert(knownDevices).values({ id, hash, accountId })
   return { id, secret, isNew: true }
+}
+
+/** Whether two accounts know one and the same browser: they are one person's, or of one computer. */
+export async function haveCommonDevice(
+  db: Executor,
+  [one, other]: readonly [accountId: string, accountId: string],
+): Promise<boolean> {
+  const ofOther = alias(knownDevices, 'of_other')
+  const [common] = await db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .innerJoin(ofOther, eq(ofOther.hash, knownDevices.hash))
+    .where(and(eq(knownDevices.accountId, one), eq(ofOther.accountId, other)))
+    .limit(1)
+  return common !== undefined
 }
 
 interface Forgotten {
