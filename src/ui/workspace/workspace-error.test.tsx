@@ -28,6 +28,12 @@ test('R-23 the limit of texts has a sentence of its own, with when there is more
   expect(textOf({ requestId: 'r', retryAfter: 7200 })).toContain('Please try again in 2 hours.')
 })
 
+test('ERR-2 a request that is wrong is not called a fault of ours', () => {
+  expect(textOf({}, 400)).toContain('We couldn’t do that')
+  expect(textOf({}, 400)).not.toContain('on our side')
+  expect(textOf({}, 500)).toContain('Something went wrong on our side')
+})
+
 test('R-50 an operator whose role does not include a page is told so, and who can change that', () => {
   expect(textOf({}, 403)).toContain('It isn’t part of your role. An owner can change your role.')
 })

@@ -56,6 +56,7 @@ function useTitle(status: number): string {
   if (status === 503) return t`We’ll be right back`
   if (status === 507) return t`We can’t save anything right now`
   if (status === OFFLINE) return t`You’re offline`
+  if (status < 500) return t`We couldn’t do that`
   return t`Something went wrong on our side`
 }
 
@@ -76,6 +77,8 @@ function useExplanation(
     return t`Our server is out of disk space, so logging in and saving don’t work. What you saved is safe. Please try again later.`
   if (status === 503) return t`Nothing is lost. Please try again in a few seconds.`
   if (status === OFFLINE) return t`Nothing was sent. Please try again once you’re online.`
+  if (status < 500)
+    return t`The request was wrong, so nothing was changed. Please reload the page and try again.`
   return t`Nothing you saved is lost. Please try again.`
 }
 
