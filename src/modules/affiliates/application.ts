@@ -21,6 +21,12 @@ export const text = (maximum: number) =>
     // PostgreSQL stores no U+0000.
     .refine((value) => !value.includes('\0'), 'wrong_type')
 
+/** What is wrong with a form, by its fields: of each the first fault that was found. */
+export function problemsOf({ issues }: z.ZodError): Record<string, string> {
+  const found = issues.map(({ path, message }) => [String(path[0]), message] as const)
+  return Object.fromEntries(found.reverse())
+}
+
 /** The name in an affiliate's links: letters, digits and dashes. */
 const AffiliateCode = z
   .string('required')

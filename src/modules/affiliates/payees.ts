@@ -240,7 +240,8 @@ export async function withdrawPayee(
   })
 }
 
-async function requireAffiliate(db: Executor, accountId: string) {
+/** The account's agreement, in force or ended. @throws AppError `not_found` of others */
+export async function requireAffiliate(db: Executor, accountId: string) {
   const own = await findOwn(db, { accountId })
   if (own?.state !== 'approved' && own?.state !== 'ended') throw new AppError('not_found')
   return own

@@ -8,6 +8,7 @@ import { getI18n, type Services } from '#kernel/services.server.ts'
 import { dayOf, firstOfMonth } from '#kernel/time.ts'
 import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { csvFile } from '#ui/operators/csv.server.ts'
+import { problemsOf } from '../application.ts'
 import { openPayee } from '../payees.ts'
 import {
   achFile,
@@ -52,10 +53,7 @@ export function changeRuns(route: RouteRequest) {
     if (form.intent === 'rate') {
       const refuse = (problems: Record<string, string>) => data({ problems, typed: form }, { status: 422 })
       const input = RateInput.safeParse(form)
-      if (!input.success) {
-        const found = input.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-        return refuse(Object.fromEntries(found.reverse()))
-      }
+      if (!input.success) return refuse(problemsOf(input.error))
       const outcome = await addRate(services, actor, input.data)
       if (outcome === 'future') return refuse({ day: 'future' })
       if (outcome === 'unusual') return refuse({ confirmed: 'unusual' })
@@ -171,7 +169,6 @@ function ratesOf(payouts: Payouts) {
 type Payouts = Awaited<ReturnType<typeof viewRun>>['payouts']
 type Settings = Services['settings']
 
-/** Whether the payer's side of such a file is set up. */
 /** Where to send what no file for a bank carries: whole, because somebody types it there. */
 function accountCells(
   services: Services,
@@ -184,6 +181,7 @@ function accountCells(
   return 'routing' in bank ? [bank.account, '', bank.routing] : [bank.account, bank.bic, bank.bankCode]
 }
 
+/** Whether the payer's side of such a file is set up. */
 function isSetUp(settings: Settings, method: FileMethod): boolean {
   return method === 'sepa'
     ? Boolean(settings.AFFILIATE_SEPA_IBAN && settings.AFFILIATE_SEPA_BIC)

@@ -5,8 +5,8 @@ import { getI18n } from '#kernel/services.server.ts'
 import { requireRenderAttempt } from '#modules/documents/public.ts'
 import { listCountries } from '#modules/documents/workspace/editor/questions/party-question.tsx'
 import { answering, type RouteRequest, requireAccount } from '#modules/identity/workspace/session.server.ts'
-import { findOwn } from '../application.ts'
-import { type Payee, PayeeInput, readPayees, savePayee, withdrawPayee } from '../payees.ts'
+import { problemsOf } from '../application.ts'
+import { type Payee, PayeeInput, readPayees, requireAffiliate, savePayee, withdrawPayee } from '../payees.ts'
 import { listStatements } from '../runs.ts'
 import { PAYOUTS_PATH } from '../schema.ts'
 import { renderStatement } from '../statements/statement-document.server.ts'
@@ -20,7 +20,7 @@ const shown = ({ name, address, country, vatNumber, method, hint, savedAt, count
 export function loadPayouts(route: RouteRequest) {
   return answering(route, async (services) => {
     const { id: accountId } = await requireAccount(route)
-    const affiliateId = await requireOwn(services, accountId)
+    const { id: affiliateId } = await requireAffiliate(services.db, accountId)
     const [{ current, coming }, statements] = await Promise.all([
       readPayees(services.db, { affiliateId, now: services.clock() }),
       listStatements(services, { affiliateId }),
@@ -38,12 +38,6 @@ export function loadPayouts(route: RouteRequest) {
   })
 }
 
-async function requireOwn(services: Parameters<typeof listStatements>[0], accountId: string) {
-  const own = await findOwn(services.db, { accountId })
-  if (own?.state !== 'approved' && own?.state !== 'ended') throw new AppError('not_found')
-  return own.id
-}
-
 /** Saves where to pay, or takes the change back that cools off. */
 export function changePayee(route: RouteRequest) {
   return answering(route, async (services) => {
@@ -54,10 +48,7 @@ export function changePayee(route: RouteRequest) {
     else if (form.intent !== 'save') throw new AppError('bad_request')
     else {
       const input = PayeeInput.safeParse(form)
-      if (!input.success) {
-        const found = input.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-        return data({ problems: Object.fromEntries(found.reverse()), typed: form }, { status: 422 })
-      }
+      if (!input.success) return data({ problems: problemsOf(input.error), typed: form }, { status: 422 })
       await savePayee(services, actor, input.data)
     }
     return redirect(PAYOUTS_PATH, 303)
@@ -68,7 +59,7 @@ export function changePayee(route: RouteRequest) {
 export function loadStatement(route: RouteRequest & { params: { number: string } }): Promise<Response> {
   return answering(route, async (services) => {
     const { id: accountId } = await requireAccount(route)
-    const affiliateId = await requireOwn(services, accountId)
+    const { id: affiliateId } = await requireAffiliate(services.db, accountId)
     const statements = await listStatements(services, { affiliateId })
     const found = statements.find(({ number }) => String(number) === route.params.number)
     if (!found) throw new AppError('not_found')
