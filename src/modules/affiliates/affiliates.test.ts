@@ -379,21 +379,36 @@ describe('the books', () => {
   })
 })
 
-test('R-08 a link leads to any page of the website, and to the home page instead of anything else', () => {
-  const to = (page: string, campaign = '') => linkTo('https://ours.example', 'ann', { page, campaign })
-  expect(to('').url).toBe('https://ours.example/?affiliate=ann')
-  expect(to('/fr/docs/?q=nda', ' spring ').url).toBe(
+test('R-08 a link leads to any page of the website, and to the home page instead of anything else', async () => {
+  const asked: string[] = []
+  const to = (page: string, campaign = '') =>
+    linkTo('https://ours.example', 'ann', { page, campaign }, async ({ href, pathname }) => {
+      asked.push(href)
+      return pathname !== '/templates/nope/'
+    })
+  expect((await to('')).url).toBe('https://ours.example/?affiliate=ann')
+  expect((await to('/fr/docs/?q=nda', ' spring ')).url).toBe(
     'https://ours.example/fr/docs/?q=nda&affiliate=ann&utm_campaign=spring',
   )
-  expect(to('https://ours.example/blog/?affiliate=bob').url).toBe('https://ours.example/blog/?affiliate=ann')
-  for (const page of [
+  const replaced = await to('https://ours.example/blog/?affiliate=bob')
+  expect(replaced).toMatchObject({ url: 'https://ours.example/blog/?affiliate=ann', isBrief: false })
+  // COOK-3: where nobody is asked about cookies, no browser keeps the link.
+  expect(await to('/fr/pricing/plans/')).toMatchObject({ isOurs: true, isBrief: true })
+  expect(asked.splice(0)).toEqual(
+    ['fr/docs', 'blog', 'fr/pricing/plans'].map((path) => `https://ours.example/${path}/`),
+  )
+  const none = { url: 'https://ours.example/?affiliate=ann', isOurs: false }
+  expect(await to('/templates/nope/?q=1')).toMatchObject(none)
+  expect(asked.splice(0)).toHaveLength(1)
+  const others = [
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
     '/app/',
-  ])
-    expect(to(page), page).toMatchObject({ url: 'https://ours.example/?affiliate=ann', isOurs: false })
+  ]
+  for (const page of others) expect(await to(page), page).toMatchObject(none)
+  expect(asked).toEqual([])
 })
 
 test('R-37 what an affiliate is told of a held sale is no recipe', () => {

@@ -39,8 +39,17 @@ const sale = {
 const figures = { clicks: 12, signUps: 3, orders: 1 }
 const balances = [{ currency: 'CAD', held: 11_876, earned: 0, payable: 0, paid: 0 }]
 
+const application = {
+  ...{ kind: 'person', name: 'Ann', company: '', country: 'CA', sites: 'one\ntwo', code: 'ann' },
+  ...{ promotion: '"><img src=x>', agreement: '2026-11-30' },
+}
+
 test('the application says what is missing, and keeps what was typed', () => {
-  const form = { state: 'refused', reason: 'The site is empty.', portal: null, countries: [] }
+  const form = {
+    ...{ state: 'refused', reason: 'The site is empty.', portal: null, countries: [] },
+    application: { ...application, sites: 'https://former.example' },
+  }
+  expect(render(AffiliatePage, form)).toContain('https://former.example</textarea>')
   const answer = { problems: { code: 'code_taken', agreed: 'required' }, typed: { name: 'Ann' } }
   const html = render(AffiliatePage, form, answer)
   for (const words of [
@@ -53,7 +62,13 @@ test('the application says what is missing, and keeps what was typed', () => {
 })
 
 test('the portal shows the link, figures, what is held, and why', () => {
-  const link = { url: 'https://ours.example/?affiliate=ann', page: '', campaign: '', isOurs: true }
+  const link = {
+    url: 'https://ours.example/?affiliate=ann',
+    page: '',
+    campaign: '',
+    isOurs: true,
+    isBrief: true,
+  }
   const portal = {
     link,
     code: 'ann',
@@ -63,7 +78,8 @@ test('the portal shows the link, figures, what is held, and why', () => {
     balances,
     sales: [{ ...sale, steps: ['link-counts', 'looked-at'] }],
   }
-  const html = render(AffiliatePage, { state: 'approved', reason: null, portal, countries: [] })
+  const shown = { reason: null, portal, countries: [], application }
+  const html = render(AffiliatePage, { ...shown, state: 'approved' })
   for (const words of [
     link.url,
     'CA$118.76',
@@ -71,10 +87,15 @@ test('the portal shows the link, figures, what is held, and why', () => {
     'We check some orders before they count',
     '/start/marketingmaterials/',
     '/company/affiliate-agreement/',
+    'only if they buy on the same visit',
+    'Agreement accepted',
+    'November 30, 2026',
+    'Canada',
   ])
     expect(html).toContain(words)
+  expect(html).not.toContain('<img')
   expect(html, 'groups of a description list hold no groups').not.toMatch(/<dl[^>]*><div[^>]*><div/)
-  const ended = render(AffiliatePage, { state: 'ended', reason: null, portal, countries: [] })
+  const ended = render(AffiliatePage, { ...shown, state: 'ended' })
   expect(ended).not.toContain(link.url)
   expect(ended).toContain('CA$118.76')
 })
@@ -114,16 +135,8 @@ test('operators see who applied, what is held with its forms, and what the progr
   expect(own).not.toContain('Release')
   expect(own).toContain('This is your own account, so someone else has to decide.')
   const affiliate = {
-    ...{ id: 'a', accountId: 'x', email: 'ann@mail.test', code: 'ann', state: 'applied', kind: 'person' },
-    ...{
-      name: 'Ann',
-      company: '',
-      country: 'CA',
-      sites: 'one\ntwo',
-      promotion: '"><img src=x>',
-      language: 'en',
-    },
-    ...{ agreement: '2026-11-30', appliedAt: at, approvedAt: null, endedAt: null, reason: null },
+    ...{ ...application, id: 'a', accountId: 'x', email: 'ann@mail.test', state: 'applied', language: 'en' },
+    ...{ appliedAt: at, approvedAt: null, endedAt: null, reason: null },
   }
   const one = {
     affiliate,

@@ -9,3 +9,4 @@ export {
   readExperimentUnit,
   visitUnitOf,
 } from './units/visit-unit.ts'
+export { hidesNotice } from './website/consent/hides-notice.ts'

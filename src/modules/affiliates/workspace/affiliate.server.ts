@@ -5,8 +5,9 @@ import { getI18n } from '#kernel/services.server.ts'
 import { listCountries } from '#modules/documents/workspace/editor/questions/party-question.tsx'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { answering, type RouteRequest, requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { hidesNotice } from '#modules/visitors/public.ts'
 import { AFFILIATE_PATH } from '#ui/workspace/paths.ts'
-import { ApplicationInput, apply, endOwn, findOwn } from '../application.ts'
+import { type Affiliate, ApplicationInput, apply, endOwn, findOwn, problemsOf } from '../application.ts'
 import { toldSteps } from '../attribution.ts'
 import { FIGURE_DAYS, listSales, readBalances, readFigures } from '../sales.ts'
 
@@ -17,22 +18,21 @@ export function loadAffiliate(route: RouteRequest) {
     const own = await findOwn(services.db, { accountId })
     const state = own?.state ?? null
     const reason = own?.reason ?? null
-    if (!own || state === 'applied' || state === 'refused') {
-      return { state, reason, portal: null, countries: listCountries(getI18n(route.context).locale) }
-    }
+    const about = { state, reason, application: own ? applicationOf(own) : null }
+    if (!own || state === 'applied' || state === 'refused')
+      return { ...about, portal: null, countries: listCountries(getI18n(route.context).locale) }
     const affiliateId = own.id
-    const [sales, balances, figures] = await Promise.all([
+    const { searchParams } = route.url
+    const wish = { page: searchParams.get('page') ?? '', campaign: searchParams.get('campaign') ?? '' }
+    const [sales, balances, figures, link] = await Promise.all([
       listSales(services, { affiliateId }),
       readBalances(services, { affiliateId }),
       readFigures(services, own),
+      linkTo(services.urls.website, own.code, wish),
     ])
-    const { searchParams } = route.url
-    const link = linkTo(services.urls.website, own.code, {
-      page: searchParams.get('page') ?? '',
-      campaign: searchParams.get('campaign') ?? '',
-    })
     return {
-      ...{ state, reason, countries: [] },
+      ...about,
+      countries: [],
       portal: {
         ...{ code: own.code, link, picture: qrCode(link.url), figures, days: FIGURE_DAYS, balances },
         // Which order it was, and what it is held for, say more than an affiliate needs to know.
@@ -46,21 +46,39 @@ export function loadAffiliate(route: RouteRequest) {
   })
 }
 
-/** An affiliate's link to any page of the website; what is no page of it leads to the home page. */
-export function linkTo(
+/** What was sent with an application. */
+function applicationOf({ kind, name, company, country, sites, promotion, code, agreement }: Affiliate) {
+  return { kind, name, company, country, sites, promotion, code, agreement }
+}
+
+/**
+ * An affiliate's link to any page of the website; what is no page of it leads to the home page. `isBrief`: the
+ * page asks nobody about cookies, so that no browser keeps by whom it was reached (COOK-3).
+ */
+export async function linkTo(
   website: string,
   code: string,
   { page, campaign }: { page: string; campaign: string },
-): { url: string; page: string; campaign: string; isOurs: boolean } {
+  isThere = hasPage,
+): Promise<{ url: string; page: string; campaign: string; isOurs: boolean; isBrief: boolean }> {
   const home = new URL(`${website}/`)
   const wanted = page.trim() === '' ? home.href : page.trim()
   const read = URL.canParse(wanted, home) ? new URL(wanted, home) : undefined
-  const isOurs = read !== undefined && read.origin === home.origin && !read.pathname.startsWith('/app')
+  const isWebsite = read?.origin === home.origin && !/^\/(app|api)(\/|$)/.test(read.pathname)
+  const isOurs = isWebsite && (page.trim() === '' || (await isThere(new URL(read.pathname, home))))
   const url = isOurs ? read : home
   url.searchParams.set('affiliate', code)
   const name = campaign.trim().slice(0, 100)
   if (name !== '') url.searchParams.set('utm_campaign', name)
-  return { url: url.href, page: page.trim().slice(0, 300), campaign: name, isOurs }
+  const isBrief = hidesNotice(url.pathname)
+  return { url: url.href, page: page.trim().slice(0, 300), campaign: name, isOurs, isBrief }
+}
+
+/** Whether the website has a page there, as it answers itself; while it doesn't, whoever asks is believed. */
+async function hasPage(url: URL): Promise<boolean> {
+  const asked = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(2_000) } as const
+  const answer = await fetch(url, asked).catch(() => undefined)
+  return answer?.status !== 404
 }
 
 /** Sends an application, or ends the agreement. */
@@ -77,10 +95,7 @@ export function changeOwn(route: RouteRequest) {
     const input = ApplicationInput.safeParse(form)
     const refuse = (problems: Record<string, string>, status: number) =>
       data({ problems, typed: form }, { status })
-    if (!input.success) {
-      const found = input.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-      return refuse(Object.fromEntries(found.reverse()), 422)
-    }
+    if (!input.success) return refuse(problemsOf(input.error), 422)
     const actor = { accountId, language: languageOf(route).code, network, requestId }
     const outcome = await apply(services, actor, input.data)
     if (!outcome.ok && outcome.error === 'code_taken') return refuse({ code: 'code_taken' }, 409)

@@ -23,11 +23,11 @@ type Portal = NonNullable<Loaded['portal']>
 /** The affiliate programme as its own account sees it: the way in, what became of it, and what it brings. */
 export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { state, reason, portal, countries } = loaderData
+  const { state, reason, portal, application } = loaderData
   return (
     <Page title={t`Affiliate program`}>
       {state === 'applied' && (
-        <Notice tone="success" title={t`We have your application.`}>
+        <Notice tone="success" title={t`We have your application.`} className="mb-12">
           <Trans>
             A person will read it and answer by e-mail. Your links start counting once you’re accepted.
           </Trans>
@@ -45,8 +45,10 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
           <Trans>Your links no longer count. Please take them down.</Trans>
         </Notice>
       )}
-      {(state === null || state === 'refused') && <Application countries={countries} answer={actionData} />}
+      {(state === null || state === 'refused') && <Application {...loaderData} answer={actionData} />}
       {portal !== null && <PortalSections portal={portal} isInForce={state === 'approved'} />}
+      {application !== null && state !== 'refused' && <Sent application={application} />}
+      {state === 'approved' && <End />}
     </Page>
   )
 }
@@ -65,12 +67,14 @@ function useProblems(answer: Route.ComponentProps['actionData']) {
 
 function Application({
   countries,
+  application,
   answer,
-}: Pick<Loaded, 'countries'> & { answer: Route.ComponentProps['actionData'] }) {
+}: Pick<Loaded, 'countries' | 'application'> & { answer: Route.ComponentProps['actionData'] }) {
   const { t } = useLingui()
   const navigation = useNavigation()
   const problem = useProblems(answer)
-  const typed = answer?.typed
+  // Who was refused mends what they sent.
+  const typed: Partial<Record<string, string>> | undefined = answer?.typed ?? application ?? undefined
   const name = brand.name
   return (
     <Form method="post" noValidate className="max-w-xl">
@@ -179,11 +183,10 @@ function Application({
 
 function PortalSections({ portal, isInForce }: { portal: Portal; isInForce: boolean }) {
   return (
-    <div className="grid gap-12">
+    <div className="mb-12 grid gap-12">
       {isInForce && <Links portal={portal} />}
       <Figures portal={portal} />
       <Sales sales={portal.sales} />
-      {isInForce && <End />}
     </div>
   )
 }
@@ -193,7 +196,7 @@ const heading = 'mb-4 font-heading text-2xl'
 /** A link to any page, with its picture to scan. */
 function Links({ portal: { link, picture } }: { portal: Portal }) {
   const { t } = useLingui()
-  const { url, page, campaign, isOurs } = link
+  const { url, page, campaign, isOurs, isBrief } = link
   return (
     <section aria-labelledby="links">
       <h2 id="links" className={heading}>{t`Your link`}</h2>
@@ -223,6 +226,11 @@ function Links({ portal: { link, picture } }: { portal: Portal }) {
             />
             <Button type="submit" size="small">{t`Make the link`}</Button>
           </Form>
+          {isBrief && (
+            <p className="mt-4 text-muted">
+              {t`This page doesn’t ask visitors about cookies, so the link counts only if they buy on the same visit.`}
+            </p>
+          )}
           <p className="mt-4 text-muted">{t`Next to the link, say that you earn a commission.`}</p>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             {/* Pages of the website, which the workspace has no routes of. */}
@@ -348,6 +356,38 @@ function Sales({ sales }: Pick<Portal, 'sales'>) {
           ))}
         </ul>
       )}
+    </section>
+  )
+}
+
+/** What was sent with the application, and which agreement was accepted by that. */
+function Sent({ application }: { application: NonNullable<Loaded['application']> }) {
+  const { t, i18n } = useLingui()
+  const { kind, name, company, country, sites, promotion, code, agreement } = application
+  const facts = [
+    [t`You apply as`, kind === 'person' ? t`Private person` : t`A company`],
+    [t`Your name`, name],
+    [t`Company`, company],
+    [t`Country`, new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(country)],
+    [t`Your sites and channels`, sites],
+    [t`How you’ll recommend us`, promotion],
+    [t`Name in your links`, code],
+    [t`Agreement accepted`, i18n.date(agreement, { dateStyle: 'long', timeZone: 'UTC' })],
+  ]
+  return (
+    <section aria-labelledby="application" className="mb-12">
+      <h2 id="application" className={heading}>{t`Your application`}</h2>
+      <dl className="max-w-xl divide-y divide-line border-line border-y">
+        {facts.map(
+          ([fact, value]) =>
+            value && (
+              <div key={fact} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_1fr]">
+                <dt className="text-muted max-sm:text-sm">{fact}</dt>
+                <dd className="wrap-anywhere min-w-0 whitespace-pre-line">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
     </section>
   )
 }
