@@ -54,16 +54,24 @@ test('a spreadsheet is filled in in its cells, by keys and by pasting, and every
   await cell('B4').click()
   await page.keyboard.type('much')
   await page.keyboard.press('Enter')
-  await expect(preview.getByRole('alert')).toContainText('B4')
+  await expect(preview.getByRole('alert')).toContainText('B4: Enter an amount such as')
   await page.keyboard.press('Escape')
   await expect(cell('B4')).toHaveText('250,000.00')
 
-  await cell('B4').click()
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', '100000\n5\n10\n')
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  })
+  // Pasted whole or not at all: what is wrong is named with its own cell, and what fits nowhere is counted.
+  const paste = async (text: string) => {
+    await cell('B4').click()
+    await page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }, text)
+  }
+  await paste('100000\n5\nten\n')
+  await expect(preview.getByRole('alert')).toContainText('B6: Please enter a whole number.')
+  await expect(cell('B4')).toHaveText('250,000.00')
+  await paste('100000\tUS dollars\n5\n10\n')
+  await expect(preview.getByText('1 value was left out')).toBeVisible()
   await expect(cell('B13')).toHaveText('1,060.66')
   await page.keyboard.press('Control+z')
   await expect(cell('B4')).toHaveText('250,000.00')

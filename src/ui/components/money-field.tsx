@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { digitsOf } from '#kernel/money/index.ts'
 import type { FieldProps } from './field.tsx'
 import { currencySign, type MoneyReading, readMoney, writeMoney } from './money-text.ts'
@@ -53,7 +53,7 @@ export function MoneyField({
   const read = (typed: string) =>
     readMoney(typed, alsoIn === undefined ? [i18n.locale] : [i18n.locale, alsoIn], currency)
   const reading = read(text)
-  const problem = useProblem(reading, currency)
+  const problem = useAmountProblem()(reading, currency)
 
   function type(next: string) {
     setText(next)
@@ -84,23 +84,26 @@ export function MoneyField({
   )
 }
 
-function useProblem(reading: MoneyReading, currency: string): ReactNode {
+/** Says why a text is no amount, and how it may be written; undefined where it is one. */
+export function useAmountProblem(): (reading: MoneyReading, currency: string) => string | undefined {
   const { t, i18n } = useLingui()
-  if (reading.ok) return undefined
-  const places = digitsOf(currency)
-  const example = writeMoney(places === 0 ? 1250 : 125050, i18n.locale, currency)
-  switch (reading.error) {
-    case 'not_a_number':
-      return t`Enter an amount such as ${example}.`
-    case 'too_many_decimals':
-      return places === 0
-        ? t`Enter a whole amount, such as ${example}.`
-        : t`Enter at most ${places} decimals, such as ${example}.`
-    case 'unclear': {
-      const [one, other] = reading.readings.map((minor) => writeMoney(minor, i18n.locale, currency))
-      return t`This can be read two ways. Please include the decimals: ${one} or ${other}?`
+  return (reading, currency) => {
+    if (reading.ok) return undefined
+    const places = digitsOf(currency)
+    const example = writeMoney(places === 0 ? 1250 : 125050, i18n.locale, currency)
+    switch (reading.error) {
+      case 'not_a_number':
+        return t`Enter an amount such as ${example}.`
+      case 'too_many_decimals':
+        return places === 0
+          ? t`Enter a whole amount, such as ${example}.`
+          : t`Enter at most ${places} decimals, such as ${example}.`
+      case 'unclear': {
+        const [one, other] = reading.readings.map((minor) => writeMoney(minor, i18n.locale, currency))
+        return t`This can be read two ways. Please include the decimals: ${one} or ${other}?`
+      }
+      case 'too_large':
+        return t`This amount is too large.`
     }
-    case 'too_large':
-      return t`This amount is too large.`
   }
 }

@@ -184,6 +184,7 @@ export function Editor({ page }: { page: DocumentPage }) {
                     interview={interview}
                     travel={travel}
                     saying={saying}
+                    isSheet={page.withheld === undefined && template.book !== undefined}
                     newPath={page.document.version === 0 ? documentPath({ slug: page.slug }) : undefined}
                     ownPath={ownPath}
                     isLive={isLive}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import {
   type ClipboardEvent,
@@ -15,13 +15,8 @@ import type { CellTree, ChartTree, SheetTree } from '#engine/sheet/book-tree.ts'
 import { cellText } from '#engine/sheet/cell-text.ts'
 import { chartSvg } from '#engine/sheet/chart-svg.ts'
 import { address } from '#engine/sheet/layout.ts'
+import { Cells, type CellText, type Spot, type Way } from './grid-cells.ts'
 import './book.css'
-
-/** A cell's place, counted from 0. */
-export interface Spot {
-  row: number
-  column: number
-}
 
 interface BookGridProps {
   sheet: SheetTree
@@ -32,8 +27,8 @@ interface BookGridProps {
   draftOf: (cell: CellTree) => string
   /** What may be chosen, where a cell takes nothing else. */
   optionsOf: (cell: CellTree) => readonly string[] | undefined
-  /** Takes what was typed, pasted or filled; says what is wrong with the first that cannot be taken. */
-  onEnter: (entries: readonly { cell: CellTree; text: string }[]) => string | undefined
+  /** Takes what was typed, pasted or filled, all or nothing; says which is the first that cannot be taken, and why. */
+  onEnter: (entries: readonly CellText[]) => { entry: CellText; problem: string } | undefined
   /** The cell that somebody is in. */
   onSelect: (cell: CellTree, spot: Spot) => void
 }
@@ -46,7 +41,9 @@ export function BookGrid(props: BookGridProps) {
   const [focus, setFocus] = useState<Spot>(() => cells.first())
   const [anchor, setAnchor] = useState<Spot>(focus)
   const [draft, setDraft] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ spot: Spot; text: string }>()
+  /** How many values of what was pasted stand in no cell that takes one. */
+  const [leftOut, setLeftOut] = useState(0)
   const table = useRef<HTMLTableElement>(null)
   const hasFocus = useRef(false)
   /** Pressed while a cell was typed over: entered first, then gone to. */
@@ -68,6 +65,7 @@ export function BookGrid(props: BookGridProps) {
     setFocus(to)
     if (!isExtended) setAnchor(to)
     setProblem(undefined)
+    setLeftOut(0)
   }
   function begin(text: string) {
     if (isReadOnly || cells.at(at)?.input === undefined) return
@@ -75,16 +73,17 @@ export function BookGrid(props: BookGridProps) {
     setProblem(undefined)
   }
   /** Answers whether it was taken. */
-  function enter(entries: readonly { cell: CellTree; text: string }[]): boolean {
+  function enter(entries: readonly CellText[]): boolean {
     const wrong = entries.length > 0 && !isReadOnly ? onEnter(entries) : undefined
-    setProblem(wrong)
+    setProblem(wrong && { spot: wrong.entry.spot, text: wrong.problem })
+    setLeftOut(0)
     return wrong === undefined
   }
   function commit(text: string, then?: 'down' | 'right' | 'left' | 'up') {
     const cell = cells.at(at)
     const target = pressed.current ?? (then && cells.next(at, then))
     pressed.current = undefined
-    if (!cell || !enter([{ cell, text }])) return
+    if (!cell || !enter([{ cell, spot: at, text }])) return
     setDraft(undefined)
     if (target) go(target)
   }
@@ -112,10 +111,13 @@ export function BookGrid(props: BookGridProps) {
       )
     } else if (key === 'Delete' || key === 'Backspace') {
       done()
-      enter(cells.inputsIn(at, anchor).map((cell) => ({ cell, text: '' })))
+      enter(cells.cleared(at, anchor))
     } else if (isCommand && key.toLowerCase() === 'd') {
       done()
       enter(cells.filledDown(at, anchor, draftOf))
+    } else if (isCommand && !shiftKey && key.toLowerCase() === 'r' && !isReadOnly) {
+      done()
+      enter(cells.filledRight(at, anchor, draftOf))
     } else if (key.length === 1 && !isCommand && key !== ' ') {
       if (cells.at(at)?.input && !isReadOnly) done()
       begin(key)
@@ -130,18 +132,8 @@ export function BookGrid(props: BookGridProps) {
   function paste(event: ClipboardEvent) {
     if (draft !== undefined) return
     event.preventDefault()
-    const rows = event.clipboardData
-      .getData('text/plain')
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/)
-    enter(
-      rows.flatMap((line, down) =>
-        line.split('\t').flatMap((text, along) => {
-          const cell = cells.at({ row: at.row + down, column: at.column + along })
-          return cell?.input ? [{ cell, text }] : []
-        }),
-      ),
-    )
+    const pasted = cells.pasted(at, event.clipboardData.getData('text/plain'))
+    if (enter(pasted.entries) && !isReadOnly) setLeftOut(pasted.leftOut)
   }
   function drag(event: PointerEvent<HTMLElement>) {
     const spot = spotOf(event.target)
@@ -179,7 +171,7 @@ export function BookGrid(props: BookGridProps) {
         selected={isBetween(row, at.row, anchor.row) ? [at.column, anchor.column] : undefined}
         draft={isHere ? draft : undefined}
         options={isHere && draft !== undefined ? optionsOf(cells.at(at) as CellTree) : undefined}
-        hasProblem={isHere && problem !== undefined}
+        hasProblem={isHere && draft !== undefined && problem !== undefined}
         onDraft={setDraft}
         onCommit={commit}
         onCancel={() => {
@@ -235,124 +227,26 @@ export function BookGrid(props: BookGridProps) {
         <tbody>{rows}</tbody>
       </table>
       <p role="alert" className="book-problem">
-        {problem !== undefined && t`${address(at.row, at.column)}: ${problem}`}
+        {problem !== undefined && t`${address(problem.spot.row, problem.spot.column)}: ${problem.text}`}
+      </p>
+      <p role="status" className="book-left-out">
+        {leftOut > 0 && (
+          <Plural
+            value={leftOut}
+            one="# value was left out: there is no yellow cell where it would stand."
+            other="# values were left out: there are no yellow cells where they would stand."
+          />
+        )}
       </p>
     </>
   )
 }
 
-type Way = 'up' | 'down' | 'left' | 'right'
 const ways: Partial<Record<string, Way>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
-}
-
-/** The cells of a sheet by their places; keys go from one to the next and over what is empty. */
-class Cells {
-  private readonly rows: ReadonlyMap<number, ReadonlyMap<number, CellTree>>
-
-  constructor(sheet: SheetTree) {
-    this.rows = new Map(
-      sheet.rows.map(({ row, cells }) => [row, new Map(cells.map((cell) => [cell.column, cell]))]),
-    )
-  }
-
-  at({ row, column }: Spot): CellTree | undefined {
-    return this.rows.get(row)?.get(column)
-  }
-
-  has(spot: Spot): boolean {
-    return this.at(spot) !== undefined
-  }
-
-  row(row: number): ReadonlyMap<number, CellTree> | undefined {
-    return this.rows.get(row)
-  }
-
-  /** The first input, or where there is none the first cell. */
-  first(): Spot {
-    for (const [row, cells] of this.rows)
-      for (const [column, cell] of cells) if (cell.input) return { row, column }
-    const [row = 0] = this.rows.keys()
-    return { row, column: this.rows.get(row)?.keys().next().value ?? 0 }
-  }
-
-  next(spot: Spot, way: Way): Spot {
-    if (way === 'left' || way === 'right') {
-      const columns = [...(this.rows.get(spot.row)?.keys() ?? [])].sort((one, other) => one - other)
-      const column =
-        way === 'right'
-          ? columns.find((one) => one > spot.column)
-          : columns.findLast((one) => one < spot.column)
-      return { row: spot.row, column: column ?? spot.column }
-    }
-    const rows = [...this.rows.keys()]
-    const isBeyond = (row: number) => (way === 'down' ? row > spot.row : row < spot.row)
-    const inColumn = (row: number) => this.has({ row, column: spot.column })
-    const found =
-      way === 'down'
-        ? rows.find((row) => isBeyond(row) && inColumn(row))
-        : rows.findLast((row) => isBeyond(row) && inColumn(row))
-    if (found !== undefined) return { row: found, column: spot.column }
-    const other = way === 'down' ? rows.find(isBeyond) : rows.findLast(isBeyond)
-    if (other === undefined) return spot
-    const [column = spot.column] = this.rows.get(other)?.keys() ?? []
-    return { row: other, column }
-  }
-
-  last(spot: Spot, way: Way): Spot {
-    for (let here = spot; ; ) {
-      const next = this.next(here, way)
-      if (next.row === here.row && next.column === here.column) return here
-      // Up and down stay in their column.
-      if ((way === 'up' || way === 'down') && next.column !== spot.column) return here
-      here = next
-    }
-  }
-
-  inputsIn(one: Spot, other: Spot): CellTree[] {
-    return this.rowsIn(one, other).flatMap((cells) => cells.filter((cell) => cell?.input)) as CellTree[]
-  }
-
-  /** What the first row of a selection holds, for all rows below it; of one row, what stands above it. */
-  filledDown(one: Spot, other: Spot, draftOf: (cell: CellTree) => string) {
-    const isRow = one.row === other.row
-    const top = isRow ? this.next(one, 'up').row : Math.min(one.row, other.row)
-    const below = isRow ? one.row : top + 1
-    const bottom = Math.max(one.row, other.row)
-    const entries: { cell: CellTree; text: string }[] = []
-    for (
-      let column = Math.min(one.column, other.column);
-      column <= Math.max(one.column, other.column);
-      column += 1
-    ) {
-      const source = this.at({ row: top, column })
-      if (!source) continue
-      for (let row = below; row <= bottom; row += 1) {
-        const cell = this.at({ row, column })
-        if (cell?.input && cell !== source) entries.push({ cell, text: draftOf(source) })
-      }
-    }
-    return entries
-  }
-
-  /** As spreadsheets exchange it: tabs between cells, line ends between rows. */
-  asText(one: Spot, other: Spot, language: string): string {
-    return this.rowsIn(one, other)
-      .map((cells) => cells.map((cell) => (cell ? cellText(cell, language) : '')).join('\t'))
-      .join('\n')
-  }
-
-  private rowsIn(one: Spot, other: Spot): (CellTree | undefined)[][] {
-    const rows: (CellTree | undefined)[][] = []
-    for (let row = Math.min(one.row, other.row); row <= Math.max(one.row, other.row); row += 1) {
-      const [from, to] = [Math.min(one.column, other.column), Math.max(one.column, other.column)]
-      rows.push(Array.from({ length: to - from + 1 }, (_, step) => this.at({ row, column: from + step })))
-    }
-    return rows
-  }
 }
 
 function spotOf(target: EventTarget): Spot | undefined {

@@ -5,15 +5,32 @@ import { useState } from 'react'
 import type { CellTree } from '#engine/sheet/book-tree.ts'
 import { address } from '#engine/sheet/layout.ts'
 import { sheetWords } from '#engine/sheet/words.ts'
-import { type Answers, type DocumentTemplate, validateAnswer } from '#engine/source/index.ts'
+import {
+  type Answers,
+  type Column,
+  type DocumentTemplate,
+  type Field,
+  validateAnswer,
+} from '#engine/source/index.ts'
 import { Button } from '#ui/components/button.tsx'
+import { useAmountProblem } from '#ui/components/money-field.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { Spinner } from '#ui/components/progress.tsx'
 import { useOnDemand } from '#ui/components/use-on-demand.ts'
 import type { EditingSession } from '../editing/editing-session.ts'
 import { useProblemText } from '../questions/question-frame.tsx'
-import { BookGrid, type Spot } from './book-grid.tsx'
-import { type Entry, fieldAt, readEntry, valueAt, withEntries, writeEntry } from './cell-entry.ts'
+import { BookGrid } from './book-grid.tsx'
+import {
+  type Entry,
+  fieldAt,
+  readAmount,
+  readEntry,
+  unreadable,
+  valueAt,
+  withEntries,
+  writeEntry,
+} from './cell-entry.ts'
+import type { CellText, Spot } from './grid-cells.ts'
 import { useBook } from './use-book.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -28,14 +45,15 @@ interface BookPreviewProps {
 /** The spreadsheet as it stands: its results, its sheets, and its inputs to be filled in where they are. */
 export function BookPreview({ template, answers, isReadOnly, session }: BookPreviewProps) {
   const { t, i18n } = useLingui()
+  const locales = [i18n.locale, template.language]
   const [asked, setAsked] = useState<number>()
   const { shown, hasFailed, retry } = useBook(template, answers, asked)
   const [selected, setSelected] = useState<{ cell: CellTree; spot: Spot }>()
   const problemText = useProblemText()
+  const unreadableText = useUnreadableText(template, locales)
   const [upload, setUpload] = useState<{ open: boolean; file?: File }>({ open: false })
   const UploadDialog = useOnDemand(loadUploadDialog, upload.open)
   const drop = useFileDrop((file) => setUpload({ open: true, file }))
-  const locales = [i18n.locale, template.language]
 
   if (hasFailed)
     return (
@@ -56,23 +74,16 @@ export function BookPreview({ template, answers, isReadOnly, session }: BookPrev
 
   const { tabs, index, sheet, results, failed } = shown
 
-  function enter(entries: readonly { cell: CellTree; text: string }[]): string | undefined {
+  function enter(entries: readonly CellText[]): { entry: CellText; problem: string } | undefined {
     const read: Entry[] = []
-    for (const { cell, text } of entries) {
+    for (const entry of entries) {
+      const { cell, text } = entry
       const field = cell.input && fieldAt(template, cell.input)
       if (!cell.input || !field) continue
       const value = readEntry(field, text, { locales, template, answers })
-      if (value === undefined)
-        return problemText(field, {
-          code:
-            field.type === 'date'
-              ? 'not_a_date'
-              : field.type === 'choice' || field.type === 'yesNo'
-                ? 'not_an_option'
-                : 'wrong_type',
-        })
+      if (value === undefined) return { entry, problem: unreadableText(field, text, answers) }
       const problem = value === null ? undefined : validateAnswer(field, value)
-      if (problem) return problemText(field, problem)
+      if (problem) return { entry, problem: problemText(field, problem) }
       read.push({ place: cell.input, value })
     }
     const changed = withEntries(template, answers, read)
@@ -168,6 +179,21 @@ export function BookPreview({ template, answers, isReadOnly, session }: BookPrev
       <SheetTabs tabs={tabs} index={index} onChoose={setAsked} />
     </div>
   )
+}
+
+/** Says why what was typed into a cell is no answer. */
+function useUnreadableText(template: DocumentTemplate, locales: readonly string[]) {
+  const { t } = useLingui()
+  const problemText = useProblemText()
+  const amountProblem = useAmountProblem()
+  return (field: Field | Column, text: string, answers: Answers): string => {
+    if (/^\s*=/.test(text)) return t`Only values can be entered here, no formulas.`
+    if (field.type === 'money') {
+      const amount = readAmount(field, text, { locales, template, answers })
+      return amountProblem(amount.reading, amount.currency) ?? problemText(field, { code: 'wrong_type' })
+    }
+    return problemText(field, { code: unreadable(field) })
+  }
 }
 
 /** With what every dialog is made of, so that it opens at the first press. */

@@ -1,6 +1,7 @@
 import type { CellTree } from '#engine/sheet/book-tree.ts'
 import { sheetWords } from '#engine/sheet/words.ts'
 import {
+  type AnswerProblem,
   type Answers,
   type AnswerValue,
   type CellValue,
@@ -40,30 +41,43 @@ export function valueAt(template: DocumentTemplate, answers: Answers, place: Inp
   return place.row === undefined && field && 'default' in field ? (field.default ?? null) : null
 }
 
+interface EntryContext {
+  /** The interface's language first, then the document's. */
+  locales: readonly string[]
+  template: DocumentTemplate
+  answers: Answers
+}
+
+/** An amount as finance people write it, a negative one in brackets too; the reading is of it without sign. */
+export function readAmount(
+  { currency: asked }: Extract<Field | Column, { type: 'money' }>,
+  text: string,
+  { locales, template, answers }: EntryContext,
+) {
+  const typed = text.trim()
+  const currency = currencyOf(asked, chosenCurrencies(template, answers))
+  const bare = typed.replace(/^[-−]/, '').replace(/^\((.*)\)$/, '$1')
+  return { reading: readMoney(bare, locales, currency), isNegative: /^[-−]|^\(.*\)$/.test(typed), currency }
+}
+
+/** Why a text that is no answer is none. */
+export function unreadable({ type }: Field | Column): AnswerProblem['code'] {
+  if (type === 'date') return 'not_a_date'
+  return type === 'choice' || type === 'yesNo' ? 'not_an_option' : 'wrong_type'
+}
+
 /**
  * What was typed or pasted into a cell, as an answer; undefined where it cannot be read as one. Empty is
  * `null`.
- *
- * @param locales The interface's language first, then the document's.
  */
-export function readEntry(
-  field: Field | Column,
-  text: string,
-  {
-    locales,
-    template,
-    answers,
-  }: { locales: readonly string[]; template: DocumentTemplate; answers: Answers },
-): AnswerValue | undefined {
+export function readEntry(field: Field | Column, text: string, given: EntryContext): AnswerValue | undefined {
+  const { locales, template } = given
   const typed = text.trim()
   if (typed === '') return null
   const isSame = (word: string) => word.toLocaleLowerCase() === typed.toLocaleLowerCase()
   switch (field.type) {
     case 'money': {
-      const currency = currencyOf(field.currency, chosenCurrencies(template, answers))
-      const isNegative = /^[-−]|^\(.*\)$/.test(typed)
-      const bare = typed.replace(/^[-−]/, '').replace(/^\((.*)\)$/, '$1')
-      const read = readMoney(bare, locales, currency)
+      const { reading: read, isNegative, currency } = readAmount(field, typed, given)
       const minor = read.ok ? read.minorUnits : read.error === 'unclear' ? read.readings[0] : undefined
       return minor === undefined ? undefined : { minor: isNegative ? -minor : minor, currency }
     }

@@ -196,6 +196,18 @@ describe('an edited file', () => {
     expect(read.remarks.length).toBe(6)
   })
 
+  it('leaves the answer of a line as it was where its cell is refused, and does not count it', async () => {
+    const refused = await readEdited((sheet) => {
+      const first = sheet[heads(sheet) + 1] ?? []
+      first[2] = -77
+    })
+    expect(refused).toMatchObject({ ok: true, count: 0, answers: {}, remarks: [{ kind: 'refused' }] })
+    const putIn = await readEdited((sheet) => sheet.splice(heads(sheet) + 1, 0, line('Put in', 3, -77)))
+    expect(putIn).toMatchObject({ ok: true, remarks: [{ kind: 'refused' }] })
+    if (!putIn.ok) return
+    expect((putIn.answers.lines as Answers[])[0]).not.toHaveProperty('price')
+  })
+
   it('may have rows put in and taken out, columns and tabs moved, and heads renamed', async () => {
     const before = example.lines as Answers[]
     const read = await readEdited((sheet, tabs) => {

@@ -20,7 +20,7 @@ import {
 } from '#engine/source/index.ts'
 import { cleanText } from '#engine/source/text.ts'
 import { chosenCurrencies, currencyOf } from '../questions/currencies.ts'
-import { readEntry, valueAt } from './cell-entry.ts'
+import { readEntry, unreadable, valueAt } from './cell-entry.ts'
 
 /** What an edited file makes of the answers, or why it makes nothing of them. */
 export type FileReading =
@@ -171,11 +171,13 @@ function rowsIn(
   const places = new Map<number, FoundInput>()
   const rows: TableRow[] = []
   const columns = new Set<string>()
+  const refused: { row: number; column: string }[] = []
   for (const one of cells) {
     const { row = 0, field: column } = one.input
     columns.add(column.id)
     while (rows.length <= row) rows.push({})
     const value = read(one)
+    if (value === undefined) refused.push({ row, column: column.id })
     if (value === undefined || value === null) continue
     rows[row] = { ...rows[row], [column.id]: value as TableRow[string] }
     if (!places.has(row)) places.set(row, one)
@@ -186,6 +188,15 @@ function rowsIn(
     for (const { id } of others)
       if (answered[id] !== undefined && row < maximum) rows[row] = { ...rows[row], [id]: answered[id] }
   const isFilled = (row: TableRow | undefined) => row !== undefined && Object.keys(row).length > 0
+  // What is refused leaves the answer as it was, unless its row was put in or moved.
+  const isOfSameLength = rows.findLastIndex(isFilled) === before.length - 1
+  for (const { row, column } of refused) {
+    const [answered, filled] = [before[row] ?? {}, rows[row]]
+    const name = field.columns.find(({ id }) => id !== column && (answered[id] ?? null) !== null)?.id ?? ''
+    const isSameRow = isSameAnswer(answered[name] ?? null, filled?.[name] ?? null)
+    if (answered[column] !== undefined && row < maximum && (isOfSameLength || isSameRow))
+      rows[row] = { ...filled, [column]: answered[column] }
+  }
   const last = rows.findLastIndex(isFilled)
   if (last < maximum) return Array.from({ length: last + 1 }, (_, row) => rows[row] ?? {})
   const filled = [...rows.keys()].filter((row) => isFilled(rows[row]))
@@ -215,11 +226,6 @@ function readInput(
   if (cell.isFormula) remarks.add('formula', field.label, one)
   if (read.isRounded) remarks.add('rounded', field.label, one)
   return read.value
-}
-
-function unreadable({ type }: Field | Column): AnswerProblem['code'] {
-  if (type === 'date') return 'not_a_date'
-  return type === 'choice' || type === 'yesNo' ? 'not_an_option' : 'wrong_type'
 }
 
 function readValue(

@@ -33,6 +33,8 @@ interface QuestionsPaneProps extends DocumentInEditing {
   interview: Interview
   travel: AnswerTravel
   saying: ReturnType<typeof useAnnouncement>
+  /** A spreadsheet, whose cells are shown too. */
+  isSheet: boolean
   newPath: string | undefined
   ownPath: string
   isLive: boolean
@@ -130,7 +132,9 @@ export function QuestionsPane(props: QuestionsPaneProps) {
         onGo={(field) => go({ at: 'question', id: field })}
         onClose={() => say(undefined)}
       />
-      {ShortcutsHelp && <ShortcutsHelp open={isHelpOpen} onOpenChange={setHelpOpen} />}
+      {ShortcutsHelp && (
+        <ShortcutsHelp isSheet={props.isSheet} open={isHelpOpen} onOpenChange={setHelpOpen} />
+      )}
     </>
   )
 }
