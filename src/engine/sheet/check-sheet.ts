@@ -372,6 +372,11 @@ function checkInvoicing({ template, fields, named }: Layout, say: Say): void {
     if (id !== undefined && !(single?.kind === 'single' && single.unit === unit))
       tell(part, `${id} is no single ${unit}.`, 'Name an input or a row of a block of results.')
   }
+  // What issuing it asks for is asked for by the questions.
+  if (!fields.get(invoicing.customer)?.required)
+    tell('customer', `${invoicing.customer} may stay blank.`, 'Write required: true at its question.')
+  if (![...fields.values()].some((field) => field.type === 'table' && field.required))
+    tell('total', 'All lines may stay blank.', 'Write required: true at the table of lines.')
   if (!isOf(invoicing.deposit, 'money'))
     tell('deposit', 'It is no amount that is asked.', 'Name one that is.')
   if (!isOf(invoicing.reference, 'text'))

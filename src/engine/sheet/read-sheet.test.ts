@@ -378,6 +378,12 @@ const faults: Expected[] = [
     /amount is no field of the type text/,
   ],
   ['an invoice of no total', [invoice('total: nothing')], 'X13-invoicing', /nothing is no single money/],
+  [
+    'an invoice whose lines may all stay blank',
+    [invoice('kind: quote'), ['id: note, type: text,', 'id: note, type: text, required: true,']],
+    'X13-invoicing',
+    /All lines may stay blank/,
+  ],
   ['an invoice with a chart', [invoice('kind: quote')], 'X13-invoicing', /lack its chart/],
   ...offered,
   ['a chart of nothing', [['series: [kept]', 'series: [depth]']], 'X9-chart', /depth, which is neither/],

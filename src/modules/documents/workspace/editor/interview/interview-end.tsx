@@ -11,6 +11,8 @@ interface InterviewEndProps {
   /** Of the heading, which takes the focus when somebody comes to the end. */
   id: string
   progress: Progress
+  /** A spreadsheet, which has no places that would print as lines. */
+  isSheet: boolean
   /** Places that print as labeled blanks; undefined if the text is withheld, which has no files either. */
   blanks: number | undefined
   ownPath: string
@@ -22,7 +24,7 @@ interface InterviewEndProps {
 
 /** The end of the questions: what is open, and what to do next. */
 export function InterviewEnd(props: InterviewEndProps) {
-  const { id, progress, blanks, ownPath, onShow, onRead, onClear, canClear } = props
+  const { id, progress, isSheet, blanks, ownPath, onShow, onRead, onClear, canClear } = props
   const { t } = useLingui()
   const { open, wrong } = progress
   const isDone = open.length === 0 && wrong.length === 0
@@ -33,7 +35,7 @@ export function InterviewEnd(props: InterviewEndProps) {
       </h2>
       <OpenQuestions label={t`Not answered yet`} fields={open} onShow={onShow} />
       <OpenQuestions label={t`To check again`} fields={wrong} onShow={onShow} />
-      {blanks !== undefined && (
+      {blanks !== undefined && !isSheet && (
         <p className="mt-2 flex gap-2 text-muted">
           {isDone && <Check className="mt-0.5 size-5 shrink-0 text-action" />}
           {blanks === 0 ? (

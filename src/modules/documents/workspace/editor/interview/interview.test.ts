@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { evaluate, type Field } from '#engine/source/index.ts'
+import { readSheet } from '#engine/sheet/read-sheet.ts'
+import { type Answers, evaluate, type Field } from '#engine/source/index.ts'
 import { redactText } from '#modules/entitlements/redact-text.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { buildTemplate as buildSource } from '#tests/documents/source.ts'
+import { readSharedSources } from '../../../../../../scripts/library/read-library.ts'
 import { refusedAnswers } from '../editing/valid-answers.ts'
 import {
   askedOf,
@@ -189,4 +192,17 @@ test('where a question is no longer asked, the next one takes its place', () => 
 
 test('an answer opens the questions that were not asked before; what is computed is none', () => {
   expect(openedQuestions(new Set(['a']), groups).map(({ id }) => id)).toEqual(['b', 'c'])
+})
+
+test('an invoice without lines is not done: what issuing it asks for is what is left', async () => {
+  const source = await readFile('content/sheets/en/service-invoice-spreadsheet.yaml', 'utf8')
+  const { template: invoice } = readSheet(source, 'service-invoice-spreadsheet.yaml', readSharedSources().law)
+  if (!invoice) throw new Error('the service invoice has mistakes')
+  const left = (answers: Answers) =>
+    progressOf(interviewOf(invoice, evaluate(invoice, answers)), answers).open.map(({ id }) => id)
+  const { lines: _, ...texts } = invoice.book.example.answers
+  expect(left(texts)).toEqual(['lines'])
+  expect(left({ ...texts, lines: [{ service: 'Proofs' }] })).toEqual(['lines'])
+  const line = { service: 'Proofs', quantity: 1, price: { minor: 100, currency: 'USD' } }
+  expect(left({ ...texts, lines: [line] })).toEqual([])
 })

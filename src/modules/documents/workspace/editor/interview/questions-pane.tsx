@@ -118,6 +118,7 @@ export function QuestionsPane(props: QuestionsPaneProps) {
         <InterviewEnd
           id={END_ID}
           progress={progress}
+          isSheet={props.isSheet}
           blanks={blanks?.length}
           ownPath={props.ownPath}
           canClear={Object.keys(editing.answers).length > 0 && claimed.claim === 'writing'}
