@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { BookTree } from '../sheet/book-tree.ts'
-import { printedBook } from '../sheet/printed-book.ts'
+import { type PrintedBook, printedBook } from '../sheet/printed-book.ts'
 import type { DocumentTree, LogoBlock } from '../source/index.ts'
+import { breakWords } from './break-words.ts'
 import { columnWidths, tableSize } from './column-widths.ts'
 import { type Fonts, GlyphCoverage, hasKana, readAllFonts, readCommonFonts } from './fonts.ts'
 import {
@@ -93,11 +94,11 @@ export function createPdfRenderer() {
       const text = JSON.stringify(printedBook(logo ? { ...sheets, logo: putAside(logo, pictures) } : book))
       const { compiler, coverage } = typstFor(text + watermark)
       const missing = new Set<string>()
-      const json = JSON.stringify(JSON.parse(text), (_key, value) =>
+      const printable: PrintedBook = JSON.parse(text, (_key, value) =>
         typeof value === 'string' ? coverage.printable(value, (cluster) => missing.add(cluster)) : value,
       )
       const inputs = {
-        book: json,
+        book: JSON.stringify(breakWords(printable)),
         style: JSON.stringify(PAGE_STYLE),
         watermark: coverage.printable(watermark),
       }
