@@ -15,8 +15,7 @@ async function openLoan(page: Page, email: string) {
   await page.goto(LOAN)
   await expectAlive(page)
   const preview = page.getByRole('region', { name: 'Preview' })
-  const views = page.getByRole('group', { name: 'Show' })
-  if (await views.isVisible()) await views.getByRole('button', { name: 'Preview' }).click()
+  // On a phone the results come first.
   const grid = preview.getByRole('grid')
   await expect(grid).toBeVisible()
   const cell = (address: string) => {
@@ -49,6 +48,15 @@ test('a spreadsheet is filled in in its cells, by keys and by pasting, and every
   await expectSaved(page)
   await expect(preview.getByText('All checks pass')).toBeVisible()
   await expectSoundScreen(page)
+
+  // The questions are put aside, for good, until one of them is asked for.
+  await preview.getByRole('button', { name: 'Hide questions' }).click()
+  await expect(page.getByRole('textbox', { name: 'Loan amount' })).toBeHidden()
+  await page.reload()
+  await expect(grid).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Loan amount' })).toBeHidden()
+  await preview.getByRole('button', { name: 'Show questions' }).click()
+  await expect(page.getByRole('textbox', { name: 'Loan amount' })).toBeVisible()
 
   // What cannot be read stays where it was typed, and says what is wrong.
   await cell('B4').click()
@@ -87,7 +95,6 @@ test('as Excel, PDF and CSV it says what the page says, and an edited file comes
   const { preview, cell } = await openLoan(page, email)
   const views = page.getByRole('group', { name: 'Show' })
   if (await views.isVisible()) {
-    // On a phone the results come first.
     await expect(preview.getByRole('definition').first()).toBeVisible()
     await views.getByRole('button', { name: 'Questions' }).click()
   }

@@ -33,6 +33,7 @@ import { PreviewPane, usePreview } from './preview/preview-pane.tsx'
 import { RedactedPreview } from './preview/redacted-preview.tsx'
 import { ComputedTextsContext } from './questions/computed-line.tsx'
 import { OffersContext } from './questions/question-frame.tsx'
+import { usePreference } from './use-preference.ts'
 import { useView, ViewSwitch } from './view-switch.tsx'
 
 /** Questions on one side, the document on the other; on a phone one of them at a time. */
@@ -52,7 +53,14 @@ export function Editor({ page }: { page: DocumentPage }) {
   const logo = logos.find(({ profile }) => profile === answers[LOGO_ANSWER])
   const shown = usePreview(template, answers, logo)
   const { tree } = shown
-  const { view, drawn, cameFromDocument, show, goTo } = useView()
+  const isBook = page.withheld === undefined && template.book !== undefined
+  // Who fills in an invoice begins with its questions; of what calculates, a small screen shows the results.
+  const { view, drawn, cameFromDocument, show, goTo } = useView(
+    isBook && !template.invoicing ? 'document' : 'questions',
+  )
+  /** A large screen has both beside each other, unless the spreadsheet is to have all of it. */
+  const [beside, setBeside] = usePreference('questions', ['shown', 'hidden'])
+  const isAlone = isBook && beside === 'hidden'
   const [active, setActive] = useState<ActiveField>()
   const latestActive = useRef<ActiveField>(undefined)
   /** The conflict that is to be decided later. */
@@ -72,7 +80,11 @@ export function Editor({ page }: { page: DocumentPage }) {
   const progress = useMemo(() => progressOf(groups, answers), [groups, answers])
   const blanks = useMemo(() => blanksOf(tree), [tree])
   const [start] = useState(() => startOf(page, groups))
-  const interview = useInterview({ template, groups, start, isLive, onGo: goTo })
+  const onGo = (place: Place, part?: string) => {
+    if (isAlone) setBeside('shown')
+    goTo(place, part)
+  }
+  const interview = useInterview({ template, groups, start, isLive, onGo })
   const { arrive } = interview
   const goToQuestion = (field: string, part?: string) => interview.go({ at: 'question', id: field }, part)
   const { goToBlank, cross } = useBlanks({
@@ -162,13 +174,19 @@ export function Editor({ page }: { page: DocumentPage }) {
         onShow={goToQuestion}
       />
       <ViewSwitch view={view} onChange={show} state={state} />
-      <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(24rem,5fr)_7fr]">
+      <div
+        className={clsx(
+          'lg:grid lg:min-h-0 lg:flex-1',
+          isAlone ? 'lg:grid-cols-1' : 'lg:grid-cols-[minmax(24rem,5fr)_7fr]',
+        )}
+      >
         {/* Each pane frames what it hides from the eye, which else makes the page as long as the form. */}
         <div
           ref={questions}
           className={clsx(
             'relative scroll-mt-12 px-gutter py-6 lg:scroll-pt-36 lg:overflow-y-auto',
-            drawn !== 'questions' && 'max-lg:hidden',
+            drawn !== 'questions' && 'max-lg:hidden noscript:block!',
+            isAlone && 'lg:hidden',
             cameFromDocument && 'max-lg:pb-20',
           )}
         >
@@ -184,7 +202,7 @@ export function Editor({ page }: { page: DocumentPage }) {
                     interview={interview}
                     travel={travel}
                     saying={saying}
-                    isSheet={page.withheld === undefined && template.book !== undefined}
+                    isSheet={isBook}
                     newPath={page.document.version === 0 ? documentPath({ slug: page.slug }) : undefined}
                     ownPath={ownPath}
                     isLive={isLive}
@@ -209,7 +227,7 @@ export function Editor({ page }: { page: DocumentPage }) {
             drawn !== 'document' && 'max-lg:hidden noscript:block!',
           )}
         >
-          {page.withheld === undefined && template.book !== undefined ? (
+          {isBook ? (
             BookPreview && (
               <InterviewContext value={setting}>
                 <BookPreview
@@ -217,6 +235,8 @@ export function Editor({ page }: { page: DocumentPage }) {
                   answers={shown.savable}
                   isReadOnly={claimed.claim !== 'writing'}
                   session={session}
+                  isAlone={isAlone}
+                  onAlone={(alone) => setBeside(alone ? 'hidden' : 'shown')}
                 />
               </InterviewContext>
             )

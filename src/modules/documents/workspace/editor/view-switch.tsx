@@ -48,8 +48,8 @@ export function ViewSwitch({ view, onChange, state }: ViewSwitchProps) {
  * chosen, `drawn` is on the screen: a long document takes a slow phone a moment, in which the switch has
  * answered already.
  */
-export function useView() {
-  const [view, setView] = useState<View>('questions')
+export function useView(first: View) {
+  const [view, setView] = useState(first)
   const drawn = useDeferredValue(view)
   const onDrawn = useRef<() => void>(undefined)
   const [cameFromDocument, setCameFromDocument] = useState(false)

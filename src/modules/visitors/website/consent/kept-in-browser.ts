@@ -74,6 +74,7 @@ const rows = [
   needed('localStorage', 'formulary:unsaved:*', 'unsaved-answers', MONTH, 'web-application'),
   needed('localStorage', 'formulary:interview', 'document-view', 'until-removed', 'web-application'),
   needed('localStorage', 'formulary:notes', 'document-view', 'until-removed', 'web-application'),
+  needed('localStorage', 'formulary:questions', 'document-view', 'until-removed', 'web-application'),
   needed('localStorage', 'formulary:answers', 'document-view', 'until-removed', 'web-application'),
   needed('localStorage', 'formulary:mail-notice', 'put-away', 'until-removed', 'web-application'),
   needed('sessionStorage', 'formulary:checkout', 'checkout-draft', 'tab', 'website'),

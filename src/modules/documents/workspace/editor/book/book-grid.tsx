@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import {
   type ClipboardEvent,
+  type CSSProperties,
   type KeyboardEvent,
   memo,
   type PointerEvent,
@@ -207,10 +208,10 @@ export function BookGrid(props: BookGridProps) {
         }}
       >
         <colgroup>
-          <col style={{ width: '2.5rem' }} />
+          <col className="book-numbers" />
           {Array.from({ length: sheet.end.column + 1 }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns are what their numbers say
-            <col key={column} style={{ width: `${widthOf(sheet, column)}ch` }} />
+            <col key={column} style={{ '--characters': widthOf(sheet, column) } as CSSProperties} />
           ))}
         </colgroup>
         <thead>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { CircleCheck, TriangleAlert, Upload } from 'lucide-react'
+import { CircleCheck, PanelLeftClose, PanelLeftOpen, TriangleAlert, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { CellTree } from '#engine/sheet/book-tree.ts'
 import { address } from '#engine/sheet/layout.ts'
@@ -40,10 +40,14 @@ interface BookPreviewProps {
   answers: Answers
   isReadOnly: boolean
   session: EditingSession
+  /** Whether the questions beside it are hidden, and how they are shown or hidden. */
+  isAlone: boolean
+  onAlone: (isAlone: boolean) => void
 }
 
 /** The spreadsheet as it stands: its results, its sheets, and its inputs to be filled in where they are. */
-export function BookPreview({ template, answers, isReadOnly, session }: BookPreviewProps) {
+export function BookPreview(props: BookPreviewProps) {
+  const { template, answers, isReadOnly, session, isAlone, onAlone } = props
   const { t, i18n } = useLingui()
   const locales = [i18n.locale, template.language]
   const [asked, setAsked] = useState<number>()
@@ -129,11 +133,20 @@ export function BookPreview({ template, answers, isReadOnly, session }: BookPrev
           )}
         </p>
         <p className="text-muted max-lg:hidden">{t`Yellow cells are yours to fill in.`}</p>
+        <Button
+          size="small"
+          variant="quiet"
+          className="ml-auto max-lg:hidden"
+          icon={isAlone ? <PanelLeftOpen className="size-4" /> : <PanelLeftClose className="size-4" />}
+          onClick={() => onAlone(!isAlone)}
+        >
+          {isAlone ? t`Show questions` : t`Hide questions`}
+        </Button>
         {template.book && !isReadOnly && (
           <Button
             size="small"
             variant="quiet"
-            className="ml-auto"
+            className="max-lg:ml-auto"
             icon={<Upload className="size-4" />}
             aria-haspopup="dialog"
             onClick={() => setUpload({ open: true })}
@@ -164,7 +177,7 @@ export function BookPreview({ template, answers, isReadOnly, session }: BookPrev
         </dl>
       )}
       <FormulaLine selected={selected} language={i18n.locale} />
-      <div className="min-h-0 flex-1 overflow-auto border border-line bg-sheet max-lg:max-h-[70vh]">
+      <div className="book-frame min-h-0 flex-1 overflow-auto border border-line bg-sheet max-lg:max-h-[70vh]">
         <BookGrid
           key={index}
           sheet={sheet}
