@@ -18,7 +18,8 @@ import { Decimal } from './decimal.ts'
 import { layoutOf } from './printable.ts'
 
 /** The fields that a credit note has beside those of its invoice. */
-const [CREDITED, REASON] = ['creditedInvoice', 'creditReason']
+const CREDITED = 'creditedInvoice'
+export const REASON = 'creditReason'
 
 /**
  * The credit note of an invoice: the same book under other names, with the number of the invoice and a reason

@@ -1,6 +1,7 @@
 import { type Answers, type DocumentTemplate, fieldsOf, isBlankAnswer } from '../source/index.ts'
 import { Calculation } from './calculation.ts'
 import { Decimal } from './decimal.ts'
+import { REASON } from './derive-invoice.ts'
 import { dayOf } from './functions.ts'
 import { area } from './layout.ts'
 import { layoutOf } from './printable.ts'
@@ -21,6 +22,8 @@ interface InvoiceFacts {
   due: string | undefined
   /** The checks of the book that are not met, as they are labelled. */
   failed: string[]
+  /** Whether it is a credit note that does not say why. */
+  lacksReason: boolean
   /** Whether one of those keeps it from being issued. */
   isStopped: boolean
 }
@@ -42,6 +45,7 @@ export function invoiceFacts(template: DocumentTemplate, answers: Answers): Invo
     deposit: deposit instanceof Decimal ? (amountOf(deposit) ?? 0) : 0,
     due: due instanceof Decimal ? dayOf(due.toNumber()) : undefined,
     failed,
+    lacksReason: invoicing.kind === 'credit' && isBlankAnswer(answers[REASON]),
     isStopped: book.checks.some(({ label, stops }) => stops && failed.includes(label)),
   }
 }

@@ -441,13 +441,14 @@ describe('an invoice that is made of a quote', () => {
 })
 
 describe('a credit note', () => {
-  async function buildCredit(actor: Actor, id: string, made: number, quantity?: number) {
+  async function buildCredit(actor: Actor, id: string, made: number, quantity?: number, reason = 'Returned') {
     const outcome = await makeNext(deps, actor, { id, made, withOptions: false })
     if (!outcome.ok) throw new Error(outcome.error)
     const draft = await findDocument(db, { ownerId: actor.id, id: outcome.document.id })
-    if (!draft || quantity === undefined) return draft ?? { id: '', version: 0, answers: {} }
+    if (!draft) throw new Error('there is no draft')
     const lines = [{ service: 'Design', quantity, price: { minor: 100, currency: 'USD' } }]
-    const answers = { ...draft.answers, lines, discountRate: 0 }
+    const changed = quantity === undefined ? {} : { lines, discountRate: 0 }
+    const answers = { ...draft.answers, creditReason: reason, ...changed }
     const saved = await saveDocument(deps, actor, { id: draft.id, version: draft.version, answers })
     if (!saved.ok) throw new Error(saved.error)
     return saved.document
@@ -466,6 +467,9 @@ describe('a credit note', () => {
     for (const words of ['Credit note', 'Invoice credited', `${numbered(1)}, `, 'Total credited'])
       expect(tree).toContain(words)
     expect(tree).not.toContain('Days to pay')
+    const second = await buildIssued(actor)
+    const unreasoned = await issue(actor, await buildCredit(actor, second, 0, undefined, ''))
+    expect(unreasoned).toEqual({ ok: false, error: 'no_reason' })
     // It is taken back itself before its invoice is.
     expect(await voidIssued(deps, actor, { id }, request)).toEqual({ ok: false, error: 'has_credits' })
     expect(await voidIssued(deps, actor, { id: creditId }, request)).toEqual({ ok: true })

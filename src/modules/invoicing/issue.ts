@@ -71,9 +71,11 @@ export async function issueDocument(
     total,
     deposit = 0,
     due,
+    lacksReason,
     isStopped,
   } = invoiceFacts(template, dated) ?? {}
   if (customer.trim() === '' || total === undefined) return { ok: false, error: 'incomplete' }
+  if (lacksReason) return { ok: false, error: 'no_reason' }
   if (isStopped) return { ok: false, error: 'check_fails' }
   try {
     return await deps.db.transaction(async (db): Promise<IssueOutcome> => {

@@ -38,6 +38,8 @@ export type Issue = z.infer<typeof Issue>
 export type IssueError =
   /** Its customer or its total is missing. */
   | 'incomplete'
+  /** A credit note that does not say why. */
+  | 'no_reason'
   /** A check that stops it: its total would be wrong. */
   | 'check_fails'
   /** Before the last one of the series, or in the future. */

@@ -6,6 +6,8 @@ import { Badge } from '#ui/components/badge.tsx'
 import { Button, IconButton, SubmitButton } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/components/checkbox.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
+import { useAmountProblem } from '#ui/components/money-field.tsx'
+import { readMoney } from '#ui/components/money-text.ts'
 import { Notice } from '#ui/components/notice.tsx'
 import { DateField, TextField } from '#ui/components/text-fields.tsx'
 import { Page } from '#ui/workspace/page.tsx'
@@ -28,7 +30,11 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
   const { paid, credited, balance } = issued
   const title = `${kinds[kind]} ${number}`
   return (
-    <Page title={title} actions={<StateBadge state={state} />}>
+    <Page
+      title={title}
+      heading={<Heading kind={kinds[kind]} number={number} />}
+      actions={<StateBadge kind={kind} state={state} />}
+    >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <dl className="mb-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&>dd]:wrap-anywhere [&>dt]:text-muted">
@@ -85,6 +91,15 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
         />
       </div>
     </Page>
+  )
+}
+
+/** A number is one piece wherever it fits on a line. */
+function Heading({ kind, number }: { kind: string; number: string }) {
+  return (
+    <>
+      {kind} <span className="inline-block max-w-full wrap-anywhere">{number}</span>
+    </>
   )
 }
 
@@ -190,6 +205,7 @@ function Payments({
   const { t } = useLingui()
   const { money, day } = useFigures()
   const { kind, payments, currency, state, balance } = issued
+  const amountText = useAmountText(currency)
   const error = outcome?.error
   return (
     <section aria-labelledby="payments" className="mb-10">
@@ -242,7 +258,7 @@ function Payments({
               autoComplete="off"
               suffix={currency}
               help={balance > 0 ? t`Still to be paid: ${money(balance, currency)}` : undefined}
-              error={error === 'amount' && t`Enter an amount above zero.`}
+              error={error === 'amount' && amountText(outcome?.typed ?? '')}
             />
             <DateField
               name="paidOn"
@@ -263,6 +279,14 @@ function Payments({
       )}
     </section>
   )
+}
+
+/** Why what was typed is no payment. */
+function useAmountText(currency: string) {
+  const { t, i18n } = useLingui()
+  const amountProblem = useAmountProblem()
+  return (typed: string) =>
+    amountProblem(readMoney(typed, [i18n.locale], currency), currency) ?? t`Enter an amount above zero.`
 }
 
 /** Asked once more by having to open it. */

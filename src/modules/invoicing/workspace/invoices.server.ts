@@ -15,7 +15,7 @@ import { documentPath } from '#modules/identity/workspace/next-path.ts'
 import { answering, type RouteRequest, requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { readMoney } from '#ui/components/money-text.ts'
 import { INVOICES_PATH } from '#ui/workspace/paths.ts'
-import { changeSeries, findIssuedId, getSeries, issueDocument, latestDay } from '../issue.ts'
+import { changeSeries, findIssuedId, getSeries, issueDocument, latestDay, numberDraft } from '../issue.ts'
 import {
   deletePayment,
   findIssued,
@@ -39,6 +39,9 @@ import {
   PaymentInput,
   SeriesChange,
 } from '../schema.ts'
+
+/** As much of what was typed as an amount as is read and shown again. */
+const AMOUNT_LENGTH = 40
 
 type OfIssued = RouteRequest & { params: { id: string } }
 
@@ -113,6 +116,7 @@ export function loadIssue(route: RouteRequest & { params: { document: string } }
     const now = services.clock()
     const today = dayOf(now)
     const { kind } = invoicing
+    const draft = { accountId: account.id, invoicing, answers: document.answers }
     const sourceId = await findSourceId(services.db, { ownerId: account.id, documentId: id })
     const source = sourceId === undefined ? undefined : await findIssued(services, account, { id: sourceId })
     const left =
@@ -124,12 +128,15 @@ export function loadIssue(route: RouteRequest & { params: { document: string } }
     const written = document.answers[invoicing.date]
     const isPossible = typeof written === 'string' && written >= earliest && written <= today
     const day = isPossible ? written : ([today, earliest].sort().at(-1) ?? today)
+    const shown = await numberDraft(services.db, { ...draft, now })
     return {
       kind,
       document: { id, title: document.title, slug: document.templateSlug, version: document.version },
       facts: { ...facts, customer: facts.customer.trim() },
       source: source && { ...source, left },
       number: (await seriesIn(day)).shown,
+      /** What the draft shows, which somebody may have typed. */
+      typed: String(shown[invoicing.number] ?? ''),
       day,
       earliest: earliest || undefined,
       latest: latestDay(now),
@@ -187,11 +194,12 @@ export function changeIssued(route: OfIssued) {
     const { id } = route.params
     const form = await route.request.formData()
     const today = dayOf(services.clock())
-    const refuse = (error: IssuedProblem) => data({ error }, { status: 422 })
+    const refuse = (error: IssuedProblem, typed?: string) => data({ error, typed }, { status: 422 })
     switch (form.get('intent')) {
       case 'pay': {
         const { currency } = await getIssued(services, account, { id, today })
-        const read = readMoney(String(form.get('amount') ?? ''), [languageOf(route).tag], currency)
+        const typed = String(form.get('amount') ?? '').slice(0, AMOUNT_LENGTH)
+        const read = readMoney(typed, [languageOf(route).tag], currency)
         const amount = read.ok ? read.minorUnits : undefined
         const input = PaymentInput.safeParse({
           amount,
@@ -201,7 +209,7 @@ export function changeIssued(route: OfIssued) {
         })
         if (!input.success) {
           const part = input.error.issues[0]?.path[0]
-          return refuse(part === 'paidOn' ? 'day' : part === 'note' ? 'note' : 'amount')
+          return refuse(part === 'paidOn' ? 'day' : part === 'note' ? 'note' : 'amount', typed)
         }
         await recordPayment(services, account, { id, ...input.data })
         break

@@ -93,7 +93,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
               end={
                 <>
                   <span className="tabular-nums">{money(total, currency)}</span>
-                  <StateBadge state={of} />
+                  <StateBadge kind={kind} state={of} />
                 </>
               }
             />
@@ -120,8 +120,8 @@ function States({ chosen }: { chosen: string | undefined }) {
     ['draft', t`Drafts`],
     ['unpaid', t`Unpaid`],
     ['overdue', t`Overdue`],
-    ['paid', t`Paid`],
-    ['void', t`Void`],
+    ['paid', t({ message: 'Paid', context: 'invoices' })],
+    ['void', t({ message: 'Void', context: 'invoices' })],
   ] as const
   return (
     <nav aria-label={t`Filter`} className="mb-4">

@@ -17,11 +17,11 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
   const { t, i18n } = useLingui()
   const kinds = useKindNames()
   const { day: written, money } = useFigures()
-  const { kind, document, facts, source, number, day, earliest, latest } = loaderData
+  const { kind, document, facts, source, number, typed, day, earliest, latest } = loaderData
   const problemText = useProblemText()
   const error = actionData?.error
   const isComplete = facts.customer !== '' && facts.total !== undefined
-  const isReady = isComplete && !facts.isStopped
+  const isReady = isComplete && !facts.lacksReason && !facts.isStopped
   const total =
     facts.total === undefined
       ? '–'
@@ -39,6 +39,11 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
           {problemText.incomplete}
         </Notice>
       )}
+      {isComplete && facts.lacksReason && error === undefined && (
+        <Notice tone="alert" title={t`Something is missing`} className="mb-6 max-w-measure">
+          {problemText.no_reason}
+        </Notice>
+      )}
       {isComplete && facts.failed.length > 0 && (
         <Notice tone="alert" title={t`Check the document before you issue it`} className="mb-6 max-w-measure">
           <p>{t`These checks fail:`}</p>
@@ -52,7 +57,14 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
       )}
       <dl className="mb-6 grid max-w-measure grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&>dd]:wrap-anywhere [&>dt]:text-muted">
         <dt>{kinds[kind]}</dt>
-        <dd className="font-semibold">{number}</dd>
+        <dd>
+          <span className="font-semibold">{number}</span>
+          {typed !== '' && typed !== number && (
+            <span className="block text-muted text-sm">
+              {t`It replaces “${typed}” in the document. To go on from another number, change it under Numbering.`}
+            </span>
+          )}
+        </dd>
         <dt>{t`Customer`}</dt>
         <dd>{facts.customer || '–'}</dd>
         {source && (
@@ -87,10 +99,17 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
           }
         />
         <p className="mb-6 text-muted">
-          <Trans>
-            The number and the date are written into the document. After that, it can’t be changed. If there
-            is a mistake, you can void it: it keeps its number, and nothing is owed on it.
-          </Trans>
+          {kind === 'credit' ? (
+            <Trans>
+              The number and the date are written into the document. After that, it can’t be changed. If there
+              is a mistake, you can void it: it keeps its number, and its invoice is no longer credited.
+            </Trans>
+          ) : (
+            <Trans>
+              The number and the date are written into the document. After that, it can’t be changed. If there
+              is a mistake, you can void it: it keeps its number, and nothing is owed on it.
+            </Trans>
+          )}
         </p>
         <div className="flex flex-wrap gap-3">
           {isReady && (
@@ -110,6 +129,7 @@ function useProblemText(): Record<Exclude<IssueError, 'wrong_date'>, string> {
   const { t } = useLingui()
   return {
     incomplete: t`Enter the customer and what is charged, then issue the document.`,
+    no_reason: t`Enter the reason, then issue the credit note.`,
     check_fails: t`It can’t be issued like this: its total would be wrong.`,
     exceeds: t`A credit note must be above zero and no more than what is left to credit.`,
     no_invoice: t`This is a copy of a credit note. Create a new one from the invoice.`,

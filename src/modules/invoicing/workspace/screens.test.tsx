@@ -72,7 +72,10 @@ test('an invoice shows its balance, its payments and its files', () => {
   ])
     expect(html).toContain(words)
   expect(html).toContain('href="/app/invoices/a/download/docx/"')
-  expect(render(InvoicePage, page, { error: 'amount' })).toContain('above zero')
+  const refused = (typed: string) => render(InvoicePage, page, { error: 'amount', typed })
+  expect(refused('0')).toContain('above zero')
+  expect(refused('12.345')).toContain('at most 2 decimals')
+  expect(refused('1e3')).toContain('such as 1,250.50')
 })
 
 test('a quote shows the invoice that was made of it, and asks whether its options were bought', () => {
@@ -97,6 +100,7 @@ test('issuing says which number comes, and what is missing', () => {
     document: { id: 'd', title: 'Invoice', slug: 'invoice-D7002', version: 3 },
     facts: { customer: 'Acme', currency: 'USD', total: 12.5, due: undefined, failed: [] as string[] },
     number: '2026-0002',
+    typed: '',
     day: '2026-11-30',
     earliest: '2026-11-30',
     latest: '2026-11-30',
@@ -107,6 +111,10 @@ test('issuing says which number comes, and what is missing', () => {
   for (const words of ['Every line has a price', 'Issue anyway']) expect(failed).toContain(words)
   const credit = { ...page, source: { kind: 'invoice', number: '2026-0001', left: 1_200 } }
   expect(render(IssuePage, credit, { error: 'exceeds' })).toContain('$12.00')
+  expect(render(IssuePage, { ...page, typed: 'A-9' })).toContain('replaces “A-9”')
+  expect(render(IssuePage, { ...page, typed: '2026-0002' })).not.toContain('replaces')
+  const unreasoned = { ...page, kind: 'credit', facts: { ...page.facts, lacksReason: true } }
+  expect(render(IssuePage, unreasoned)).toContain('Enter the reason')
   const nobody = { ...page, facts: { ...page.facts, customer: '' } }
   expect(render(IssuePage, nobody)).toContain('Something is missing')
 })

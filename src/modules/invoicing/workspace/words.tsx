@@ -19,16 +19,29 @@ const tones: Record<IssuedState, BadgeTone> = {
   void: 'neutral',
 }
 
-export function StateBadge({ state }: { state: IssuedState }) {
+/** In most languages a state is another word of an invoice than of a quote; only invoices are paid. */
+export function StateBadge({ kind, state }: { kind: IssuedKind; state: IssuedState }) {
   const { t } = useLingui()
+  const issued: Record<IssuedKind, string> = {
+    invoice: t({ message: 'Issued', context: 'invoice' }),
+    quote: t({ message: 'Issued', context: 'quote' }),
+    receipt: t({ message: 'Issued', context: 'receipt' }),
+    credit: t({ message: 'Issued', context: 'credit note' }),
+  }
+  const ended: Record<IssuedKind, string> = {
+    invoice: t({ message: 'Void', context: 'invoice' }),
+    quote: t({ message: 'Void', context: 'quote' }),
+    receipt: t({ message: 'Void', context: 'receipt' }),
+    credit: t({ message: 'Void', context: 'credit note' }),
+  }
   const names: Record<IssuedState, string> = {
-    issued: t`Issued`,
-    partPaid: t`Partly paid`,
-    paid: t`Paid`,
-    credited: t`Credited`,
-    overdue: t`Overdue`,
-    expired: t`Expired`,
-    void: t`Void`,
+    issued: issued[kind],
+    partPaid: t({ message: 'Partly paid', context: 'invoice' }),
+    paid: t({ message: 'Paid', context: 'invoice' }),
+    credited: t({ message: 'Credited', context: 'invoice' }),
+    overdue: t({ message: 'Overdue', context: 'invoice' }),
+    expired: t({ message: 'Expired', context: 'quote' }),
+    void: ended[kind],
   }
   return <Badge tone={tones[state]}>{names[state]}</Badge>
 }
