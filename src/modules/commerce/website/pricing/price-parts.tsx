@@ -161,7 +161,7 @@ export function Opens({ offered: { contents, seats, perSeat } }: { offered: Offe
           />
         )}
       </Point>
-      <Point>{t`Word, PDF and plain text, without a watermark`}</Point>
+      <Point>{t`Word, Excel, PDF and plain text, without a watermark`}</Point>
       <Point>
         {perSeat ? (
           <Trans>

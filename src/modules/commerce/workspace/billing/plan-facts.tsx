@@ -150,7 +150,7 @@ export function PlanContents({ plan }: { plan: Pick<BilledPlan, 'includes' | 'se
             other="# documents a month, in every format"
           />
         )}
-        <Trans>Word, PDF and plain text, without a watermark</Trans>
+        <Trans>Word, Excel, PDF and plain text, without a watermark</Trans>
         {others > 0 ? (
           <Trans>
             {seats} users: you and <Plural value={others} one="# other person" other="# other people" />
