@@ -199,7 +199,7 @@ export const english: LanguageRules = {
     survivorship timesheet transferee unapplied uncertificated underbilling unfollow unissued unreconciled unreturned untaken unvested
     unworked uptime whistleblower whistleblowers withholdings café chargeback conformance exchanger sublease
     actuals authenticator backflow chairside deburring ductwork mown pipefitter prescriber prescribers preventers rebooking scribed stayover stayovers timesheets
-    holdbacks intercompany issuances approvers grantor grantors hotspot nonqualified optionee optionees passcode
+    holdbacks intercompany issuances approvers grantor grantors hotspot nonqualified optionee optionees passcode teardown
   `),
   negations: words('no|not|cannot|nothing|nobody|never|neither|without|only|free'),
   modals: words('must|may|will|can|need|do|does'),
