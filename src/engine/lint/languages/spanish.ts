@@ -164,17 +164,17 @@ export const spanish: LanguageRules = {
     acreditantes adjúntelos añádalo arras autotransporte biométricos cambiaria cambiario checador
     comodatario concursal consígalo consignante cookies cumpliéndolo dañarlo delincuencial depositarla
     descompilar desconexión desprecintado discontinuo editable ejidal endosantes entregable entregables
-    escríbalo evicción excederlo excusión fitosanitarios fotomulta fotomultas franquiciador
-    franquiciadora franquiciar gerocultor gerocultora gestoría impagar imponerle incursa indíquenos
-    indisociable interpelación intracomunitaria juntarlos kilometraje licenciante licenciatario
-    liquidarla membretada moderarla montos moratorio moratorios negarle negarlo ocuparla ofrecerla
-    ofrecerlo oponerle preavisar predial prefactura premarcada preséntela procuraduría profesionista
-    promitente protocolización protocolizarla pruébela psicosociales pyme quórum rappels readmisión
-    recompra refaccionaria refactura refrendos registral regularizarlo reinstalación reinvierte rentarlo
-    repaso repasos repítala retenérsele royalty subagentes subarrendarla subcontrata subcontratación
-    subcontratar subcontratas subcontratista subcontratistas subcontrato subdistribuidores subencargado
-    subencargados sublicenciar sublicencias superreducido teleoperador teleoperadora tensionada
-    tensionado token toxicomanía tractocamión vehicular verifíquelo videollamada
+    escríbalo evicción excederlo excusión fitosanitarios fotomulta fotomultas franquiciador franquiciadora
+    franquiciar gerocultor gerocultora gestoría impagar imponerle incursa indíquenos indisociable
+    interoperabilidad interpelación intracomunitaria juntarlos kilometraje licenciante licenciatario
+    liquidarla membretada moderarla montos moratorio moratorios negarle negarlo ocuparla ofrecerla ofrecerlo
+    oponerle preavisar predial prefactura premarcada preséntela procuraduría profesionista promitente
+    protocolización protocolizarla pruébela psicosociales pyme quórum rappels readmisión recompra
+    refaccionaria refactura refrendos registral regularizarlo reinstalación reinvierte rentarlo repaso
+    repasos repítala retenérsele royalty subagentes subarrendarla subcontrata subcontratación subcontratar
+    subcontratas subcontratista subcontratistas subcontrato subdistribuidores subencargado subencargados
+    sublicenciar sublicencias superreducido teleoperador teleoperadora tensionada tensionado token
+    toxicomanía tractocamión vehicular verifíquelo videollamada
   `),
   negations: words('no|nada|nunca|ningún|ninguna|sin|solo|gratuit[oa]'),
   modals: words('debe|deben|deberá|puede|pueden|podrá|con'),
