@@ -1,6 +1,14 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/builders/chromium.ts'
-import { isWhole } from './tests/builders/whole.ts'
+import { isTaken, isWhole } from './tests/builders/whole.ts'
+
+/** Journeys with the name of a folder as their tag are made when something in it changes. */
+const unchanged = [
+  ...readdirSync('src/modules').filter((name) => !isTaken(`src/modules/${name}`)),
+  ...(isTaken('src/ui') ? [] : ['ui']),
+].map((name) => `@${name}`)
+const without = (...tags: string[]) => new RegExp(`(?:${tags.join('|')})(?![\\w-])`)
 
 // Pages live for seconds here: compiling their scripts once more, to run faster later, takes an eighth of a
 // run and rarely pays.
@@ -41,7 +49,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      ...(isWhole ? { grep: /@phone|@also-phone/ } : { grep: /@phone/, grepInvert: /@whole/ }),
+      grep: isWhole ? /@phone|@also-phone/ : /@phone/,
+      ...(!isWhole && { grepInvert: without('@whole', ...unchanged) }),
       use: {
         actionTimeout: 15_000,
         ...devices['Pixel 7'],
@@ -51,7 +60,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grepInvert: isWhole ? /@phone-alone/ : /@phone-alone|@whole/,
+      grepInvert: isWhole ? /@phone-alone/ : without('@phone-alone', '@whole', ...unchanged),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#kernel/database/embedded/start-embedded-
 import { compareSchema, migrate } from '#kernel/database/migrate.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
+import { isTaken } from '#tests/builders/whole.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
 const { db, url } = await createTestDatabase()
@@ -103,44 +104,50 @@ test('a database of another version is left as it is, and an empty one begins wi
   expect(await run(['add', 'ada@mail.test'], { DATABASE_URL: other.url })).toMatchObject({ code: 0 })
 })
 
-test('an embedded database that no server runs is left at its schema, too', async () => {
-  const folder = path.join(dataDir, 'embedded')
-  const settings = { DATABASE_URL: '', DATA_DIR: folder }
-  const log = { info() {}, warn() {}, error() {} }
-  /** Does something while the database runs, and stops it. */
-  async function whileRunning<T>(act: (url: string) => Promise<T>): Promise<T> {
-    const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
-    try {
-      return await act(postgres.url)
-    } finally {
-      await postgres.stop()
+test.runIf(isTaken('scripts'))(
+  'an embedded database that no server runs is left at its schema, too',
+  async () => {
+    const folder = path.join(dataDir, 'embedded')
+    const settings = { DATABASE_URL: '', DATA_DIR: folder }
+    const log = { info() {}, warn() {}, error() {} }
+    /** Does something while the database runs, and stops it. */
+    async function whileRunning<T>(act: (url: string) => Promise<T>): Promise<T> {
+      const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+      try {
+        return await act(postgres.url)
+      } finally {
+        await postgres.stop()
+      }
     }
-  }
-  await whileRunning(async (embedded) => {
-    await migrate(embedded)
-    const connection = openDatabase(embedded, { poolSize: 1, onError: () => {} })
-    const migrations = sql`drizzle.__drizzle_migrations`
-    await connection.db.execute(sql`delete from ${migrations} where id = (select max(id) from ${migrations})`)
-    await connection.close()
-  })
-
-  for (const args of [['list'], ['add', 'ada@mail.test']]) {
-    expect(await run(args, settings)).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^The database has the schema of another version.+\n$/),
+    await whileRunning(async (embedded) => {
+      await migrate(embedded)
+      const connection = openDatabase(embedded, { poolSize: 1, onError: () => {} })
+      const migrations = sql`drizzle.__drizzle_migrations`
+      await connection.db.execute(
+        sql`delete from ${migrations} where id = (select max(id) from ${migrations})`,
+      )
+      await connection.close()
     })
-  }
-  expect(await whileRunning(compareSchema)).toBe('other')
 
-  await whileRunning(async (embedded) => {
-    const connection = openDatabase(embedded, { poolSize: 1, onError: () => {} })
-    // Put away, not dropped: on a slow disk that takes longer than a query may.
-    await connection.db.execute(sql`alter schema drizzle rename to drizzle_before`)
-    await connection.db.execute(sql`alter schema public rename to before`)
-    await connection.db.execute(sql`create schema public`)
-    await connection.close()
-  })
-  expect(await run(['list'], settings)).toMatchObject({ code: 1 })
-  expect(await run(['add', 'ada@mail.test'], settings)).toMatchObject({ code: 0 })
-  expect((await run(['list'], settings)).stdout).toBe('ada@mail.test  owner    no password yet\n')
-}, 60_000)
+    for (const args of [['list'], ['add', 'ada@mail.test']]) {
+      expect(await run(args, settings)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^The database has the schema of another version.+\n$/),
+      })
+    }
+    expect(await whileRunning(compareSchema)).toBe('other')
+
+    await whileRunning(async (embedded) => {
+      const connection = openDatabase(embedded, { poolSize: 1, onError: () => {} })
+      // Put away, not dropped: on a slow disk that takes longer than a query may.
+      await connection.db.execute(sql`alter schema drizzle rename to drizzle_before`)
+      await connection.db.execute(sql`alter schema public rename to before`)
+      await connection.db.execute(sql`create schema public`)
+      await connection.close()
+    })
+    expect(await run(['list'], settings)).toMatchObject({ code: 1 })
+    expect(await run(['add', 'ada@mail.test'], settings)).toMatchObject({ code: 0 })
+    expect((await run(['list'], settings)).stdout).toBe('ada@mail.test  owner    no password yet\n')
+  },
+  60_000,
+)

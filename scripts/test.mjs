@@ -71,6 +71,7 @@ function splitWords(words) {
 
 /** In the order in which they run, what is cheap first; of tests all, or those in `files`. */
 function listSteps(files) {
+  const named = files.length > 0 && { TESTS: 'named' }
   const checkSteps = Object.entries(checks).map(([name, [title, ...commands]]) => {
     const run = async ({ say }) => {
       for (const command of commands) await runCommand(say, command)
@@ -89,6 +90,7 @@ function listSteps(files) {
           say('  LibreOffice is not installed: tests that open documents in it are skipped.\n')
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
         await runCommand(say, tool('vitest/vitest.mjs', 'run', ...reporters, ...files), {
+          ...named,
           NODE_ENV: 'test',
           CHROMIUM_PATH: await findBrowser(say),
         })
@@ -106,6 +108,7 @@ function listSteps(files) {
       failures: failuresOfPlaywright,
       async run({ say }) {
         await runCommand(say, tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...files), {
+          ...named,
           CHROMIUM_PATH: await findBrowser(say),
           PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json`,
         })

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { isSheet, listTemplates } from '../../scripts/library/read-library.ts'
-import { isWhole } from './whole.ts'
+import { changedFiles, isWhole } from './whole.ts'
 
 /** Contracts in each language, a letter, a form and a note: together they have every kind of part. */
 const SAMPLE = [
@@ -24,7 +23,7 @@ export function sampledTemplates(): string[] {
   if (isWhole) return all
   const missing = SAMPLE.filter((file) => !all.includes(file))
   if (missing.length > 0) throw new Error(`there is no ${missing.join(', ')} to take as a sample`)
-  const changed = changedTemplates()
+  const changed = new Set(changedFiles())
   return all.filter((file) => SAMPLE.includes(file) || changed.has(file))
 }
 
@@ -38,24 +37,4 @@ export function sampledBooks(sample: readonly string[]): string[] {
 
 function namedFiles(): string[] | undefined {
   return process.env.TEMPLATES?.split('\n')
-}
-
-/**
- * What isn't committed, and what the commits since `origin/main` change; on main itself, the last commit.
- * Nothing where there is no history.
- */
-function changedTemplates(): Set<string> {
-  const [head] = git('rev-parse', 'HEAD')
-  const [shared = head] = git('merge-base', 'HEAD', 'origin/main')
-  const templates = ['--', 'content/templates', 'content/families']
-  return new Set([
-    ...git('diff', '--name-only', shared === head ? 'HEAD~1' : (shared ?? ''), ...templates),
-    ...git('ls-files', '--others', '--exclude-standard', ...templates),
-  ])
-}
-
-/** The lines that Git answers; none where it can't. */
-function git(...args: string[]): string[] {
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
-  return status === 0 ? stdout.split('\n').filter(Boolean) : []
 }

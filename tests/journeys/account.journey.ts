@@ -39,13 +39,9 @@ async function resetPassword(
   return link
 }
 
-test('R-04 a forgotten password is set anew by mail; other browsers are logged out, and the link is used up', async ({
-  page,
-  openBrowser,
-  email,
-  complaints,
-  expectSoundScreen,
-}) => {
+test('R-04 a forgotten password is set anew by mail; other browsers are logged out, and the link is used up', {
+  tag: '@identity',
+}, async ({ page, openBrowser, email, complaints, expectSoundScreen }) => {
   test.slow() // every screen at every width
   complaints.expect(/status of (400|410)/)
   const desk = await openBrowser('on the server')
@@ -181,12 +177,9 @@ test('forms of the account are reached and sent with the keyboard, and say what 
   await expect(page.getByLabel('E-mail address')).toHaveValue('nobody')
 })
 
-test('SSO-3 a session that ends while a form is sent costs nothing that was typed, and shows it to nobody else', async ({
-  page,
-  openBrowser,
-  email,
-  complaints,
-}) => {
+test('SSO-3 a session that ends while a form is sent costs nothing that was typed, and shows it to nobody else', {
+  tag: '@identity',
+}, async ({ page, openBrowser, email, complaints }) => {
   complaints.expect(/status of 401/)
   await makeAccount(page, await openBrowser('on the server'), email, PASSWORD)
   await logIn(page, email, PASSWORD)
@@ -207,12 +200,9 @@ test('SSO-3 a session that ends while a form is sent costs nothing that was type
   expect(kept).not.toContain(PASSWORD)
 })
 
-test('LEGAL-2 somebody takes a copy of their data along, deletes the account, and thinks better of it', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-}) => {
+test('LEGAL-2 somebody takes a copy of their data along, deletes the account, and thinks better of it', {
+  tag: '@identity',
+}, async ({ page, openBrowser, email, expectSoundScreen }) => {
   test.slow() // every screen at every width
   const desk = await openBrowser('on the server')
   await makeAccount(page, desk, email, PASSWORD)

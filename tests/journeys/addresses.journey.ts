@@ -132,7 +132,7 @@ function strangersIn(html: string, { canonical, alternates }: PageFacts, base = 
     ([, address = '']) => address,
   )
   // What was made before the address was known.
-  const unfinished = html.match(/[^"\\]*website\.invalid[^"\\]*/g) ?? []
+  const unfinished = html.split(/["\\]/).filter((piece) => piece.includes('website.invalid'))
   return [canonical, ...alternates.map(({ address }) => address), ...social]
     .filter((address) => address !== null && new URL(address).origin !== origin)
     .concat(unfinished)

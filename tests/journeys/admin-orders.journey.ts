@@ -7,12 +7,9 @@ import { becomeOperator } from './operator.ts'
 
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
-test('R-30 an operator finds an order, gives a part and then the rest back, and sees credit notes and revenue', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-}) => {
+test('R-30 an operator finds an order, gives a part and then the rest back, and sees credit notes and revenue', {
+  tag: '@commerce',
+}, async ({ page, openBrowser, email, expectSoundScreen }) => {
   test.slow() // every screen at every width
   await placeOrder(page, email)
   await payWith(page, 'visa')

@@ -1,10 +1,9 @@
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, expectSaved, firstPartyName, NDA, signUpIntoDocument } from './nda.ts'
 
-test('what is typed while the first save is under way stays in its field, which keeps the focus', async ({
-  page,
-  email,
-}) => {
+test('what is typed while the first save is under way stays in its field, which keeps the focus', {
+  tag: '@documents',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const { promise: isTyping, resolve: letSave } = Promise.withResolvers<void>()
   await page.route('**/save/', async (route) => {

@@ -69,11 +69,9 @@ async function expectFile(downloads: Download[], name: string, words: string): P
   if (text !== undefined) expect(text).toContain(words)
 }
 
-test('from the sign-up to the file: paywall, prices, checkout, payment, thanks, and the document with its answers', async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('from the sign-up to the file: paywall, prices, checkout, payment, thanks, and the document with its answers', {
+  tag: '@commerce',
+}, async ({ page, email, expectSoundScreen }) => {
   test.slow() // a payment, and five screens at every width
   await signUpInto(page, { prefix: '', slug: PAID.slug, email })
   await companyName(page).fill(COMPANY)

@@ -31,13 +31,9 @@ async function buyStarter(page: Page, email: string, { prefix = '' } = {}): Prom
 const planOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoever has it alone', async ({
-  page,
-  email,
-  openBrowser,
-  expectSoundScreen,
-  complaints,
-}) => {
+test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoever has it alone', {
+  tag: '@commerce',
+}, async ({ page, email, openBrowser, expectSoundScreen, complaints }) => {
   test.slow() // two people, a payment, and every screen at every width
   complaints.expect(/status of 404/)
   await buyStarter(page, email)

@@ -19,11 +19,9 @@ async function expectBusinessPlans(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-test('DEST-5 whoever signs up by a business keyword, and comes again, gets to what there is for business plans', async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('DEST-5 whoever signs up by a business keyword, and comes again, gets to what there is for business plans', {
+  tag: '@website',
+}, async ({ page, email, expectSoundScreen }) => {
   const { dialog, email: field, submit } = signUpDialog(page)
   await page.goto('/business-plan/', { waitUntil: 'networkidle' })
   await kitButton(page).click()

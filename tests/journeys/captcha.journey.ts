@@ -36,11 +36,9 @@ async function othersSignUp(
 
 const ready = { captcha: 'ready' }
 
-test('CAPT-1 R-45 when a network comes near its limit, the browser solves a puzzle and goes on', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('CAPT-1 R-45 when a network comes near its limit, the browser solves a puzzle and goes on', {
+  tag: '@identity',
+}, async ({ page, email, complaints }) => {
   complaints.expect(/status of 429/)
   await othersSignUp(page, FREE_SIGN_UPS, ready)
   await page.goto(TEMPLATE_PATH)

@@ -17,11 +17,9 @@ import { expect, test } from './journey.ts'
 
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
-test('what is wrong in the form, and nothing lost by a reload', { tag: '@also-phone' }, async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('what is wrong in the form, and nothing lost by a reload', {
+  tag: ['@also-phone', '@commerce'],
+}, async ({ page, email, expectSoundScreen }) => {
   await page.goto(SOLO)
   const main = page.getByRole('main')
   await main.locator('[name=name]').fill('Anna Tremblay')
@@ -73,11 +71,9 @@ test.describe('whatever the screen', () => {
     expect(await page.evaluate(() => 'isOfPrices' in window)).toBe(false)
   })
 
-  test('R-29 a price that has changed is asked for again, and never charged unseen', async ({
-    page,
-    email,
-    complaints,
-  }) => {
+  test('R-29 a price that has changed is asked for again, and never charged unseen', {
+    tag: '@commerce',
+  }, async ({ page, email, complaints }) => {
     complaints.expect(/status of 409/)
     await fillInOrder(page, email)
     await expectQuote(page)

@@ -168,9 +168,9 @@ test.describe('with a tag manager, a script that watches, and a help desk', () =
     await expect.poll(() => others.calls.toSorted()).toEqual(everybody)
   })
 
-  test('COOK-2 COOK-4 EVT-3 they are called after accepting, hear of what happens then, and are gone when it is taken back', async ({
-    page,
-  }) => {
+  test('COOK-2 COOK-4 EVT-3 they are called after accepting, hear of what happens then, and are gone when it is taken back', {
+    tag: '@visitors',
+  }, async ({ page }) => {
     const heard = () =>
       page.evaluate(() => (window.dataLayer ?? []).map(({ event, page: name }) => [event, name ?? '']))
     await goFromSearchToTemplate(page)
@@ -449,10 +449,9 @@ test('COOK-1 the notice is a region of its own that takes no focus, hides nothin
 })
 
 test.describe('before React', () => {
-  test('COOK-1 COOK-2 a choice counts although no script has arrived, and is recorded by the next page', async ({
-    page,
-    complaints,
-  }) => {
+  test('COOK-1 COOK-2 a choice counts although no script has arrived, and is recorded by the next page', {
+    tag: '@visitors',
+  }, async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED/)
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/')
@@ -491,9 +490,9 @@ test.describe('before React', () => {
   })
 })
 
-test('EVT-2 COOK-4 SIGN-12 our own store hears which pages were looked at, and nothing of who it was', async ({
-  page,
-}) => {
+test('EVT-2 COOK-4 SIGN-12 our own store hears which pages were looked at, and nothing of who it was', {
+  tag: '@visitors',
+}, async ({ page }) => {
   // A browser that is driven is not counted; this one hides it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
   // What a page sends while it is really left, Playwright does not see.

@@ -11,7 +11,7 @@ const shortForms = [
     choice: 'No, I couldn’t find my way around',
     kind: 'Feedback',
     thanks: 'Thank you. We have it.',
-    tag: [],
+    tag: '@support',
   },
   {
     path: '/uninstall/',
@@ -146,12 +146,9 @@ test('ROUTE-2 COOK-3 COOK-5 the contact form says what is wrong, loses nothing, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('ROUTE-2 a message that is not taken comes back as it was, and one that is has its number', async ({
-    page,
-    openBrowser,
-    email,
-    complaints,
-  }) => {
+  test('ROUTE-2 a message that is not taken comes back as it was, and one that is has its number', {
+    tag: '@support',
+  }, async ({ page, openBrowser, email, complaints }) => {
     complaints.expect(/status of 400/)
     const text = `¿Hay un contrato para un barco? ${randomUUID()}`
     await page.goto('/es/company/contact/')

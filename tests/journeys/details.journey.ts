@@ -8,12 +8,9 @@ import { expectSaved, firstPartyName, signUpIntoDocument } from './nda.ts'
 
 const OTHER_PATH = '/app/doc/payment-reminder-D13/'
 
-test('APP-4 details that were typed once fill in a second document with one press', async ({
-  page,
-  email,
-  complaints,
-  expectSoundScreen,
-}) => {
+test('APP-4 details that were typed once fill in a second document with one press', {
+  tag: '@profiles',
+}, async ({ page, email, complaints, expectSoundScreen }) => {
   test.slow() // every screen at every width
   complaints.expect(/status of 400/)
   await signUpIntoDocument(page, email)

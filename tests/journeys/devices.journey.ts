@@ -20,12 +20,9 @@ async function logInWith(browsers: Page[], email: string): Promise<void> {
 
 const devicesOn = (page: Page) => page.getByRole('list', { name: 'Logged-in browsers' }).getByRole('listitem')
 
-test('R-07 the browsers of an account are listed, and logged out one by one or together', async ({
-  page,
-  email,
-  openBrowser,
-  expectSoundScreen,
-}) => {
+test('R-07 the browsers of an account are listed, and logged out one by one or together', {
+  tag: '@identity',
+}, async ({ page, email, openBrowser, expectSoundScreen }) => {
   test.slow() // the account page at every width
   const other = await openBrowser()
   await logInWith([other, await openBrowser(), page], email)

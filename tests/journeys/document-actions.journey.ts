@@ -18,11 +18,9 @@ import { NDA, signUpIntoSavedDocument } from './nda.ts'
 
 const PASSWORD = 'a long walk in 1897'
 
-test('a document is renamed, duplicated, deleted and restored, with the keyboard alone', async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('a document is renamed, duplicated, deleted and restored, with the keyboard alone', {
+  tag: '@documents',
+}, async ({ page, email, expectSoundScreen }) => {
   test.slow() // every width of three screens
   await enter(page, email)
   await makeDocuments(page, [
@@ -165,7 +163,7 @@ test('SSO-3 a new name that is typed into the list stands there again after a lo
   await expect(page).toHaveURL(/\/app\/documents\/\?sort=name$/)
 })
 
-test('files are downloaded from the list, where the account may have them', async ({
+test('files are downloaded from the list, where the account may have them', { tag: '@documents' }, async ({
   page,
   email,
   expectSoundScreen,

@@ -4,7 +4,7 @@ import { inPreview, partyQuestion, signUpIntoDocument } from './nda.ts'
 // The ways between the document and its questions, and how the document marks what was answered.
 
 test('blanks lead to their questions and questions to their places, by list, by keys and by Tab', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@documents'],
 }, async ({ page, email, isMobile }) => {
   await signUpIntoDocument(page, email)
   const date = page.getByRole('textbox', { name: 'Effective date' })
@@ -53,7 +53,7 @@ test('blanks lead to their questions and questions to their places, by list, by 
 })
 
 test('a question far away is on the screen when its blank is pressed, from either end', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@documents'],
 }, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   for (const [nth, leadsTo] of [

@@ -8,7 +8,7 @@ import { NDA } from './nda.ts'
 /** As long as names may be, without a place to break it. */
 const LONG_NAME = 'Agreement-between-'.repeat(11)
 
-test('documents are searched, sorted, narrowed, and shown page by page', async ({
+test('documents are searched, sorted, narrowed, and shown page by page', { tag: '@documents' }, async ({
   page,
   email,
   expectSoundScreen,

@@ -15,11 +15,9 @@ const choice = (dialog: Locator, name: 'Word' | 'PDF' | 'Plain text' | 'Print') 
   dialog.getByRole('button', { name: new RegExp(`^${name}`) })
 const doneIn = (dialog: Locator) => dialog.getByRole('status').filter({ hasText: /^Done/ })
 
-test('two files at once: each arrives under the document’s name, and opens', { tag: '@also-phone' }, async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('two files at once: each arrives under the document’s name, and opens', {
+  tag: ['@also-phone', '@documents'],
+}, async ({ page, email, expectSoundScreen }) => {
   test.slow() // the dialog at every width
   await signUpIntoDocument(page, email)
   const dialog = await openDownloads(page)

@@ -34,12 +34,9 @@ async function ticketAskedFor(page: Page): Promise<Record<string, string>> {
   return (await asked).postDataJSON() as Record<string, string>
 }
 
-test('DEST-6 SIGN-6 the password entry asks for a password, twice, and the account has it', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-}) => {
+test('DEST-6 SIGN-6 the password entry asks for a password, twice, and the account has it', {
+  tag: '@identity',
+}, async ({ page, openBrowser, email, expectSoundScreen }) => {
   await open(page, ASKS_FOR_PASSWORD)
   await choice(page).click()
   // DEST-3: the heading is that of the card.
@@ -65,7 +62,10 @@ test('DEST-6 SIGN-6 the password entry asks for a password, twice, and the accou
   await logIn(elsewhere, email, PASSWORD)
 })
 
-test('DEST-4 DEST-5 DEST-6 DEST-9 a known visitor goes where the press leads', async ({ page, email }) => {
+test('DEST-4 DEST-5 DEST-6 DEST-9 a known visitor goes where the press leads', { tag: '@identity' }, async ({
+  page,
+  email,
+}) => {
   await signUpByDialog(page, email)
 
   await open(page, ASKS_FOR_PASSWORD)

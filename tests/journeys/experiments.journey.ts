@@ -13,10 +13,9 @@ import { becomeOperator, openOperatorSession } from './operator.ts'
 
 // As the product comes: one is ready, none runs. Assignment is tested beside its code
 // (src/apps/server/experiment-middleware.test.ts).
-test('an operator finds the experiment that is ready, with what it needs and what the stop rule says', async ({
-  openBrowser,
-  expectSoundScreen,
-}) => {
+test('an operator finds the experiment that is ready, with what it needs and what the stop rule says', {
+  tag: '@experiments',
+}, async ({ openBrowser, expectSoundScreen }) => {
   test.slow() // every screen at every width
   const desk = await openBrowser()
   await becomeOperator(desk.context())

@@ -6,9 +6,9 @@ import { signUpByDialog, TEMPLATE_PATH } from './nda.ts'
 // The frame around every page: menus, languages, footer.
 
 test.describe('the header', () => {
-  test('HEAD-2 the menu of the library opens by mouse and keyboard, and closes as menus do', async ({
-    page,
-  }) => {
+  test('HEAD-2 the menu of the library opens by mouse and keyboard, and closes as menus do', {
+    tag: '@ui',
+  }, async ({ page }) => {
     await page.goto('/search/')
     const opener = page.getByRole('banner').locator('summary[aria-label="The whole library"]:visible')
     const list = page.getByRole('banner').getByRole('list', { name: 'By department' })
@@ -51,10 +51,9 @@ test.describe('the header', () => {
     expect(empty).toEqual([])
   })
 
-  test('LANG-3 the menu of languages leads to the same page in another, which is kept', async ({
-    page,
-    context,
-  }) => {
+  test('LANG-3 the menu of languages leads to the same page in another, which is kept', {
+    tag: '@ui',
+  }, async ({ page, context }) => {
     await page.goto('/templates/')
     const words = page
       .getByRole('main')
@@ -129,7 +128,7 @@ test.describe('the header', () => {
 })
 
 test('HEAD-6 NAV-2 the menu of small screens closes when the screen changes and when somebody goes elsewhere', {
-  tag: '@phone-alone',
+  tag: ['@phone-alone', '@ui'],
 }, async ({ page }) => {
   await page.goto('/search/')
   const opener = page.getByRole('banner').locator('summary[aria-label="Menu"]')

@@ -46,10 +46,9 @@ test('GEO-2 R-38 a service that fails leaves the default in b_localization, and 
   expect(questions, 'nobody asks who knows').toBe(3)
 })
 
-test('GEO-1 SIGN-13 R-38 the sign-up names the address that the server sees, whatever is claimed, and without consent nothing of the place is kept', async ({
-  page,
-  email,
-}) => {
+test('GEO-1 SIGN-13 R-38 the sign-up names the address that the server sees, whatever is claimed, and without consent nothing of the place is kept', {
+  tag: '@visitors',
+}, async ({ page, email }) => {
   await page.setExtraHTTPHeaders({
     'x-forwarded-for': `8.8.8.8, ${DUTCH_ADDRESS}`,
     'x-real-ip': '8.8.8.8',

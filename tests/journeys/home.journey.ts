@@ -2,7 +2,7 @@ import { enter, LEASE, main, makeDocuments } from './documents.ts'
 import { expect, test } from './journey.ts'
 import { NDA } from './nda.ts'
 
-test('APP-1 home welcomes somebody new, and later leads on to what was begun', async ({
+test('APP-1 home welcomes somebody new, and later leads on to what was begun', { tag: '@documents' }, async ({
   page,
   email,
   expectSoundScreen,

@@ -94,9 +94,9 @@ test('PAY-1 the type of the card is told while its number is typed, and the numb
   await expect(field(page, 'Card number')).toHaveValue('3782 822463 10005')
 })
 
-test('PAY-2 a card that is no test card never leaves the browser, nor does a form with a mistake', async ({
-  page,
-}) => {
+test('PAY-2 a card that is no test card never leaves the browser, nor does a form with a mistake', {
+  tag: '@commerce',
+}, async ({ page }) => {
   const sent = await openFields(page)
   // A number that a bank could have given out, with the right check digit.
   await field(page, 'Card number').fill('4111111111111111')
@@ -116,9 +116,9 @@ test('PAY-2 a card that is no test card never leaves the browser, nor does a for
   expect(sent).toEqual([])
 })
 
-test('PAY-2, R-36 what is sent is the name of a test card, once, from an origin that nobody can name', async ({
-  page,
-}) => {
+test('PAY-2, R-36 what is sent is the name of a test card, once, from an origin that nobody can name', {
+  tag: '@commerce',
+}, async ({ page }) => {
   const sent = await openFields(page)
   await field(page, 'Card number').fill('4242 4242 4242 4242')
   await field(page, 'First name on card').fill('Alex')

@@ -18,7 +18,7 @@ async function writeForAWhile(since: number): Promise<void> {
 }
 
 test('CHAT-1 a visitor leaves a message, an operator answers by mail, and the second operator is told', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@support'],
 }, async ({ page, openBrowser, email, expectSoundScreen, complaints, isMobile }) => {
   test.slow()
   complaints.expect(/status of 409/)
@@ -167,10 +167,9 @@ test('too many messages from one network are refused without losing the text, an
   await plain.context().close()
 })
 
-test('VID-1 each film opens over the page, and overlay, close control and Escape close it', async ({
-  page,
-  expectSoundScreen,
-}) => {
+test('VID-1 each film opens over the page, and overlay, close control and Escape close it', {
+  tag: '@support',
+}, async ({ page, expectSoundScreen }) => {
   await becomeOperator(page.context())
   await page.goto('/app/admin/components/')
   const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { firstPartyName, partyQuestion, signUpIntoDocument } from './nda.ts'
 
 test('progress goes on with every required question that is answered, leads to the next, and is taken back by undo', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@documents'],
 }, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const bar = page.getByRole('progressbar', { name: 'Required questions answered' })

@@ -22,7 +22,7 @@ const said = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close message' }) })
 
 test('one question at a time, by Enter alone, is remembered; what is skipped is told at the end', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@documents'],
 }, async ({ page, email, expectSoundScreen }) => {
   test.slow() // every width, twice
   await signUpIntoDocument(page, email)
@@ -89,7 +89,7 @@ test('one question at a time, by Enter alone, is remembered; what is skipped is 
 })
 
 test('on a phone all above the questions takes about a sixth, once the notice of the new account is put away', {
-  tag: '@phone-alone',
+  tag: ['@phone-alone', '@documents'],
 }, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const notice = page.getByText('The link that we mailed to')
@@ -156,10 +156,9 @@ test('a question that an answer calls for is announced and marked, and one press
   await expect(duration.getByLabel('How many')).toBeFocused()
 })
 
-test('answers are undone and done again, in a field as outside of it, and all of them at once', async ({
-  page,
-  email,
-}) => {
+test('answers are undone and done again, in a field as outside of it, and all of them at once', {
+  tag: '@documents',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const name = firstPartyName(page)
   const law = page.getByRole('textbox', { name: 'Governing law' })
@@ -192,10 +191,9 @@ test('answers are undone and done again, in a field as outside of it, and all of
   await expect(page.getByRole('button', { name: 'Undo', includeHidden: true })).toBeDisabled()
 })
 
-test('what is wrong is said on leaving or after a pause, tied to its field, and gone once it is right', async ({
-  page,
-  email,
-}) => {
+test('what is wrong is said on leaving or after a pause, tied to its field, and gone once it is right', {
+  tag: '@documents',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const address = page.getByLabel('E-mail of the first party’s contact')
   const whole = /This isn’t a complete e-mail address yet/
@@ -221,10 +219,9 @@ test('what is wrong is said on leaving or after a pause, tied to its field, and 
   await expect(address).toHaveAccessibleDescription(/Please fill this in\./)
 })
 
-test('numbers and days are understood as the interface writes them and as the document does', async ({
-  page,
-  email,
-}) => {
+test('numbers and days are understood as the interface writes them and as the document does', {
+  tag: '@documents',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   await page.goto(LEASE)
   const rent = page.getByRole('textbox', { name: 'Renta mensual', exact: true })

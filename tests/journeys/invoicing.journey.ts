@@ -4,12 +4,9 @@ import { signUpByRequest } from './sign-up-by-request.ts'
 
 const year = new Date().getUTCFullYear()
 
-test('an invoice gets the next number, is frozen, paid in part, credited, and listed', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-}) => {
+test('an invoice gets the next number, is frozen, paid in part, credited, and listed', {
+  tag: '@invoicing',
+}, async ({ page, openBrowser, email, expectSoundScreen }) => {
   test.slow() // three screens at every width
   await signUpByRequest(page, email)
   const desk = await openBrowser('on the server')

@@ -1,4 +1,5 @@
 import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
+import { isTaken } from '../builders/whole.ts'
 import { landingKinds } from './landing-kinds.ts'
 import { listedAddresses } from './listed-addresses.ts'
 import { TEMPLATE_PATH } from './nda.ts'
@@ -54,6 +55,36 @@ const repeating = [
   '/company/affiliate-agreement/',
 ]
 
+/** Made of the website's blocks alone, which the others show: looked at when the website changes. */
+const composed = [
+  '/apps/',
+  '/blog/',
+  '/blog/tag/contracts/',
+  '/budgeto/',
+  '/company/about/',
+  '/company/browsers/',
+  '/company/cookie-policy/',
+  '/company/newsroom/',
+  '/company/newsroom/3000-templates/',
+  '/company/sustainability/',
+  '/company/third-party-notices/',
+  '/docs/',
+  '/docs/2000-templates/',
+  '/docs/6m-users/',
+  '/docs/attorney-drafted/',
+  '/docs/fill-in-the-blanks/',
+  '/document-management/',
+  '/download/',
+  '/drive/',
+  '/l/f/',
+  '/pricing/plans/your-document/',
+  '/start/cb/',
+  '/start/cb/thank-you/',
+  '/start/marketingmaterials/',
+  '/testimonials/',
+]
+const leftOut = [...repeating, ...(isTaken('src/modules/website') || isTaken('src/ui') ? [] : composed)]
+
 const listed: readonly KindOfPage[] = [
   ...unlisted.map((path) => ({ path, languages: everyLanguage })),
   ...landingKinds,
@@ -68,7 +99,7 @@ const listed: readonly KindOfPage[] = [
  * fill in.
  */
 export const kindsOfPages: readonly KindOfPage[] = listed.map((kind) =>
-  repeating.includes(kind.path) ? { ...kind, repeats: true } : kind,
+  leftOut.includes(kind.path) ? { ...kind, repeats: true } : kind,
 )
 
 /**

@@ -118,7 +118,9 @@ test('VID-1 the demo page shows the way of a document by real screens', { tag: '
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('EVT-1 a landing page reports its view a second after it has come to life', async ({ page }) => {
+test('EVT-1 a landing page reports its view a second after it has come to life', { tag: '@website' }, async ({
+  page,
+}) => {
   // A browser that is driven is not counted; this one hides it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
   const reported: { name: string; details: { category?: string; route?: string } }[] = []

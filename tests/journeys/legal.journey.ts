@@ -3,9 +3,9 @@ import { expect, test } from './journey.ts'
 
 // The legal texts as pages of their own: their parts, their frames, what an operator embeds.
 
-test('LEGAL-2 the contents lead to the parts of a text, and the footer to the cookie policy', async ({
-  page,
-}) => {
+test('LEGAL-2 the contents lead to the parts of a text, and the footer to the cookie policy', {
+  tag: '@website',
+}, async ({ page }) => {
   await page.goto('/company/terms-of-use/')
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await contents.getByRole('link', { name: '9. Liability' }).click()

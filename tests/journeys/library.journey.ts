@@ -18,7 +18,7 @@ async function narrow(page: Page, name: RegExp): Promise<void> {
 }
 
 test('APP-1 CAT-5 browse by department, narrow, look, go on to what is related, and sign up', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@library'],
 }, async ({ page, email, expectSoundScreen }) => {
   test.slow() // every screen is looked at in every width
   await page.goto('/templates/')
@@ -122,10 +122,9 @@ test('what a list is narrowed by is taken away one by one', { tag: '@whole' }, a
   await expect(page.getByRole('heading', { name: 'By department' })).toBeVisible()
 })
 
-test('R-22 the pages of a document are turned by key and by button, blurred after the first', async ({
-  page,
-  request,
-}) => {
+test('R-22 the pages of a document are turned by key and by button, blurred after the first', {
+  tag: '@library',
+}, async ({ page, request }) => {
   await page.goto(AGREEMENT.path)
   const pages = page.getByRole('list', { name: 'Pages of the document' })
   await pages.focus()
@@ -176,7 +175,7 @@ test('the library can be walked by the keyboard alone', { tag: '@whole' }, async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('browsing, narrowing and turning pages are links', async ({ page }) => {
+  test('browsing, narrowing and turning pages are links', { tag: '@library' }, async ({ page }) => {
     await page.goto('/templates/')
     await page.getByRole('heading', { name: 'Legal' }).getByRole('link').click()
     await narrow(page, /^Contracts/)

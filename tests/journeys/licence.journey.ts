@@ -51,12 +51,9 @@ test('LIC-3 a template that is not free says so before the sign-up, and its butt
   await expect(submit).toHaveText('Get Started Now')
 })
 
-test('LIC-3 an account that an operator gives a license downloads what is not free, until it is taken back', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-}) => {
+test('LIC-3 an account that an operator gives a license downloads what is not free, until it is taken back', {
+  tag: '@operators',
+}, async ({ page, openBrowser, email, expectSoundScreen }) => {
   const member = await openBrowser()
   await signUpIntoDocument(member, email)
   const id = await saveDocument(member, PAID.slug, {})

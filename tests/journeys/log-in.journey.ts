@@ -31,7 +31,7 @@ test('a browser that keeps no cookies is told so after the right password, and n
   }
 })
 
-test('R-03 who has tried too many passwords is told when to try again', async ({
+test('R-03 who has tried too many passwords is told when to try again', { tag: '@identity' }, async ({
   page,
   email,
   complaints,

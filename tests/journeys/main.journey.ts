@@ -20,7 +20,7 @@ const PASSWORD = 'a long walk in 1897'
 
 test(
   'SIGN-8 DEST-8 ACC-2 from a search to a Word file, and back with a password in another browser',
-  { tag: '@phone' },
+  { tag: '@also-phone' },
   async ({ page, email, openBrowser, isMobile }, testInfo) => {
     test.slow() // the whole line, with files made and opened
 

@@ -29,7 +29,7 @@ async function saidOf(page: Page, press: () => Promise<void>): Promise<string> {
 
 for (const visitor of ['a stranger', 'a known visitor'] as const) {
   test(`NAV-6 ERR-4 ${visitor} who goes offline before the first interaction is told, and stays with what was typed`, {
-    tag: visitor === 'a stranger' ? [] : '@whole',
+    tag: visitor === 'a stranger' ? '@ui' : '@whole',
   }, async ({ page, context, email, baseURL, complaints, expectSoundScreen }) => {
     test.slow() // every width
     complaints.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)

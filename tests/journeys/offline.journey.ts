@@ -46,12 +46,9 @@ test('offline, what is typed is kept; back online, it is saved without a press',
   expect(await kept(page)).toEqual([])
 })
 
-test('a closed tab loses nothing: the document, opened again, has it and saves it', async ({
-  page,
-  context,
-  email,
-  complaints,
-}) => {
+test('a closed tab loses nothing: the document, opened again, has it and saves it', {
+  tag: '@documents',
+}, async ({ page, context, email, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await signUpIntoSavedDocument(page, email)
   const address = page.url()
@@ -92,12 +89,9 @@ test('a document that never reached the server is found by its template', { tag:
   await expect(firstPartyName(again)).toHaveValue('')
 })
 
-test('another account in the same browser sees nothing of it, and log-out leaves nothing', async ({
-  page,
-  context,
-  email,
-  complaints,
-}) => {
+test('another account in the same browser sees nothing of it, and log-out leaves nothing', {
+  tag: '@documents',
+}, async ({ page, context, email, complaints }) => {
   complaints.expect(/ERR_FAILED/)
   await signUpIntoDocument(page, email)
   await page.route('**/save/', (route) => route.abort())

@@ -17,12 +17,9 @@ test.use({
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-test('TRAF-1 a sign-up by a link is counted by source, campaign and document, by day, and in a file that is no formula', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-}) => {
+test('TRAF-1 a sign-up by a link is counted by source, campaign and document, by day, and in a file that is no formula', {
+  tag: '@operators',
+}, async ({ page, openBrowser, email, expectSoundScreen }) => {
   test.slow() // every screen at every width
   // A browser that is driven reports no views; this one hides it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))

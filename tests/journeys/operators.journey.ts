@@ -39,14 +39,9 @@ async function enterByLink(page: Page, link: string, email: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible()
 }
 
-test('R-50 an operator makes another, who comes in by the mail, and is out at once when the rights are withdrawn', async ({
-  page,
-  context,
-  openBrowser,
-  email,
-  expectSoundScreen,
-  complaints,
-}) => {
+test('R-50 an operator makes another, who comes in by the mail, and is out at once when the rights are withdrawn', {
+  tag: '@operators',
+}, async ({ page, context, openBrowser, email, expectSoundScreen, complaints }) => {
   complaints.expect(/status of (400|404)/)
   test.slow()
   const theirs = await openBrowser()

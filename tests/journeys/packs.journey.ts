@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { signUpDialog } from './nda.ts'
 
 test('several documents begin at once with the answers to what they ask alike', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@documents'],
 }, async ({ page, email, expectSoundScreen }) => {
   test.slow()
   await page.goto('/templates/hiring/')

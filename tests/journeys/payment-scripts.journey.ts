@@ -2,11 +2,9 @@ import { createOwnFetch, type Fetch, readScripts } from '#modules/commerce/payme
 import { FACE_OF_FRAME, placeOrder, SOLO } from './checkout.ts'
 import { expect, test } from './journey.ts'
 
-test('R-36 the page where an order is paid runs what the page runs that is looked at every hour, and nothing else', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('R-36 the page where an order is paid runs what the page runs that is looked at every hour, and nothing else', {
+  tag: '@commerce',
+}, async ({ page, email, complaints }) => {
   complaints.expect(FACE_OF_FRAME)
   const loaded = new Set<string>()
   page.on('request', (request) => {

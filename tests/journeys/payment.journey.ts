@@ -139,7 +139,11 @@ test.describe('whatever the screen', () => {
     await expectThanks(page)
   })
 
-  test('PAY-1 PayPal: given up, and approved', async ({ page, email, expectSoundScreen }) => {
+  test('PAY-1 PayPal: given up, and approved', { tag: '@commerce' }, async ({
+    page,
+    email,
+    expectSoundScreen,
+  }) => {
     test.slow()
     await fillInOrder(page, email)
     await page.getByRole('radio', { name: /PayPal/ }).check()
@@ -208,11 +212,9 @@ test.describe('whatever the screen', () => {
     await expectSoundScreen(page)
   })
 
-  test('R-30 Back after paying leads to the thanks or to the form, which sells nothing a second time', async ({
-    page,
-    email,
-    complaints,
-  }) => {
+  test('R-30 Back after paying leads to the thanks or to the form, which sells nothing a second time', {
+    tag: '@commerce',
+  }, async ({ page, email, complaints }) => {
     test.slow()
     complaints.expect(/status of 409/)
     await placeOrder(page, email)

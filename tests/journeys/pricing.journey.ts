@@ -1,7 +1,9 @@
 import { FACE_OF_FRAME, fillInOrder, ORDER_ADDRESS, sendOrder } from './checkout.ts'
 import { expect, test } from './journey.ts'
 
-test('PRICE-1 PRICE-7 period and currency are switched without JavaScript', async ({ browser }) => {
+test('PRICE-1 PRICE-7 period and currency are switched without JavaScript', { tag: '@commerce' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/pricing/plans/?currency=USD')
@@ -20,7 +22,7 @@ test('PRICE-1 PRICE-7 period and currency are switched without JavaScript', asyn
 })
 
 test('PRICE-1 seats are counted at once, and a currency that is chosen is shown without a button', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@commerce'],
 }, async ({ page, expectSoundScreen }) => {
   await page.goto('/pricing/plans/?currency=USD')
   const users = page.getByLabel('Users')

@@ -38,7 +38,7 @@ async function openFilledIn(page: Page, { slug, template }: (typeof paid)[number
 }
 
 test('LIC-3 a free account fills in, sees its own first page, and is told what a plan includes', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@documents'],
 }, async ({ page, email, isMobile, expectSoundScreen }) => {
   test.slow() // every screen at every width
   await signUpIntoDocument(page, email)

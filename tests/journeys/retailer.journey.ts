@@ -71,13 +71,9 @@ async function openDesk(openBrowser: (where: 'on the server') => Promise<Page>):
   return desk
 }
 
-test('RET-1 R-33 who buys at the retailer comes back, gets an account by mail, and has the plan', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-  complaints,
-}) => {
+test('RET-1 R-33 who buys at the retailer comes back, gets an account by mail, and has the plan', {
+  tag: '@retailer',
+}, async ({ page, openBrowser, email, expectSoundScreen, complaints }) => {
   complaints.expect(/status of 400/) // of the sale that is refused
   test.slow() // three browsers, and screens at every width
   const receipt = clickBank.sell({ email })

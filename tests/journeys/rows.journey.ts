@@ -18,7 +18,9 @@ function question(page: Page, name: string): Locator {
   return page.getByRole('group', { name, exact: true })
 }
 
-test('a list grows by Enter and by pasted lines; entries move, go and come back', async ({ page, email }) => {
+test('a list grows by Enter and by pasted lines; entries move, go and come back', {
+  tag: '@documents',
+}, async ({ page, email }) => {
   await openAs(page, email, CONSULTING)
   const services = question(page, 'Services')
   const entry = (number: number) => services.getByRole('textbox', { name: `Service ${number}`, exact: true })
@@ -51,7 +53,7 @@ test('a list grows by Enter and by pasted lines; entries move, go and come back'
   await expect.poll(texts).toEqual(['Interviews', 'Layout', 'Report', 'Training'])
 })
 
-test('a table adds up, in the currency that is chosen, and keeps its rows', async ({
+test('a table adds up, in the currency that is chosen, and keeps its rows', { tag: '@documents' }, async ({
   page,
   email,
   expectSoundScreen,

@@ -25,7 +25,7 @@ test('ERR-1 the pages before an account are sound, and those that say there is n
   }
 })
 
-test('the sign-up dialog is sound, also when something is wrong', { tag: '@phone' }, async ({
+test('the sign-up dialog is sound, also when something is wrong', { tag: ['@phone', '@identity'] }, async ({
   page,
   expectSoundScreen,
 }) => {

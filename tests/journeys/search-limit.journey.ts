@@ -3,11 +3,9 @@ import { expect, test } from './journey.ts'
 /** Of one visitor, in a minute (docs/operating.md). */
 const SEARCHES = 60
 
-test('R-45 who searches too often is told so in the website’s frame, and when to go on', async ({
-  page,
-  complaints,
-  expectSoundScreen,
-}) => {
+test('R-45 who searches too often is told so in the website’s frame, and when to go on', {
+  tag: '@library',
+}, async ({ page, complaints, expectSoundScreen }) => {
   complaints.expect(/status of 429/)
   for (let search = 0; search < SEARCHES; search += 1) {
     expect((await page.request.get(`/search/?q=lease+${search}`)).status()).toBe(200)

@@ -103,7 +103,7 @@ test.describe('suggestions while typing', () => {
   })
 
   test('a completed phrase searches for it; a template of another language is loaded in its own', {
-    tag: '@also-phone',
+    tag: ['@also-phone', '@library'],
   }, async ({ page }) => {
     await page.goto('/')
     await type(page, 'employment con')
@@ -219,7 +219,7 @@ test('the exact title stands first, and a word of another language says what it 
   )
 })
 
-test('facets narrow by links; focus, place and the way back are kept', { tag: '@phone' }, async ({
+test('facets narrow by links; focus, place and the way back are kept', { tag: '@also-phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -254,13 +254,9 @@ test('facets narrow by links; focus, place and the way back are kept', { tag: '@
   await expect(page.getByRole('link', { name: 'Remove the filter: Contracts' })).toBeVisible()
 })
 
-test('CAT-4 nothing found → wish → the operator sees it and says what becomes of it', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-  complaints,
-}) => {
+test('CAT-4 nothing found → wish → the operator sees it and says what becomes of it', {
+  tag: '@library',
+}, async ({ page, openBrowser, email, expectSoundScreen, complaints }) => {
   test.slow() // three browsers, every screen at every width
   complaints.expect(/status of 400/)
   const words = 'xylophone zebra'
@@ -331,11 +327,9 @@ test('APP-1 the web application searches by a keyword, suggests, and opens what 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, facets, pages and the wish work by links and forms', { tag: '@also-phone' }, async ({
-    page,
-    isMobile,
-    complaints,
-  }) => {
+  test('search, facets, pages and the wish work by links and forms', {
+    tag: ['@also-phone', '@library'],
+  }, async ({ page, isMobile, complaints }) => {
     complaints.expect(/status of 400/)
     await page.goto('/')
     await expect(searchField(page)).toHaveRole('searchbox')

@@ -3,12 +3,9 @@ import { expect, test } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { authenticatorCode } from './operator.ts'
 
-test('SET-19 an operator sets a second factor up on the first visit, and gives it once per session', async ({
-  page,
-  openBrowser,
-  expectSoundScreen,
-  complaints,
-}) => {
+test('SET-19 an operator sets a second factor up on the first visit, and gives it once per session', {
+  tag: '@identity',
+}, async ({ page, openBrowser, expectSoundScreen, complaints }) => {
   complaints.expect(/status of 400/)
   test.slow()
   await page.goto('/app/account/login/?next=/app/admin/audit/')

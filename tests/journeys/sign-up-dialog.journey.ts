@@ -25,11 +25,9 @@ test('SIGN-5 SIGN-7 an address that cannot be one is told on leaving the field, 
   expect(requests).toEqual([])
 })
 
-test('SIGN-10 SIGN-12 EVT-3 the page reports the start of a sign-up, what fails, and its success', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('SIGN-10 SIGN-12 EVT-3 the page reports the start of a sign-up, what fails, and its success', {
+  tag: '@identity',
+}, async ({ page, email, complaints }) => {
   complaints.expect(/status of 503/)
   // A browser that is driven is not counted; this one hides it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
@@ -74,12 +72,9 @@ test('SSO-3 while a known visitor’s log-in cannot be checked, the page shows n
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('SIGN-9 SIGN-3 an address that has an account is told so and led to log in, and from there to what was chosen', async ({
-  page,
-  openBrowser,
-  email,
-  complaints,
-}) => {
+test('SIGN-9 SIGN-3 an address that has an account is told so and led to log in, and from there to what was chosen', {
+  tag: '@identity',
+}, async ({ page, openBrowser, email, complaints }) => {
   complaints.expect(/status of 409/)
   await page.request.post('/app/account/create/', { form: { email, password: PASSWORD } })
 
@@ -165,7 +160,7 @@ function timeFromAccountToTicket(): number {
 }
 
 test('SIGN-2 the dialog closes by its control, by Escape and by the overlay, and gives the focus back', {
-  tag: '@phone',
+  tag: ['@phone', '@identity'],
 }, async ({ page, isMobile }) => {
   await page.goto(TEMPLATE_PATH)
   const { dialog, open } = signUpDialog(page)
@@ -211,7 +206,9 @@ test('FOOT-3 SIGN-3 the terms open over the dialog, which keeps what was typed',
 test.describe('before the script of the dialog has come', () => {
   const script = /\/assets\/sign-up-[\w-]+\.js$/
 
-  test('SIGN-2 pressed twice, it opens once, with the cursor in its field', async ({ page }) => {
+  test('SIGN-2 pressed twice, it opens once, with the cursor in its field', { tag: '@identity' }, async ({
+    page,
+  }) => {
     await page.route(script, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()

@@ -163,10 +163,9 @@ test('SIGN-2 SIGN-4 the benefits stay while the account is made, and the dialog 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('SIGN-6 DEST-7 the way in of the password variant ends in the same place, with a password', async ({
-    page,
-    email,
-  }) => {
+  test('SIGN-6 DEST-7 the way in of the password variant ends in the same place, with a password', {
+    tag: '@identity',
+  }, async ({ page, email }) => {
     await page.goto('/docs/ab/15.10.24/03/')
     await wayIn(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()

@@ -25,11 +25,9 @@ async function openLoan(page: Page, email: string) {
   return { preview, grid, cell }
 }
 
-test('a spreadsheet is filled in in its cells, by keys and by pasting, and every result follows', async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('a spreadsheet is filled in in its cells, by keys and by pasting, and every result follows', {
+  tag: '@documents',
+}, async ({ page, email, expectSoundScreen }) => {
   test.slow() // the screen at every width
   const { preview, grid, cell } = await openLoan(page, email)
   await cell('B4').click()

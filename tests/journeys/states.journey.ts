@@ -8,11 +8,9 @@ import { expectKeptInBrowser, firstPartyName, NDA, signUpIntoSavedDocument } fro
 
 const undo = (page: Page) => page.locator('[aria-live]').getByRole('button', { name: 'Undo' })
 
-test('the list of documents is sound with a form and a message that can be undone', async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('the list of documents is sound with a form and a message that can be undone', {
+  tag: '@documents',
+}, async ({ page, email, expectSoundScreen }) => {
   test.slow() // every state at every width
   await enter(page, email)
   await makeDocuments(page, [

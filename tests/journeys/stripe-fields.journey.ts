@@ -81,9 +81,9 @@ async function toldTo(page: Page): Promise<string[]> {
   return heard.map(({ is }) => is).filter((is) => is !== 'sized')
 }
 
-test('PAY-1, R-36 a card is paid by Stripe alone: its fields are ready, it is confirmed, and the page around is told', async ({
-  page,
-}) => {
+test('PAY-1, R-36 a card is paid by Stripe alone: its fields are ready, it is confirmed, and the page around is told', {
+  tag: '@commerce',
+}, async ({ page }) => {
   const sent = await openFields(page)
   await expect(pay(page)).toBeVisible()
   await expect(fieldsIn(page).frameLocator('#stripe iframe').getByLabel('Card number')).toBeVisible()
@@ -94,7 +94,7 @@ test('PAY-1, R-36 a card is paid by Stripe alone: its fields are ready, it is co
   await expect(problem(page)).toBeEmpty()
 })
 
-test('R-30 pressed twice, or while it is sent, it is sent once', async ({ page }) => {
+test('R-30 pressed twice, or while it is sent, it is sent once', { tag: '@commerce' }, async ({ page }) => {
   const answered = Promise.withResolvers<Answer>()
   const sent = await openFields(page, { confirm: () => answered.promise })
   await pay(page).dblclick()
@@ -107,10 +107,9 @@ test('R-30 pressed twice, or while it is sent, it is sent once', async ({ page }
   expect(sent).toHaveLength(1)
 })
 
-test('a refusal is told in Stripe’s words, nothing is done, and the next try takes it away', async ({
-  page,
-  complaints,
-}) => {
+test('a refusal is told in Stripe’s words, nothing is done, and the next try takes it away', {
+  tag: '@commerce',
+}, async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
   const answers: Answer[] = [
     { body: { error: { type: 'card_error', message: 'Your card has insufficient funds.' } } },
@@ -157,10 +156,9 @@ test('a card that is only saved is set up, and nothing is paid with it', { tag: 
   expect(sent).toEqual(['/v1/setup_intents/seti_1/confirm client_secret=seti_1_secret_1'])
 })
 
-test('F-10 fields that cannot be loaded, or whose script does not arrive, are told, and can be tried again', async ({
-  page,
-  complaints,
-}) => {
+test('F-10 fields that cannot be loaded, or whose script does not arrive, are told, and can be tried again', {
+  tag: '@commerce',
+}, async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
   await openFields(page, { hasFields: false })
   const unreachable = fieldsIn(page).getByText(

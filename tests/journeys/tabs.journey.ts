@@ -81,13 +81,9 @@ test('what a tab could not save comes along to the tab that takes over', { tag: 
   await expectSaved(second)
 })
 
-test('another device goes on with what was saved; who comes back to the first sees that, or both sides', async ({
-  page,
-  email,
-  openBrowser,
-  complaints,
-  expectSoundScreen,
-}) => {
+test('another device goes on with what was saved; who comes back to the first sees that, or both sides', {
+  tag: '@documents',
+}, async ({ page, email, openBrowser, complaints, expectSoundScreen }) => {
   test.slow() // every width of the dialog
   complaints.expect(/status of 409/)
   const other = await openBrowser()

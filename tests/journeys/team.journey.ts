@@ -42,12 +42,9 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/status of (400|410)/)
 })
 
-test('LIC-1 a team of three: bought, somebody is invited, writes and downloads, takes it over and removes who bought it', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-}) => {
+test('LIC-1 a team of three: bought, somebody is invited, writes and downloads, takes it over and removes who bought it', {
+  tag: '@commerce',
+}, async ({ page, openBrowser, email, expectSoundScreen }) => {
   test.slow() // two people, a payment, a mail
   await page.goto('/pricing/plans/?currency=CAD')
   const team = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Team' }) })

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 
 test('IMG-1 the pictures of the home page come from its own host, small, and shift nothing', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@website'],
 }, async ({ page, baseURL, isMobile, expectSoundScreen }) => {
   test.slow() // every width
   const pictures = new Map<string, { type: string; bytes: number }>()

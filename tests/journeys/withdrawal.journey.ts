@@ -9,13 +9,9 @@ import { signUpIntoDocument } from './nda.ts'
 
 const PASSWORD = 'withdraws within 14 days'
 
-test('R-48 a consumer of the Union finds it logged out, withdraws with two presses, and has a mail with day and time', async ({
-  page,
-  openBrowser,
-  email,
-  complaints,
-  expectSoundScreen,
-}) => {
+test('R-48 a consumer of the Union finds it logged out, withdraws with two presses, and has a mail with day and time', {
+  tag: '@commerce',
+}, async ({ page, openBrowser, email, complaints, expectSoundScreen }) => {
   test.slow() // a payment and two mails
   complaints.expect(FACE_OF_FRAME)
   await page.goto('/pricing/checkout/?package=starter&period=month&seats=1&currency=EUR')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildTree } from '#tests/builders/trees/build-tree.ts'
+import { isTaken } from '#tests/builders/whole.ts'
 import type { DocumentTree } from '../source/index.ts'
 import { createRenderPool, RenderError, type RenderPool, type RenderPoolOptions } from './pool.ts'
 
@@ -133,7 +134,7 @@ describe('the renderer pool', { timeout: 30_000 }, () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  it.skipIf(process.platform !== 'linux')(
+  it.runIf(process.platform === 'linux' && isTaken('src/engine/render'))(
     'a document that takes too much memory fails after two processes, and the next one is rendered',
     async () => {
       const { render } = start({ size: 1, memoryLimitMb: 350, deadlineMs: 60_000 })
@@ -192,8 +193,10 @@ describe('the renderer pool', { timeout: 30_000 }, () => {
     expect(lost).toEqual([])
   })
 
-  it('no process outlives a killed server, even while it is busy in native code', async () => {
-    const script = `
+  it.runIf(isTaken('src/engine/render'))(
+    'no process outlives a killed server, even while it is busy in native code',
+    async () => {
+      const script = `
       import { createRenderPool } from ${JSON.stringify(new URL('./pool.ts', import.meta.url).href)}
       const pool = createRenderPool({ size: 2, deadlineMs: 60000, memoryLimitMb: 4000, restartAfter: 100, log() {} })
       const tree = ${JSON.stringify(tree)}
@@ -201,19 +204,20 @@ describe('the renderer pool', { timeout: 30_000 }, () => {
       await Promise.all([pool.render({ format: 'pdf', tree }), pool.render({ format: 'pdf', tree })])
       pool.render({ format: 'pdf', tree: many })
       console.log(JSON.stringify(pool.pids()))`
-    const server = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-      cwd: fileURLToPath(new URL('.', import.meta.url)),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    onTestFinished(() => {
+      const server = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+        cwd: fileURLToPath(new URL('.', import.meta.url)),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      onTestFinished(() => {
+        server.kill('SIGKILL')
+      })
+      const [line] = (await once(server.stdout, 'data')) as [Buffer]
+      const pids = JSON.parse(line.toString()) as number[]
+      expect(pids.filter(isRunning)).toHaveLength(2)
+      const before = pids.map(workOf)
+      await expect.poll(() => pids.map(workOf), { timeout: 20_000 }).not.toEqual(before)
       server.kill('SIGKILL')
-    })
-    const [line] = (await once(server.stdout, 'data')) as [Buffer]
-    const pids = JSON.parse(line.toString()) as number[]
-    expect(pids.filter(isRunning)).toHaveLength(2)
-    const before = pids.map(workOf)
-    await expect.poll(() => pids.map(workOf), { timeout: 20_000 }).not.toEqual(before)
-    server.kill('SIGKILL')
-    await expect.poll(() => pids.filter(isRunning), { timeout: 5000 }).toEqual([])
-  })
+      await expect.poll(() => pids.filter(isRunning), { timeout: 5000 }).toEqual([])
+    },
+  )
 })

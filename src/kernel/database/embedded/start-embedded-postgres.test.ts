@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isTaken } from '#tests/builders/whole.ts'
 import { isRunning, postgresProcessesIn } from './postmaster.ts'
 import {
   type EmbeddedPostgres,
@@ -23,6 +24,8 @@ import {
 } from './start-embedded-postgres.ts'
 
 const log = { info() {}, warn() {}, error() {} }
+/** What only a change to this folder can break. */
+const rare = test.runIf(isTaken('src/kernel/database/embedded'))
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
 
 let dataDir: string
@@ -153,17 +156,21 @@ test('a killed server is started again and has lost nothing', async () => {
   expect(server.pid()).not.toBe(killed)
 }, 60_000)
 
-test('an adopted server that is killed is started again', async () => {
-  useAgain()
-  const { holder, postgres } = await startInAnotherProcess()
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
-  const server = await start()
-  process.kill(postgres, 'SIGKILL')
-  await expect
-    .poll(() => query(server.url, 'SELECT 1 AS value').catch(() => undefined), { timeout: 20_000 })
-    .toEqual([{ value: 1 }])
-}, 60_000)
+rare(
+  'an adopted server that is killed is started again',
+  async () => {
+    useAgain()
+    const { holder, postgres } = await startInAnotherProcess()
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+    const server = await start()
+    process.kill(postgres, 'SIGKILL')
+    await expect
+      .poll(() => query(server.url, 'SELECT 1 AS value').catch(() => undefined), { timeout: 20_000 })
+      .toEqual([{ value: 1 }])
+  },
+  60_000,
+)
 
 test('a stop while the server is being started again leaves no process', async () => {
   useAgain()
@@ -173,7 +180,7 @@ test('a stop while the server is being started again leaves no process', async (
   await expect.poll(() => postgresProcessesIn(join(dataDir, 'postgres', 'data')) ?? []).toEqual([])
 })
 
-test('a killed first set-up is done again from the beginning', async () => {
+rare('a killed first set-up is done again from the beginning', async () => {
   const half = join(dataDir, 'postgres', 'data.new-killed')
   mkdirSync(half, { recursive: true })
   writeFileSync(join(half, 'PG_VERSION'), '18\n')
@@ -182,7 +189,7 @@ test('a killed first set-up is done again from the beginning', async () => {
   expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('data.new-'))).toEqual([])
 })
 
-test('locks of a dead server whose process id now belongs to another process are no obstacle', async () => {
+rare('locks of a dead server whose process id now belongs to another process are no obstacle', async () => {
   useAgain()
   const first = await start()
   await first.stop()
@@ -238,7 +245,7 @@ test('a data folder with a path too long for a socket works', async () => {
 })
 
 describe.runIf(isRootOnLinux)('as root', () => {
-  test('works without user namespaces, below a folder that only root may enter, and back again', async () => {
+  rare('works without user namespaces, below a folder that only root may enter, and back again', async () => {
     const closed = join(dataDir, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const asNobody = await start({ dataDir: closed, namespaces: false })
@@ -255,7 +262,7 @@ describe.runIf(isRootOnLinux)('as root', () => {
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(1000)
   })
 
-  test('a server that hides where it works is nobody else’s process: its locks stay', async () => {
+  rare('a server that hides where it works is nobody else’s process: its locks stay', async () => {
     useAgain()
     const server = await start({ namespaces: false })
     const data = join(dataDir, 'postgres', 'data')
