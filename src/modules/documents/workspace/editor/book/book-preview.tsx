@@ -132,7 +132,9 @@ export function BookPreview(props: BookPreviewProps) {
             t`All checks pass`
           )}
         </p>
-        <p className="text-muted max-lg:hidden">{t`Yellow cells are yours to fill in.`}</p>
+        <p
+          className={clsx('text-muted', isAlone ? 'max-lg:hidden' : 'max-2xl:hidden')}
+        >{t`Yellow cells are yours to fill in.`}</p>
         <Button
           size="small"
           variant="quiet"
@@ -255,7 +257,7 @@ function SheetTabs({ tabs, index, onChoose }: SheetTabsProps) {
   return (
     <fieldset
       aria-label={t`Sheets`}
-      className="flex shrink-0 overflow-x-auto border border-line border-t-0 bg-sunken"
+      className="flex min-w-0 shrink-0 overflow-x-auto border border-line border-t-0 bg-sunken"
     >
       {tabs.map(({ name }, at) => (
         <button
