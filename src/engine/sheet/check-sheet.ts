@@ -377,8 +377,9 @@ function checkInvoicing({ template, fields, named }: Layout, say: Say): void {
     tell('customer', `${invoicing.customer} may stay blank.`, 'Write required: true at its question.')
   if (![...fields.values()].some((field) => field.type === 'table' && field.required))
     tell('total', 'All lines may stay blank.', 'Write required: true at the table of lines.')
-  if (!isOf(invoicing.deposit, 'money'))
-    tell('deposit', 'It is no amount that is asked.', 'Name one that is.')
+  const deducted = invoicing.deposit === undefined ? undefined : named.get(invoicing.deposit)
+  if (invoicing.deposit !== undefined && !(deducted?.kind === 'single' && deducted.unit === 'money'))
+    tell('deposit', 'It is no single amount.', 'Name an input, or the result that deducts it.')
   if (!isOf(invoicing.reference, 'text'))
     tell('reference', 'It is no text that is asked.', 'Name one that is.')
   const { labels = {}, without = [] } = invoicing.credit ?? {}

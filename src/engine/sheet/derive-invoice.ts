@@ -32,11 +32,12 @@ export function creditNoteOf(template: Template): Template | undefined {
   const { credit: _, due: __, deposit, reference: ___, ...rest } = invoicing
   const set = (text: string) => typesetText(text, template.language)
   // All of what was charged is taken back, whatever of it was paid before: a deposit counts for nothing.
-  const isDeduction = (row: CalculatedSource) => deposit !== undefined && row.formula === `-${deposit}`
+  const isDeduction = ({ id, formula }: CalculatedSource) =>
+    deposit !== undefined && (id === deposit || formula === `-${deposit}`)
   const deductions = book.sheets.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === 'results' ? block.rows.filter(isDeduction) : [])),
   )
-  const gone = [...(deposit === undefined ? [] : [deposit]), ...deductions.map(({ id }) => id)]
+  const gone = [...new Set([...(deposit === undefined ? [] : [deposit]), ...deductions.map(({ id }) => id)])]
   const isLeft = ({ id }: { id: string }) => !credit.without.includes(id) && !gone.includes(id)
   const withoutDeposit = (formula: string) =>
     gone.reduce((text, id) => text.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '0'), formula)
@@ -193,7 +194,8 @@ export function invoiceAnswers(
   })
   if (lines.length + others.length > 0) made[to] = [...lines, ...others] as AnswerValue
   if (invoicing.reference !== undefined) made[invoicing.reference] = number
-  if (invoicing.deposit !== undefined && deposit !== 0) made[invoicing.deposit] = amount(deposit)
+  const isAsked = fieldsOf(invoice).some(({ id }) => id === invoicing.deposit)
+  if (invoicing.deposit !== undefined && isAsked && deposit !== 0) made[invoicing.deposit] = amount(deposit)
   return made
 }
 

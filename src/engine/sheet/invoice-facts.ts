@@ -42,7 +42,7 @@ export function invoiceFacts(template: DocumentTemplate, answers: Answers): Invo
     customer: typeof customer === 'string' ? customer : '',
     currency: currencyOf(book.currency ?? '', template, answers),
     total: total instanceof Decimal && charges(template, answers, total) ? amountOf(total) : undefined,
-    deposit: deposit instanceof Decimal ? (amountOf(deposit) ?? 0) : 0,
+    deposit: deposit instanceof Decimal ? (amountOf(deposit.abs()) ?? 0) : 0,
     due: due instanceof Decimal ? dayOf(due.toNumber()) : undefined,
     failed,
     lacksReason: invoicing.kind === 'credit' && isBlankAnswer(answers[REASON]),

@@ -26,9 +26,12 @@ export function paperOf({ layout, values }: Calculation): Paper | undefined {
   const valueIn = (cell: Cell | undefined): Value => (cell ? (values[cell.index] ?? null) : null)
   const says = (cell: Cell | undefined) => isSaid(valueIn(cell), layout.words.no)
   const saysAny = (id: string) => cellsOf(layout, id).some(says)
+  const isAsked = (id: string) => fieldsOf(template).some((field) => field.id === id)
   // What was paid before is said where it is deducted.
   const isLeftOut = (id: string) =>
-    without.includes(id) || invoicing.deposit === id || (id in needs && !saysAny(needs[id] ?? ''))
+    without.includes(id) ||
+    (id === invoicing.deposit && isAsked(id)) ||
+    (id in needs && !saysAny(needs[id] ?? ''))
   const isKept = new Set([
     invoicing.total,
     ...fieldsOf(template)

@@ -37,7 +37,10 @@ export interface Invoicing {
   total: string
   /** The text field that names whom it is for. */
   customer: string
-  /** Of an invoice: a money field that is deducted, and a text field for the number of its quote. */
+  /**
+   * Of an invoice: a money field that is deducted, or the result below zero that deducts what was paid before;
+   * and a text field for the number of its quote.
+   */
   deposit?: string
   reference?: string
   /** How an invoice is taken back; without it, there are no credit notes of it. */

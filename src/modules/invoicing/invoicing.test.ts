@@ -244,6 +244,19 @@ describe('what was issued', () => {
     expect(invoice && invoiceFacts(invoice, invoice.book.example.answers)).toMatchObject({ total })
   })
 
+  test('of hours owes what a retainer leaves, and its credit note takes the retainer back as well', () => {
+    const invoice = readTemplate('en/hourly-invoice')
+    const credit = invoice && creditNoteOf(invoice)
+    if (!invoice?.invoicing || !credit) throw new Error('there is no credit note')
+    const { answers } = invoice.book.example
+    const retainer = { minor: 50_000, currency: 'USD' }
+    const facts = (given: Answers) => invoiceFacts(invoice, { ...answers, ...given })
+    expect(facts({ retainer: null })).toMatchObject({ total: 4450.77, deposit: 0 })
+    expect(facts({ retainer })).toMatchObject({ total: 3950.77, deposit: 500 })
+    const credited = creditAnswers(invoice.invoicing, { ...answers, retainer }, '2026-0001')
+    expect(invoiceFacts(credit, credited)).toMatchObject({ total: 4450.77, deposit: 0, failed: [] })
+  })
+
   test('charges something: without a line it comes to no amount, but a line may be free', () => {
     const totalOf = (answers: Answers) => invoiceFacts(template, { customer: 'Acme', ...answers })?.total
     expect(totalOf({})).toBe(undefined)
