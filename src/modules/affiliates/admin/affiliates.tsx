@@ -141,30 +141,19 @@ function Programme({ programme }: Pick<Shown, 'programme'>) {
   if (programme.length === 0) return null
   return (
     <Section id="programme" title={t`Program revenue and cost`}>
-      <table aria-labelledby="programme" className="w-full max-w-3xl border-line border-y text-left">
-        <thead className="text-muted text-sm">
-          <tr>
-            <th scope="col" className="py-2 font-normal">{t`Currency`}</th>
-            {[t`Sales`, t`Revenue after refunds`, t`Commissions`].map((name) => (
-              <th key={name} scope="col" className="py-2 pl-5 text-right font-normal">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {programme.map(({ currency, sales, revenue, cost }) => (
-            <tr key={currency} className="border-line border-t tabular-nums">
-              <th scope="row" className="py-2 font-medium">
-                {currency}
-              </th>
-              <td className="py-2 pl-5 text-right">{i18n.number(sales)}</td>
-              <td className="py-2 pl-5 text-right">{moneyText(i18n, { amount: revenue, currency })}</td>
-              <td className="py-2 pl-5 text-right">{moneyText(i18n, { amount: cost, currency })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        labelledBy="programme"
+        columns={[t`Currency`, t`Sales`, t`Revenue after refunds`, t`Commissions`]}
+        blocksBelow="sm"
+        className="max-w-3xl"
+        rows={programme.map(({ currency, sales, revenue, cost }) => ({
+          ...{ key: currency, heading: currency },
+          cells: [
+            i18n.number(sales),
+            ...[revenue, cost].map((amount) => moneyText(i18n, { amount, currency })),
+          ],
+        }))}
+      />
     </Section>
   )
 }
