@@ -36,7 +36,12 @@ const settings = moduleSettings.parse(clickBank.settings) as unknown as Settings
 const account = readClickBankAccount(settings)
 if (!account) throw new Error('the settings name no account')
 const payingBy = { payments: createPaymentProviders([createClickBankProvider(built, account)]) }
-const deps = { ...built, ...payingBy, settings, clientNetwork: () => 'clickbank’s' }
+let told = 0
+const clientNetwork = () => {
+  told += 1
+  return `clickbank’s ${told}`
+}
+const deps = { ...built, ...payingBy, settings, clientNetwork }
 const server = buildApi({ '/api/retailer': createNoticesApi(deps) })
 
 const post = (body: string) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body })
