@@ -240,7 +240,8 @@ export async function compareBooks({ db }: Pick<Dependencies, 'db'>): Promise<st
       where l.account = ${REVENUE} and l.charge is null order by l.order_id, l.at, l.posting
     ), revenue as (
       select f.order_id, -sum(l.amount) as earned from first f
-      join ledger_entries l on l.account = ${REVENUE} and (l.posting = f.posting or l.charge = f.posting)
+      join ledger_entries l on l.order_id = f.order_id and l.account = ${REVENUE}
+        and (l.posting = f.posting or l.charge = f.posting)
       group by f.order_id
     ), booked as (
       select e.order_id, sum(e.amount) filter (where e.account = 'cost') as cost, sum(e.amount) as all
