@@ -3,6 +3,7 @@ import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
 import { renderBookDocx } from '#engine/render/docx/render-docx.ts'
 import { createPdfRenderer } from '#engine/render/render-pdf.ts'
+import { renderText } from '#engine/render/render-text.ts'
 import { renderXlsx } from '#engine/render/xlsx/render-xlsx.ts'
 import { evaluateBook } from '#engine/sheet/book-tree.ts'
 import { Calculation } from '#engine/sheet/calculation.ts'
@@ -10,9 +11,9 @@ import { creditNoteOf } from '#engine/sheet/derive-invoice.ts'
 import { invoiceFacts } from '#engine/sheet/invoice-facts.ts'
 import { layoutOf } from '#engine/sheet/printable.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
-import type { Answers } from '#engine/source/index.ts'
+import { type Answers, evaluate } from '#engine/source/index.ts'
 import { typesetText } from '#engine/source/languages/typography.ts'
-import { readSharedSources } from '../../scripts/library/read-library.ts'
+import { readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'
 
 const { law } = readSharedSources()
 const pdf = createPdfRenderer()
@@ -76,6 +77,36 @@ describe.each(cases)('$slug: $id', ({ template, kind, field, net, total, said, m
     const isAsked = without?.some((label) => /numéros de TVA|NIF/.test(label))
     // Spain wants the number of every customer whom its own VAT concerns.
     expect(isAsked).toBe(asks || (slug.startsWith('factura') && mention?.taxed === true))
+  })
+})
+
+/** By the value of its choice, what § 14 (4) no. 8, § 14a (3), (5) and § 34a UStDV want on a German invoice. */
+describe.each([
+  ['charged', undefined],
+  ['small', /Steuerfrei als Kleinunternehmer nach § 19 UStG/],
+  ['reverse', /Steuerschuldnerschaft des Leistungsempfängers/],
+  ['euServices', /Steuerschuldnerschaft des Leistungsempfängers/],
+  ['euGoods', /Steuerfreie innergemeinschaftliche Lieferung/],
+  ['export', /Steuerfreie Ausfuhrlieferung/],
+] as const)('rechnung: %s', (vat, mention) => {
+  const { template } = readTemplate('content/templates/de/rechnung.md', readSharedSources())
+  if (!template) throw new Error('rechnung.md has a fault')
+  const euro = (minor: number) => ({ minor, currency: 'EUR' })
+  const line = { description: 'Entwurf', quantity: 3, unit: 'Stunde', price: euro(10_000), rate: 19 }
+  const answers: Answers = { vat, lines: [line], clientVatId: 'ATU00000000', iban: 'DE00 1234' }
+  const text = new TextDecoder().decode(renderText(evaluate(template, answers))).replaceAll(/\s+/g, ' ')
+
+  it('charges VAT or says why it does not', () => {
+    expect(text).toContain('300,00')
+    expect(text.includes('357,00')).toBe(mention === undefined)
+    expect(text.includes('57,00')).toBe(mention === undefined)
+    const mentions = text.match(/Steuerfrei\w*|Steuerschuldnerschaft/g) ?? []
+    expect(mentions.length).toBe(mention === undefined ? 0 : 1)
+    if (mention) expect(text).toMatch(mention)
+  })
+
+  it('names the customer’s VAT number where goods or services go to another country of the Union', () => {
+    expect(text.includes('ATU00000000')).toBe(vat === 'euServices' || vat === 'euGoods')
   })
 })
 
