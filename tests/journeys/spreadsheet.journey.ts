@@ -75,9 +75,10 @@ test('a spreadsheet is filled in in its cells, by keys and by pasting, and every
   }
   await paste('100000\n5\nten\n')
   await expect(preview.getByRole('alert')).toContainText('B6: Please enter a whole number.')
+  await expect(preview.getByRole('alert')).toBeInViewport()
   await expect(cell('B4')).toHaveText('250,000.00')
   await paste('100000\tUS dollars\n5\n10\n')
-  await expect(preview.getByText('1 value was left out')).toBeVisible()
+  await expect(preview.getByText('1 value was left out')).toBeInViewport()
   await expect(cell('B13')).toHaveText('1,060.66')
   await page.keyboard.press('Control+z')
   await expect(cell('B4')).toHaveText('250,000.00')

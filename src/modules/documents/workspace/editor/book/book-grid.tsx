@@ -227,18 +227,21 @@ export function BookGrid(props: BookGridProps) {
         </thead>
         <tbody>{rows}</tbody>
       </table>
-      <p role="alert" className="book-problem">
-        {problem !== undefined && t`${address(problem.spot.row, problem.spot.column)}: ${problem.text}`}
-      </p>
-      <p role="status" className="book-left-out">
-        {leftOut > 0 && (
-          <Plural
-            value={leftOut}
-            one="# value was left out: there is no yellow cell where it would stand."
-            other="# values were left out: there are no yellow cells where they would stand."
-          />
-        )}
-      </p>
+      {/* In sight wherever the sheet is scrolled to. */}
+      <div className="book-said">
+        <p role="alert" className="book-problem">
+          {problem !== undefined && t`${address(problem.spot.row, problem.spot.column)}: ${problem.text}`}
+        </p>
+        <p role="status">
+          {leftOut > 0 && (
+            <Plural
+              value={leftOut}
+              one="# value was left out: there is no yellow cell where it would stand."
+              other="# values were left out: there are no yellow cells where they would stand."
+            />
+          )}
+        </p>
+      </div>
     </>
   )
 }
