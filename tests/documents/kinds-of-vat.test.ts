@@ -80,7 +80,7 @@ describe.each(cases)('$slug: $id', ({ template, kind, field, net, total, said, m
   })
 })
 
-/** By the value of its choice, what § 14 (4) no. 8, § 14a (3), (5) and § 34a UStDV want on a German invoice. */
+/** By the value of its choice, what UStG § 14 (4) no. 8, § 14a and UStDV § 34a want on an invoice. */
 describe.each([
   ['charged', undefined],
   ['small', /Steuerfrei als Kleinunternehmer nach § 19 UStG/],

@@ -4,7 +4,7 @@ import type { PrintedBook, PrintedTable } from '../sheet/printed-book.ts'
 const MAY_BREAK = '\u200B'
 /** So many characters stay together, whatever they are. */
 const TOGETHER = 4
-/** Of a line of text on the narrowest page, and of one in the size of a title; the foot leaves room for the page. */
+/** Of a line on the narrowest page in each size; the foot leaves room for the number of the page. */
 const LINE = { text: 90, title: 46, heading: 72, foot: 70 }
 /** Wider than the character that widths are counted in, by half at most. */
 const WIDE = /[\p{Lu}mw@%&]/u

@@ -38,8 +38,8 @@ export interface Invoicing {
   /** The text field that names whom it is for. */
   customer: string
   /**
-   * Of an invoice: a money field that is deducted, or the result below zero that deducts what was paid before;
-   * and a text field for the number of its quote.
+   * Of an invoice: a money field that is deducted, or the result below zero that deducts what was paid
+   * before; and a text field for the number of its quote.
    */
   deposit?: string
   reference?: string

@@ -28,7 +28,7 @@ interface BookGridProps {
   draftOf: (cell: CellTree) => string
   /** What may be chosen, where a cell takes nothing else. */
   optionsOf: (cell: CellTree) => readonly string[] | undefined
-  /** Takes what was typed, pasted or filled, all or nothing; says which is the first that cannot be taken, and why. */
+  /** Takes what was typed, pasted or filled, all or nothing: says what cannot be taken first, and why. */
   onEnter: (entries: readonly CellText[]) => { entry: CellText; problem: string } | undefined
   /** The cell that somebody is in. */
   onSelect: (cell: CellTree, spot: Spot) => void

@@ -48,7 +48,7 @@ interface EntryContext {
   answers: Answers
 }
 
-/** An amount as finance people write it, a negative one in brackets too; the reading is of it without sign. */
+/** An amount as finance people write it, one below zero in brackets too; it is read without its sign. */
 export function readAmount(
   { currency: asked }: Extract<Field | Column, { type: 'money' }>,
   text: string,

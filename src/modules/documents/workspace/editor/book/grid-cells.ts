@@ -101,7 +101,7 @@ export class Cells {
     )
   }
 
-  /** What the first column of a selection holds, for all to the right; of one column, what stands left of it. */
+  /** What the first column of a selection holds, for all right of it; of one, what stands left of it. */
   filledRight(one: Spot, other: Spot, draftOf: (cell: CellTree) => string): CellText[] {
     const isColumn = one.column === other.column
     const [first = 0, ...beside] = range(one.column, other.column)
