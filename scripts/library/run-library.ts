@@ -47,7 +47,7 @@ const commands: Record<string, { usage: string; about: string; run: (args: strin
     run: printTemplate,
   },
   prove: {
-    usage: 'prove [FILE…]',
+    usage: 'prove [--brief] [FILE…]',
     about:
       'renders every format, answer and combination; takes only what changed since, and goes on where it stopped',
     run: proveLibrary,

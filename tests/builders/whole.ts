@@ -5,8 +5,11 @@ import { spawnSync } from 'node:child_process'
  * kind once, which is what `npm test` has the time for (docs/testing.md).
  */
 export const isWhole = process.env.TESTS === 'whole'
-/** `npm test -- unit FILE` and `npm test -- journeys NAME`: what is named is taken, whatever has changed. */
-const isNamed = process.env.TESTS === 'named'
+/**
+ * `npm test -- unit FILE`, `npm test -- journeys NAME`, `npm run library -- prove --brief`: what is named is
+ * taken, whatever has changed.
+ */
+export const isNamed = process.env.TESTS === 'named'
 let changed: readonly string[] | undefined
 
 /** Whether a run takes the tests that it leaves out as long as nothing below this folder changes. */

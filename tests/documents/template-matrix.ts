@@ -17,7 +17,7 @@ import {
 import { recordedPages } from '../../scripts/library/page-counts.ts'
 import { readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'
 import { sampledTemplates } from '../builders/sampled-templates.ts'
-import { isWhole } from '../builders/whole.ts'
+import { isNamed, isWhole } from '../builders/whole.ts'
 import { expectNumbers } from './numbered-lines.ts'
 import { createOffice, isInstalled, pagesOf, readText, textOf } from './office.ts'
 import { bodyOfPages, expectOrder, squeezed, textsInOrder } from './reading-order.ts'
@@ -106,7 +106,7 @@ export function describeTemplates(shard: number, shards: number): void {
       async () => {
         // Other answers are made of the same parts as extreme ones, and docx-kinds.test.ts has each kind of
         // part.
-        const checked = isWhole ? Object.values(trees) : [trees.extreme]
+        const checked = isWhole || isNamed ? Object.values(trees) : [trees.extreme]
         for (const file of await writeWordFiles(office.folder, name, checked))
           expect(await problemsIn(file), file).toEqual([])
       },
