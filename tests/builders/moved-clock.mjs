@@ -1,7 +1,10 @@
 // Loaded into a server before everything else (NODE_OPTIONS): its day is the one that CLOCK_AT names, and
-// goes on from there.
+// goes on from there, until a SIGUSR2 brings it to the present.
 const RealDate = Date
-const ahead = RealDate.parse(process.env.CLOCK_AT) - RealDate.now()
+let ahead = RealDate.parse(process.env.CLOCK_AT) - RealDate.now()
+process.on('SIGUSR2', () => {
+  ahead = 0
+})
 
 globalThis.Date = class extends RealDate {
   constructor(...parts) {

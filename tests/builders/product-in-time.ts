@@ -15,6 +15,11 @@ export function startProductAt(at: string, options: Parameters<typeof startProdu
   return startProduct({ ...options, settings })
 }
 
+/** Brings a product that was started on another day to the present, as if it had run until now. */
+export function bringToPresent({ pid }: Product): void {
+  process.kill(pid, 'SIGUSR2')
+}
+
 /**
  * Has the product of this data folder do a job now that else comes by the clock, and resolves when it is
  * done.
