@@ -3,6 +3,7 @@
  * authors shows it, and tests put every template through them.
  */
 
+import { mostOf } from '../../source/computation/quantity.ts'
 import {
   type Address,
   type AnswerIssue,
@@ -19,6 +20,7 @@ import {
   type Template,
 } from '../../source/index.ts'
 import { moneyInPlace, PLACE_FIELD } from '../../source/places.ts'
+import type { Duration, DurationUnit } from '../../source/template.ts'
 import { peopleOf } from './people.ts'
 
 /** What somebody may paste into a field to make a file show, run or break something. */
@@ -174,7 +176,7 @@ function plainAnswer(field: Field | Column, template: Template, turn: number): A
     case 'date':
       return dateNear(field, turn)
     case 'duration':
-      return { count: Math.min(3, field.maximum), unit: field.units[0] ?? 'month' }
+      return durationOf(field, field.units[0] ?? 'month', 3)
     case 'money':
       return {
         minor: within(field, AMOUNTS[turn % AMOUNTS.length] ?? 0),
@@ -226,7 +228,7 @@ function fullestAnswer(
     case 'date':
       return field.latest ?? '2099-12-31'
     case 'duration':
-      return { count: field.maximum, unit: field.units.at(-1) ?? 'year' }
+      return durationOf(field, field.units.at(-1) ?? 'year')
     case 'money':
       return { minor: filling.amount(field), currency: currencyOf(field, template, 'last') }
     case 'integer':
@@ -273,6 +275,15 @@ function dateNear({ earliest, latest }: Extract<Field, { type: 'date' }>, turn: 
   const day = new Date(FIRST_DAY + turn * 30 * DAY).toISOString().slice(0, 10)
   if (earliest && day < earliest) return earliest
   return latest && day > latest ? latest : day
+}
+
+/** As much of a question's time as is wanted and possible in that unit. */
+function durationOf(
+  field: Pick<Extract<Field, { type: 'duration' }>, 'units' | 'maximum'>,
+  unit: DurationUnit,
+  wanted = Number.POSITIVE_INFINITY,
+): Duration {
+  return { count: Math.min(wanted, mostOf(field, unit)), unit }
 }
 
 function within({ minimum, maximum }: { minimum: number; maximum: number }, wanted: number): number {

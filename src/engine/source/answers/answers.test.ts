@@ -39,6 +39,7 @@ describe('checkAnswers', () => {
     ],
     ['half a day', 'term', { count: 1.5, unit: 'day' }, { code: 'wrong_type', part: 'count' }],
     ['more days than allowed', 'term', { count: 91, unit: 'day' }, { code: 'too_large', limit: 90 }],
+    ['more months than those days', 'term', { count: 4, unit: 'month' }, { code: 'too_large', limit: 3 }],
     ['another currency', 'fee', { minor: 1, currency: 'EUR' }, { code: 'not_an_option', part: 'currency' }],
     ['a fraction of a cent', 'fee', { minor: 1.5, currency: 'USD' }, { code: 'wrong_type', part: 'minor' }],
     ['a negative amount', 'fee', { minor: -1, currency: 'USD' }, { code: 'too_small', limit: 0 }],

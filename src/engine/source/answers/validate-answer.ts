@@ -1,3 +1,4 @@
+import { mostOf } from '../computation/quantity.ts'
 import { PLACE_FIELD } from '../places.ts'
 import type { AnswerValue, Currency, Duration, Field, Money, PartyKind, TableRow } from '../template.ts'
 import {
@@ -118,8 +119,9 @@ function wrongDuration(
   if (!hasOnly(value, ['count', 'unit'])) return { code: 'wrong_type' }
   const { count, unit } = value as Partial<Duration>
   if (!Number.isInteger(count)) return { code: 'wrong_type', part: 'count' }
-  if (!field.units.some((known) => known === unit)) return { code: 'not_an_option', part: 'unit' }
-  return outside(count as number, 1, field.maximum)
+  const known = field.units.find((each) => each === unit)
+  if (!known) return { code: 'not_an_option', part: 'unit' }
+  return outside(count as number, 1, mostOf(field, known))
 }
 
 function wrongMoney(

@@ -1,5 +1,5 @@
 import { isDate } from '../answers/answers.ts'
-import type { AnswerValue, Duration, Money } from '../template.ts'
+import type { AnswerValue, Duration, DurationUnit, Field, Money } from '../template.ts'
 import {
   addExact,
   compareExact,
@@ -112,9 +112,18 @@ function compareQuantities(one: Quantity, other: Quantity): number | undefined {
   return compareExact(inUnits(one), inUnits(other))
 }
 
-const DAYS: Record<string, number> = { day: 1, businessDay: 1.4, week: 7, month: 30.4375, year: 365.25 }
+/** The usual length in days: twelve months are a year, and a month is longer than thirty days. */
+const DAYS: Record<DurationUnit, number> = { day: 1, businessDay: 1.4, week: 7, month: 30.4375, year: 365.25 }
 
-/** By their usual length in days: twelve months are a year, and a month is longer than thirty days. */
 function compareDurations(one: Duration, other: Duration): number {
-  return one.count * (DAYS[one.unit] ?? 0) - other.count * (DAYS[other.unit] ?? 0)
+  return one.count * DAYS[one.unit] - other.count * DAYS[other.unit]
+}
+
+/** The highest count that a question takes in one of its units; `maximum` counts the shortest of them. */
+export function mostOf(
+  { units, maximum }: Pick<Extract<Field, { type: 'duration' }>, 'units' | 'maximum'>,
+  unit: DurationUnit,
+): number {
+  const shortest = Math.min(...units.map((each) => DAYS[each]))
+  return Math.max(1, Math.round((maximum * shortest) / DAYS[unit]))
 }
