@@ -73,14 +73,14 @@ const PRODUCT = path.resolve(import.meta.dirname, '..', '..')
 /** What sets a PDF. */
 const SETTING = ['document.typ', 'render-pdf.ts', 'page-style.ts', 'column-widths.ts', 'fonts.ts']
 /** And that of a spreadsheet. */
-const SETTING_BOOKS = [...SETTING, 'book.typ', '../sheet/printed-book.ts']
+const SETTING_BOOKS = [...SETTING, 'book.typ', 'break-words.ts', '../sheet/printed-book.ts']
 /** Everything that compiles a template. */
 const COMPILING = [
   'src/engine/{sheet,source}/**/*',
   'src/engine/lint/{own-words,passages}.ts',
   'src/modules/library/catalogue/catalogue-file.ts',
   'src/modules/library/catalogue/search/{search-document,stop-words,tokenize}.ts',
-  `src/engine/render/{book.typ,${SETTING.join()}}`,
+  `src/engine/render/{book.typ,break-words.ts,${SETTING.join()}}`,
   'scripts/library/{checked-templates,read-library}.ts',
   'package-lock.json',
 ]

@@ -235,14 +235,14 @@ export async function bookCommissions({ db, log }: Pick<Dependencies, 'db' | 'lo
  */
 export async function compareBooks({ db }: Pick<Dependencies, 'db'>): Promise<string[]> {
   const { rows } = await db.execute<{ order: string }>(sql`
-    with first as (
-      select distinct on (l.order_id) l.order_id, l.posting from ledger_entries l
-      where l.account = ${REVENUE} and l.charge is null order by l.order_id, l.at, l.posting
+    with lines as (
+      select l.order_id, l.amount, l.posting, l.charge, first_value(l.posting) over (
+        partition by l.order_id order by l.charge is not null, l.at, l.posting
+      ) as first
+      from ledger_entries l where l.account = ${REVENUE}
     ), revenue as (
-      select f.order_id, -sum(l.amount) as earned from first f
-      join ledger_entries l on l.order_id = f.order_id and l.account = ${REVENUE}
-        and (l.posting = f.posting or l.charge = f.posting)
-      group by f.order_id
+      select order_id, -sum(amount) as earned from lines
+      where posting = first or charge = first group by order_id
     ), booked as (
       select e.order_id, sum(e.amount) filter (where e.account = 'cost') as cost, sum(e.amount) as all
       from affiliate_entries e where e.posting like 'order:%' group by e.order_id
