@@ -193,7 +193,7 @@ export const english: LanguageRules = {
     cleanrooms clichés contactors counterparty cumulated cumulate cyber decompile destructions diem discloser doughs
     ecolabel else’s franchisor funder funders geolocation holdback hotline incorporator incorporators influencer influencers indemnitee indemnitor
     jailbroken joinder judgment judgments jurat licensor licensors merchantability misclassification mis multistate nonassessable nonqualified
-    noindex noteholders novation offboarding onboarding overbilling overspray payables plower pre preparer proformas protectable
+    noindex noteholders novation offboarding onboarding overbilling overspray payables plower pre preparer proformas protectable rata
     rebranding recordable recycler reletting rentable reshoots résumé retainage retargeting servicemember shoebox
     sublandlord sublicense sublicensed sublicensee sublicenses subprocessor subprocessors subrogation
     survivorship timesheet transferee unapplied uncertificated underbilling unfollow unissued unreconciled unreturned untaken unvested

@@ -169,7 +169,7 @@ export const spanish: LanguageRules = {
     interoperabilidad interpelación intracomunitaria juntarlos kilometraje licenciante licenciatario
     liquidarla membretada moderarla montos moratorio moratorios negarle negarlo ocuparla ofrecerla ofrecerlo
     oponerle preavisar predial prefactura premarcada preséntela procuraduría profesionista promitente
-    protocolización protocolizarla pruébela psicosociales pyme quórum rappels readmisión recompra
+    protocolización protocolizarla pruébela psicosociales pyme quórum rappels readmisión recompra reconducción
     refaccionaria refactura refrendos registral regularizarlo reinstalación reinvierte rentarlo repaso
     repasos repítala retenérsele royalty subagentes subarrendarla subcontrata subcontratación subcontratar
     subcontratas subcontratista subcontratistas subcontrato subdistribuidores subencargado subencargados
