@@ -8,7 +8,7 @@ import { counted } from './print-problems.ts'
 import { readSharedSources } from './read-library.ts'
 
 /** What comes with the library, and what was counted here because it had changed since. */
-const RECORDED = path.join('content', 'library', 'page-counts.json')
+export const RECORDED = path.join('content', 'library', 'page-counts.json')
 const COUNTED = path.join('build', 'counted-pages.json')
 
 /** By a template's slug: what its pages were counted from (`printed`), and how many there are. */

@@ -18,7 +18,10 @@ const TESTS_OF_SHEETS = ['xlsx', 'xlsx-upload', 'book-docx'].map((name) => `test
  * kept.
  */
 const BATCH = { whole: 12, brief: 96 }
-/** What needs no office and no combination of switches: an eighth of the time, so that a whole library takes minutes. */
+/**
+ * What needs no office and no combination of switches: an eighth of the time, so that a whole library takes
+ * minutes.
+ */
 const WITHOUT_OFFICE =
   /takes plain|leaks nothing|PDF\/UA-1|as many pages as its page|valid Word file|Open XML|the same bytes/
 const BRIEF = '--brief'

@@ -75,7 +75,8 @@ export async function simulateYear(db: Database, { count, random }: { count: num
         { ...common, line: 0, account: 'provider:sandbox', amount },
         { ...common, line: 1, account: 'revenue', amount: -amount },
       ])
-      // What is charged again by itself is a renewal, and more seats are an order of their own: no part of it.
+      // What is charged again by itself is a renewal, and more seats are an order of their own: no part of
+      // it.
       if (of === orderId && name !== 'renewal') sale.moves.push({ at: common.at, amount })
     }
     // Cancelled before it was paid.

@@ -9,4 +9,3 @@ export {
   readExperimentUnit,
   visitUnitOf,
 } from './units/visit-unit.ts'
-export { hidesNotice } from './website/consent/hides-notice.ts'

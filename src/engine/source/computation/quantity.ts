@@ -119,11 +119,15 @@ function compareDurations(one: Duration, other: Duration): number {
   return one.count * DAYS[one.unit] - other.count * DAYS[other.unit]
 }
 
+/** Of a time without a limit of its own, in each of its units. */
+export const ANY_COUNT = 999
+
 /** The highest count that a question takes in one of its units; `maximum` counts the shortest of them. */
 export function mostOf(
   { units, maximum }: Pick<Extract<Field, { type: 'duration' }>, 'units' | 'maximum'>,
   unit: DurationUnit,
 ): number {
+  if (maximum === ANY_COUNT) return maximum
   const shortest = Math.min(...units.map((each) => DAYS[each]))
   return Math.max(1, Math.round((maximum * shortest) / DAYS[unit]))
 }

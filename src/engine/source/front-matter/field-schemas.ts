@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDate } from '../answers/answers.ts'
+import { ANY_COUNT } from '../computation/quantity.ts'
 import type { Detail } from '../template.ts'
 
 /** `camelCase`: what a body writes after the dollar sign. */
@@ -95,7 +96,7 @@ const simple = [
   }),
   asks('duration', DurationValue, {
     units: z.array(Unit).min(1).default(['day', 'month', 'year']),
-    maximum: z.int().min(1).default(999),
+    maximum: z.int().min(1).default(ANY_COUNT),
   }),
   asks('money', MoneyValue, { currency: Currency, ...range(0, 99_999_999_999_999) }),
   asks('integer', z.int(), range(0, 1_000_000_000)),

@@ -5,7 +5,7 @@ import { getI18n } from '#kernel/services.server.ts'
 import { listCountries } from '#modules/documents/workspace/editor/questions/party-question.tsx'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { answering, type RouteRequest, requireAccount } from '#modules/identity/workspace/session.server.ts'
-import { hidesNotice } from '#modules/visitors/public.ts'
+import { hidesNotice } from '#modules/visitors/website/consent/hides-notice.ts'
 import { AFFILIATE_PATH } from '#ui/workspace/paths.ts'
 import { type Affiliate, ApplicationInput, apply, endOwn, findOwn, problemsOf } from '../application.ts'
 import { toldSteps } from '../attribution.ts'
@@ -52,8 +52,8 @@ function applicationOf({ kind, name, company, country, sites, promotion, code, a
 }
 
 /**
- * An affiliate's link to any page of the website; what is no page of it leads to the home page. `isBrief`: the
- * page asks nobody about cookies, so that no browser keeps by whom it was reached (COOK-3).
+ * An affiliate's link to any page of the website; what is no page of it leads to the home page. `isBrief`:
+ * the page asks nobody about cookies, so that no browser keeps by whom it was reached (COOK-3).
  */
 export async function linkTo(
   website: string,
