@@ -17,7 +17,7 @@ const TESTS_OF_SHEETS = ['xlsx', 'xlsx-upload', 'book-docx'].map((name) => `test
  * LibreOffice and the tests start once for a batch, and what was proven before the command was stopped is
  * kept.
  */
-const BATCH = { whole: 12, brief: 96 }
+const BATCH = { whole: 12, brief: 48 }
 /**
  * What needs no office and no combination of switches: an eighth of the time, so that a whole library takes
  * minutes.
