@@ -80,7 +80,7 @@ const COMPILING = [
   'src/engine/lint/{own-words,passages}.ts',
   'src/modules/library/catalogue/catalogue-file.ts',
   'src/modules/library/catalogue/search/{search-document,stop-words,tokenize}.ts',
-  `src/engine/render/{book.typ,break-words.ts,${SETTING.join()}}`,
+  `src/engine/render/{${SETTING_BOOKS.join()}}`,
   'scripts/library/{checked-templates,read-library}.ts',
   'package-lock.json',
 ]
