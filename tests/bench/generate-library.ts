@@ -13,7 +13,7 @@ import {
   makeMissing,
 } from '../../scripts/library/checked-templates.ts'
 import { isPrinted } from '../../scripts/library/page-counts.ts'
-import { isRow, readSharedSources } from '../../scripts/library/read-library.ts'
+import { isRow, isSheet, readSharedSources } from '../../scripts/library/read-library.ts'
 import { seededRandom } from '../builders/random.ts'
 
 /** Whom a copy is for, in its title and its file's name. */
@@ -88,8 +88,8 @@ function copiesIn(language: string, real: readonly CompiledSource[], wanted: num
         number: String(FIRST_NUMBER + Object.keys(BUYERS).indexOf(language) * 10_000 + copies.length),
         ...(/^slug:/m.test(source) && { slug }),
       }
-      const varied = isRow(file) ? variedRow(source, others) : variedTemplate(source, others)
-      writeFileSync(copy, withHead(varied, head))
+      const vary = isRow(file) ? variedRow : isSheet(file) ? variedCopy : variedTemplate
+      writeFileSync(copy, withHead(vary(source, others), head))
       copies.push([copy, template.slug])
     }
   }
@@ -117,8 +117,12 @@ function otherWords(words: readonly string[], random: () => number): ReadonlyMap
 /** The copy of its page and the text below its head. */
 function variedTemplate(source: string, others: ReadonlyMap<string, string>): string {
   const [, head = '', body = ''] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(source) ?? []
-  const copy = head.replace(/^copy:\n(?: .*\n|\n)+/m, (text) => varied(text, others))
-  return copy + varied(body, others)
+  return variedCopy(head, others) + varied(body, others)
+}
+
+/** Of a spreadsheet that is all: words of its labels stand in formulas. */
+function variedCopy(source: string, others: ReadonlyMap<string, string>): string {
+  return source.replace(/^copy:\n(?: .*\n|\n)+/m, (text) => varied(text, others))
 }
 
 /** Keys of a question or an option, of which the words are no text. */

@@ -20,7 +20,7 @@ export function readLaw(
   law: (id: string) => LawRow | undefined,
   report: Report,
 ): LawReference[] {
-  if (head.mistake) return []
+  if (head.mistake || head.values === null) return []
   const { values, lineOf } = head
   const language = String((values as Part).language ?? '').slice(0, 2)
   const named = new Map<string, LawReference>()

@@ -19,6 +19,11 @@ it('accepts a sound spreadsheet', () => {
   expect(read()).toEqual([])
 })
 
+it('says what an empty file lacks', () => {
+  const [problem] = readSheet('', 'content/sheets/en/berths.yaml').problems
+  expect(problem).toMatchObject({ line: 1, level: 'E', rule: 'source' })
+})
+
 it('shows a rate as it was typed in, and what is calculated to two places', () => {
   const rate: CellTree = {
     column: 1,
