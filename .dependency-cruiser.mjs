@@ -198,6 +198,20 @@ export default {
       to: { path: '^(tests|scripts)/' },
     },
     {
+      name: 'no-test-packages-in-the-product',
+      comment: '`npm start` installs no packages for development: what it builds and runs is a dependency.',
+      severity: 'error',
+      from: {
+        path: '^(src|content)/|^(vite|react-router|lingui)\\.config\\.ts$|^scripts/(steps/|[^/]+\\.(mjs|ts)$)',
+        pathNot: [
+          testFiles,
+          '^src/kernel/database/drizzle\\.config\\.ts$',
+          '^scripts/(dev|screens|test|bench|faults|library|extract-messages|check-messages|app-icons|banners)\\.',
+        ],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'resolvable',
       comment: 'An import that cannot be found is not checked by any rule.',
       severity: 'error',

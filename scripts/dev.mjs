@@ -9,7 +9,7 @@ import { runMain } from './steps/progress.mjs'
 import { readSettings } from './steps/settings.mjs'
 
 await runMain(async () => {
-  await prepare(import.meta.url, () => requireFreePort(readSettings()))
+  await prepare(import.meta.url, { needs: 'all', before: () => requireFreePort(readSettings()) })
   process.env.NODE_ENV = 'development' // before anything of React is loaded
   await runBuildStep('content')
 })

@@ -2,6 +2,6 @@
 import { prepare } from './steps/prepare.mjs'
 import { runMain } from './steps/progress.mjs'
 
-await runMain(() => prepare(import.meta.url))
+await runMain(() => prepare(import.meta.url, { needs: 'all' }))
 const { runLibrary } = await import('./library/run-library.ts')
 process.exitCode = await runLibrary(process.argv.slice(2))

@@ -3,6 +3,6 @@
 import { prepare } from './steps/prepare.mjs'
 import { runMain } from './steps/progress.mjs'
 
-await runMain(() => prepare(import.meta.url))
+await runMain(() => prepare(import.meta.url, { needs: 'run' }))
 const { runRestoreCommand } = await import('./backup-command.ts')
 process.exitCode = await runRestoreCommand(process.argv.slice(2))

@@ -10,10 +10,13 @@ import { PlainError, runMain } from './steps/progress.mjs'
 import { readSettings } from './steps/settings.mjs'
 
 await runMain(async () => {
-  await prepare(import.meta.url, async () => {
-    const settings = readSettings()
-    const { port } = settings
-    if (Number.isInteger(port) && port > 0 && port < 65_536) await requireFreePort(settings)
+  await prepare(import.meta.url, {
+    needs: 'run',
+    before: async () => {
+      const settings = readSettings()
+      const { port } = settings
+      if (Number.isInteger(port) && port > 0 && port < 65_536) await requireFreePort(settings)
+    },
   })
   process.env.NODE_ENV = 'production' // before anything of React is loaded
   await requireConfiguration()

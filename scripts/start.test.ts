@@ -53,6 +53,33 @@ test('a taken port is told before the long work, with who has it', async () => {
   if (process.platform === 'linux') expect(lastLine).toContain(`process ${process.pid} (node)`)
 })
 
+test('a start needs no package that only tests, and adding those leaves the others as they are', async () => {
+  const named = { dependencies: { runs: '1.0.0' }, devDependencies: { tests: '1.0.0' } }
+  const packages = {
+    '': named,
+    'node_modules/runs': { version: '1.0.0' },
+    'node_modules/tests': { version: '1.0.0', dev: true },
+  }
+  writeFileSync(path.join(clone, 'package.json'), JSON.stringify(named))
+  writeFileSync(path.join(clone, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
+  const { 'node_modules/runs': installed } = packages
+  const own = path.join(clone, 'node_modules', 'runs', 'package.json')
+  mkdirSync(path.dirname(own), { recursive: true })
+  writeFileSync(own, JSON.stringify({ name: 'runs', version: '1.0.0' }))
+  const kept = path.join(clone, 'node_modules', '.package-lock.json')
+  writeFileSync(kept, JSON.stringify({ packages: { 'node_modules/runs': installed } }))
+  const step = pathToFileURL(path.resolve('scripts/steps/install.mjs')).href
+  const install = (what: string) =>
+    new Promise<number>((resolve) => {
+      const args = ['--input-type=module', '--eval', `await (await import('${step}')).install('${what}')`]
+      const env = { PATH: process.env.PATH, HOME: clone, npm_config_offline: 'true' }
+      execFile(process.execPath, args, { cwd: clone, env }, (error) => resolve(Number(error?.code ?? 0)))
+    })
+  expect(await install('run')).toBe(0)
+  expect(await install('all'), 'nothing can be fetched').not.toBe(0)
+  expect(existsSync(own)).toBe(true)
+})
+
 describe('what went wrong is told in one line', () => {
   test.each([
     ['npm error code ENOTFOUND', 'There is no network'],

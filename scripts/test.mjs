@@ -23,6 +23,7 @@ const checks = {
       'dependency-cruiser/bin/dependency-cruiser.mjs',
       ...['--config', '.dependency-cruiser.mjs'],
       ...['content', 'scripts', 'src', 'tests'],
+      ...['lingui.config.ts', 'react-router.config.ts', 'vite.config.ts'],
     ),
   ],
   types: [
@@ -36,7 +37,7 @@ const checks = {
 }
 
 await runMain(async () => {
-  await prepare(import.meta.url)
+  await prepare(import.meta.url, { needs: 'all' })
   const [names, files] = splitWords(process.argv.slice(2))
   const steps = listSteps(files)
   const wanted = chooseSteps(steps, names)

@@ -5,26 +5,32 @@ import { explain, PlainError, runStep } from './progress.mjs'
 import { runProgram } from './run-program.mjs'
 
 const underWay = path.join('build', '.installing')
-const NEEDED_MEGABYTES = 1_500
+const NEEDED_MEGABYTES = { run: 800, all: 1_500 }
 
-/** Installs where needed. Under the preparation lock only. */
-export async function install() {
-  if (isInstalled()) return
-  requireSpace()
+/**
+ * Installs where needed. Under the preparation lock only.
+ *
+ * @param {'run' | 'all'} what what builds and runs the product, or what tests it as well
+ */
+export async function install(what) {
+  if (isInstalled(what)) return
+  requireSpace(NEEDED_MEGABYTES[what])
   mkdirSync('build', { recursive: true })
+  // A product may be running from what is there: then what is missing is added.
+  const isAdded = isInstalled('run')
   writeFileSync(underWay, '') // still there after a kill: what is in node_modules then is not to be trusted
-  await runStep('Installing packages', installPackages)
+  await runStep('Installing packages', (report) => installPackages(report, what, isAdded))
   rmSync(underWay)
 }
 
-async function installPackages(report) {
-  const expected = listExpected()
+async function installPackages(report, what, isAdded) {
+  const expected = listExpected(what)
   const timer = setInterval(() => report(`${countInstalled(expected)} of ${expected.length}`), 1_000)
   try {
     const { code, output } = await runNpm([
-      'ci',
-      // Everything is needed to build, whatever NODE_ENV says.
-      '--include=dev',
+      ...(isAdded ? ['install', '--no-save'] : ['ci']),
+      // Whatever NODE_ENV says.
+      what === 'run' ? '--omit=dev' : '--include=dev',
       '--include=optional',
       '--no-audit',
       '--no-fund',
@@ -51,32 +57,31 @@ export function runNpm(args) {
 }
 
 /** npm keeps a list of what it has installed; it has to agree with the lock file. */
-function isInstalled() {
+function isInstalled(what) {
   if (existsSync(underWay)) return false
   const list = path.join('node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
   const installed = JSON.parse(readFileSync(list, 'utf8')).packages
   const locked = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
-  return Object.entries(locked).every(([name, { version, optional }]) => {
-    if (name === '') return true
+  return Object.entries(locked).every(([name, { version, optional, dev }]) => {
+    if (name === '' || (what === 'run' && dev)) return true
     return installed[name] ? installed[name].version === version && existsSync(name) : optional === true
   })
 }
 
-function requireSpace() {
+function requireSpace(needed) {
   const { bavail, bsize } = statfsSync('.')
   const free = Math.floor((bavail * bsize) / 1024 ** 2)
-  if (free < NEEDED_MEGABYTES) {
-    throw new PlainError(
-      `The disk is full: packages need about ${NEEDED_MEGABYTES} MB here, ${free} MB are free.`,
-    )
+  if (free < needed) {
+    throw new PlainError(`The disk is full: packages need about ${needed} MB here, ${free} MB are free.`)
   }
 }
 
 /** The folders that are filled on every machine: those that only some platforms get are optional. */
-function listExpected() {
+function listExpected(what) {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  return Object.keys(packages).filter((name) => name !== '' && !packages[name].optional)
+  const isMeant = ({ optional, dev }) => !optional && !(what === 'run' && dev)
+  return Object.keys(packages).filter((name) => name !== '' && isMeant(packages[name]))
 }
 
 /** npm makes all folders first and fills them one by one. */

@@ -7,14 +7,17 @@ import { continueWithPinnedNode, requireNode } from './node-versions.mjs'
 
 /**
  * What every command begins with: this folder, its packages, and the pinned Node. `before` is what is told
- * before the long work and not after it.
+ * before the long work and not after it; `needs` is whether packages that only test are installed, too.
+ *
+ * @param {string} scriptUrl
+ * @param {{ needs: 'run' | 'all', before?: () => void | Promise<void> }} options
  */
-export async function prepare(scriptUrl, before = () => {}) {
+export async function prepare(scriptUrl, { needs, before = () => {} }) {
   const script = fileURLToPath(scriptUrl)
   process.chdir(path.resolve(path.dirname(script), '..'))
   requireNode()
   await before()
-  await withPreparationLock(install)
+  await withPreparationLock(() => install(needs))
   await continueWithPinnedNode(script)
   // Compiled code is kept from run to run: a second start takes half as long.
   nodeModule.enableCompileCache(path.resolve('build', 'compile-cache'))

@@ -11,7 +11,7 @@ import { PlainError } from './progress.mjs'
  */
 export async function runNamed(kind, scriptUrl) {
   const folder = path.join('tests', kind)
-  await prepare(scriptUrl)
+  await prepare(scriptUrl, { needs: 'all' })
   const [name, ...rest] = process.argv.slice(2)
   const names = listNames(folder, kind)
   if (name === undefined || !names.includes(name)) {

@@ -44,10 +44,15 @@ type Work = z.output<typeof Work>
 const LOCK = 'package-lock.json'
 const WORKS = 'content/notices/works.yaml'
 
-/** Terms that ask for no more than a notice, or for no more than that the library may be replaced (LGPL). */
+/**
+ * Terms that ask for no more than a notice, or for no more than that the library may be replaced (LGPL) or
+ * that its own files stay open (MPL).
+ */
 const passedOn = new Set(
   `0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause Bitstream-Vera BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0
-  LPPL-1.3c LicenseRef-public-domain OFL-1.1 OpenSSL PostgreSQL Unicode-DFS-2016 Zlib`.split(/\s+/),
+  LPPL-1.3c LicenseRef-public-domain MPL-2.0 OFL-1.1 OpenSSL PostgreSQL Unicode-DFS-2016 Unlicense Zlib`.split(
+    /\s+/,
+  ),
 )
 
 /**
