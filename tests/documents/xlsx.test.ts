@@ -80,7 +80,7 @@ describe('XLSX', () => {
     expect(sheet).toContain('<dataValidation type="list"')
     expect(sheet).toContain('<sheetProtection sheet="1"')
     expect(sheet).toContain('state="frozen"')
-    expect(await partOf(invoice, 'xl/tables/table1.xml')).toContain('<tableColumn id="6" name="Amount"/>')
+    expect(await partOf(invoice, 'xl/tables/table1.xml')).toContain('<tableColumn id="7" name="Amount"/>')
     expect(await partOf(invoice, 'xl/styles.xml')).toContain('<protection locked="0"/>')
     expect(await partOf(invoice, 'xl/styles.xml')).toContain('formatCode="0.00#%"')
     const workbook = await partOf(cashFlow, 'xl/workbook.xml')

@@ -11,6 +11,7 @@ import {
   type TableRow,
   type Template,
   type TemplateBlock,
+  validateAnswer,
 } from '../source/index.ts'
 import { typesetText } from '../source/languages/typography.ts'
 import { Calculation } from './calculation.ts'
@@ -140,6 +141,7 @@ export function askAll(fields: readonly Field[]): TemplateBlock[] {
 /**
  * The answers of an invoice that is made of a quote: parties, terms, and the lines that the customer has
  * bought. Number and date are not among them. `deposit` is what was paid on the quote, in the smallest unit.
+ * What the invoice does not take, such as an amount beyond its limit, is left for whoever issues it.
  */
 export function invoiceAnswers(
   quote: DocumentTemplate,
@@ -160,6 +162,7 @@ export function invoiceAnswers(
     const value = answers[source.id] ?? ('default' in source ? source.default : undefined)
     if (value === undefined || value === null || source.type !== field.type || field.type === 'table')
       continue
+    if (validateAnswer(field, value as AnswerValue)) continue
     made[field.id] = value as AnswerValue
     if (`$${source.id}` === book.currency) currency = String(value)
   }
@@ -173,12 +176,11 @@ export function invoiceAnswers(
     .filter((row) => withOptions || optional === undefined || row[optional] !== true)
     .map((row) => ({
       ...Object.fromEntries(
-        columnsTo.flatMap(({ id, type }) => {
-          const source = columnsFrom.find(
-            (column) => column.id === (columns[id] ?? id) && column.type === type,
-          )
+        columnsTo.flatMap((column) => {
+          const { id, type } = column
+          const source = columnsFrom.find((one) => one.id === (columns[id] ?? id) && one.type === type)
           const value = source && row[source.id]
-          return value === undefined ? [] : [[id, value]]
+          return value === undefined || validateAnswer(column, value) ? [] : [[id, value]]
         }),
       ),
       ...values,
@@ -190,7 +192,9 @@ export function invoiceAnswers(
       return [id, isAmount ? amount(result instanceof Decimal ? inCents(result) : 0) : value] as const
     })
     const isNothing = cells.some(([, value]) => typeof value === 'object' && value.minor === 0)
-    return isNothing ? [] : [Object.fromEntries(cells)]
+    const isTaken = ([id, value]: (typeof cells)[number]) =>
+      columnsTo.some((column) => column.id === id && validateAnswer(column, value) === undefined)
+    return isNothing ? [] : [Object.fromEntries(cells.filter(isTaken))]
   })
   if (lines.length + others.length > 0) made[to] = [...lines, ...others] as AnswerValue
   if (invoicing.reference !== undefined) made[invoicing.reference] = number

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { Calculation } from '#engine/sheet/calculation.ts'
@@ -7,7 +7,8 @@ import { invoiceFacts } from '#engine/sheet/invoice-facts.ts'
 import { matching, rowWith } from '#engine/sheet/offers.ts'
 import { layoutOf } from '#engine/sheet/printable.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
-import { type Answers, checkAnswers } from '#engine/source/index.ts'
+import { sampleAnswers } from '#engine/sheet/sample-answers.ts'
+import { type Answers, checkAnswers, fieldsOf } from '#engine/source/index.ts'
 import { newId } from '#kernel/ids.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { createDocument, duplicateDocument } from '#modules/documents/create-document.ts'
@@ -44,6 +45,20 @@ const { law } = readSharedSources()
 function readTemplate(name: string) {
   const file = `content/sheets/${name}.yaml`
   return readSheet(readFileSync(file, 'utf8'), file, law).template
+}
+/** Every quote that says which invoice is made of it, with that invoice. */
+function listQuotes() {
+  const files = globSync('content/sheets/*/*.yaml')
+  const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+  const nameOf = (file: string) => file.split('/').slice(2).join('/').replace('.yaml', '')
+  return files.flatMap((file) => {
+    const [, number] = /^ {2}invoice:\n {4}template: (\d+)$/m.exec(sources.get(file) ?? '') ?? []
+    if (number === undefined) return []
+    const target = files.find((one) => sources.get(one)?.includes(`\nnumber: ${number}\n`)) ?? ''
+    const [quote, invoice] = [readTemplate(nameOf(file)), readTemplate(nameOf(target))]
+    if (!quote || !invoice) throw new Error(`${file} or its invoice has a fault`)
+    return [[nameOf(file), quote, invoice] as const]
+  })
 }
 const template = readTemplate('en/service-invoice-spreadsheet')
 if (!template?.invoicing) throw new Error('the service invoice is no invoice')
@@ -430,25 +445,55 @@ describe('an invoice that is made of a quote', () => {
     await expect(ofVoid).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test.each([
-    ['en/quotation-spreadsheet', 'en/service-invoice-spreadsheet'],
-    ['en/proforma-invoice-spreadsheet', 'en/service-invoice-spreadsheet'],
-    ['en/job-estimate', 'en/service-invoice-spreadsheet'],
-    ['fr/devis-sur-tableur', 'fr/facture-sur-tableur'],
-    ['fr/soumission-sur-tableur', 'fr/facture-avec-tps-et-tvq-sur-tableur'],
-    ['es/presupuesto-en-hoja-de-calculo', 'es/factura-con-iva-y-retencion-de-irpf'],
-  ])('of %s comes to its price', (quoteName, invoiceName) => {
-    const [quote, invoice] = [readTemplate(quoteName), readTemplate(invoiceName)]
-    if (!quote || !invoice) throw new Error('one of them is not sound')
-    expect(quote.invoicing?.invoice?.template).toBe(invoice.number)
+  describe.each(listQuotes())('of %s', (_name, quote, invoice) => {
     const { answers } = quote.book.example
-    const made = invoiceAnswers(quote, answers, invoice, { withOptions: false, number: 'Q-1', deposit: 0 })
-    expect(checkAnswers(invoice, made)).toMatchObject({ ok: true })
-    const [offered, charged] = [invoiceFacts(quote, answers), invoiceFacts(invoice, made)]
-    expect(charged).toMatchObject({
-      total: offered?.total,
-      currency: offered?.currency,
-      customer: offered?.customer,
+    const made = invoiceAnswers(quote, answers, invoice, { withOptions: true, number: 'Q-1', deposit: 0 })
+
+    test('has every answer that both ask for, and all that a line of the quote says', () => {
+      const { answers: named, lines } = quote.invoicing?.invoice ?? {}
+      const own = [invoice.invoicing?.number, invoice.invoicing?.date]
+      const asked = fieldsOf(quote)
+      for (const field of fieldsOf(invoice)) {
+        const source = asked.find(({ id }) => id === (named?.[field.id] ?? field.id))
+        if (!source || field.type === 'table' || own.includes(field.id)) continue
+        const given = answers[source.id] ?? ('default' in source ? source.default : undefined)
+        expect(made[field.id], field.id).toEqual(given ?? undefined)
+      }
+      const from = asked.find(({ id }) => id === lines?.from)
+      if (from?.type !== 'table' || !lines?.from) return
+      const rows = made[lines.to] as Answers[]
+      for (const [index, line] of (answers[lines.from] as Answers[]).entries())
+        for (const { id } of from.columns.filter((column) => column.id !== lines.optional)) {
+          const [to = id] = Object.entries(lines.columns).find(([, source]) => source === id) ?? []
+          expect(rows[index]?.[to], `${id} of line ${index + 1}`).toEqual(line[id])
+        }
+    })
+
+    test('is a draft whatever the quote says, with a row for each of its lines', () => {
+      const { empty, largest } = sampleAnswers(quote)
+      for (const all of [empty, largest]) {
+        const drafted = invoiceAnswers(quote, all, invoice, { withOptions: true, number: 'Q-1', deposit: 0 })
+        expect(checkAnswers(invoice, drafted)).toMatchObject({ ok: true })
+      }
+      const { lines } = quote.invoicing?.invoice ?? {}
+      const room = (of: typeof quote, id: string | undefined) => {
+        const table = fieldsOf(of).find((field) => field.id === id)
+        return table?.type === 'table' ? table.maximum : 0
+      }
+      const most = room(quote, lines?.from) + (lines?.more.length ?? 0)
+      expect(room(invoice, lines?.to)).toBeGreaterThanOrEqual(most)
+    })
+
+    test('comes to its price', () => {
+      const choice = { withOptions: false, number: 'Q-1', deposit: 0 }
+      const charges = invoiceAnswers(quote, answers, invoice, choice)
+      expect(checkAnswers(invoice, charges)).toMatchObject({ ok: true })
+      const [offered, charged] = [invoiceFacts(quote, answers), invoiceFacts(invoice, charges)]
+      expect(charged).toMatchObject({
+        total: offered?.total,
+        currency: offered?.currency,
+        customer: offered?.customer,
+      })
     })
   })
 })
@@ -662,6 +707,7 @@ describe('customers and items', () => {
     })
     expect(entries.find(({ content }) => 'name' in content && content.name === 'Travel')?.content).toEqual({
       name: 'Travel',
+      unit: 'mile',
       price: { minor: 67, currency: 'USD' },
       tax: false,
     })

@@ -106,7 +106,7 @@ function type(sheet: Tab['cells'], label: string, value: Value | { f: Value }) {
 /** The row of the table's heads. */
 const heads = (sheet: Tab['cells']) => labelled(sheet, 'Service')
 const line = (service: string, quantity: number, price: number) => [
-  ...[service, quantity, price],
+  ...[service, quantity, undefined, price],
   ...[undefined, 'Yes', { f: 0 }],
 ]
 
@@ -127,8 +127,8 @@ describe('an edited file', () => {
       type(sheet, 'Pay to', undefined)
       const first = sheet[heads(sheet) + 1] ?? []
       first[1] = '1.234,5'
-      first[2] = 0.1 + 0.2
-      first[4] = false
+      first[3] = 0.1 + 0.2
+      first[5] = false
     })
     expect(read).toMatchObject({
       ok: true,
@@ -158,7 +158,7 @@ describe('an edited file', () => {
       type(sheet, 'Days to pay', { f: 21 })
       type(sheet, 'Bill to', { f: undefined })
       const first = sheet[heads(sheet) + 1] ?? []
-      first[2] = { f: 10 / 3 }
+      first[3] = { f: 10 / 3 }
     })
     const row = heads(tabsOf(layout, example)[1]?.cells ?? []) + 2
     expect(read).toMatchObject({
@@ -167,8 +167,8 @@ describe('an edited file', () => {
       remarks: [
         { kind: 'not_calculated', label: 'Bill to', cells: ['Invoice!B6'] },
         { kind: 'formula', label: 'Days to pay', cells: ['Invoice!B11'] },
-        { kind: 'formula', label: 'Price', cells: [`Invoice!C${row}`] },
-        { kind: 'rounded', label: 'Price', cells: [`Invoice!C${row}`] },
+        { kind: 'formula', label: 'Price', cells: [`Invoice!D${row}`] },
+        { kind: 'rounded', label: 'Price', cells: [`Invoice!D${row}`] },
       ],
     })
   })
@@ -199,7 +199,7 @@ describe('an edited file', () => {
   it('leaves the answer of a line as it was where its cell is refused, and does not count it', async () => {
     const refused = await readEdited((sheet) => {
       const first = sheet[heads(sheet) + 1] ?? []
-      first[2] = -77
+      first[3] = -77
     })
     expect(refused).toMatchObject({ ok: true, count: 0, answers: {}, remarks: [{ kind: 'refused' }] })
     const putIn = await readEdited((sheet) => sheet.splice(heads(sheet) + 1, 0, line('Put in', 3, -77)))
@@ -233,13 +233,13 @@ describe('an edited file', () => {
       const at = heads(sheet)
       sheet.splice(
         at + 1,
-        30,
-        ...Array.from({ length: 34 }, (_, row) => (row === 3 ? [] : line(`No. ${row}`, 1, 1))),
+        40,
+        ...Array.from({ length: 44 }, (_, row) => (row === 3 ? [] : line(`No. ${row}`, 1, 1))),
       )
     })
     if (!read.ok) throw new Error(read.fault)
     const lines = read.answers.lines as Answers[]
-    expect([lines.length, lines[3]?.service, lines.at(-1)?.service]).toEqual([30, 'No. 4', 'No. 30'])
+    expect([lines.length, lines[3]?.service, lines.at(-1)?.service]).toEqual([40, 'No. 4', 'No. 40'])
     expect(read.remarks).toMatchObject([{ kind: 'too_many_rows', label: 'Services' }])
     expect(read.remarks[0]?.cells.length).toBe(3)
   })
