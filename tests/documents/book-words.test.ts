@@ -24,7 +24,11 @@ it.skipIf(!isInstalled('pdftotext'))(
     writeFileSync(pdf, createPdfRenderer().renderBook(evaluateTemplate(template, long) as BookTree).bytes)
     const printed = await linesOf(pdf)
     const words = printed.flat()
-    expect(words.filter(({ text }) => /^[WM\u200B]+$/.test(text)).length).toBeGreaterThan(20)
+    expect(words.filter(({ text }) => /^[WM]+$/.test(text)).length).toBeGreaterThan(20)
+    // Whoever copies it has every letter of it, and nothing else.
+    const copied = words.map(({ text }) => text).join('')
+    expect(copied).not.toContain('\u200B')
+    expect(copied.replaceAll(/[^M]/g, '').length).toBeGreaterThanOrEqual(200)
     expect(Math.max(...words.map(({ right }) => right))).toBeLessThan(612 - 36)
     for (const line of printed)
       for (const [place, { right }] of line.entries())

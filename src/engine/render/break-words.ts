@@ -1,6 +1,6 @@
 import type { PrintedBook, PrintedTable } from '../sheet/printed-book.ts'
 
-/** What a line may be broken at, and nobody sees. */
+/** Where a line may be broken: `book.typ` writes nothing in its place. */
 const MAY_BREAK = '\u200B'
 /** So many characters stay together, whatever they are. */
 const TOGETHER = 4
