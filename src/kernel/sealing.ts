@@ -28,7 +28,7 @@ export function seal(deps: Key, { purpose, owner }: Sealed, secret: Uint8Array):
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What was sealed, or undefined when that was done with another key or for another owner. */
+/** What was sealed; undefined of another key's or owner's, and of what is nothing sealed, as once emptied. */
 export function unseal(deps: Keys, about: Sealed, text: string): Uint8Array | undefined {
   for (const key of listKeys(deps)) {
     const secret = openWith(key, about, text)
@@ -45,6 +45,7 @@ export function reseal({ tokenKey, formerTokenKey }: Keys, about: Sealed, text: 
 
 function openWith(deps: Key, { purpose, owner }: Sealed, text: string): Uint8Array | undefined {
   const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length < IV_BYTES + TAG_BYTES) return undefined
   const decipher = createDecipheriv('aes-256-gcm', deriveKey(deps, purpose), bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

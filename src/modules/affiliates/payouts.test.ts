@@ -188,8 +188,11 @@ describe('where an affiliate is paid to', () => {
     expect(await read()).toMatchObject({ current: { name: 'Ann Seller' }, coming: undefined })
   })
 
-  test('what is sealed is sealed anew when the installation’s key changes', async () => {
-    const { id } = await buildAffiliate()
+  test('what is sealed is sealed anew when the installation’s key changes, what a deletion has emptied stays', async () => {
+    const [{ id }, deleted] = [await buildAffiliate(), await buildAffiliate()]
+    const ofDeleted = eq(affiliatePayees.affiliateId, deleted.id)
+    await db.update(affiliatePayees).set({ sealed: '' }).where(ofDeleted)
+    expect(openPayee(deps, { affiliateId: deleted.id, sealed: '' })).toBeUndefined()
     const rotated = { ...deps, formerTokenKey: deps.tokenKey, tokenKey: new Uint8Array(32).fill(9) }
     expect(await resealPayees(rotated)).toBeGreaterThan(0)
     const { current } = await readPayees(db, { affiliateId: id, now })
