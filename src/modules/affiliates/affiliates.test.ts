@@ -409,6 +409,10 @@ test('R-08 a link leads to any page of the website, and to the home page instead
   ]
   for (const page of others) expect(await to(page), page).toMatchObject(none)
   expect(asked).toEqual([])
+  // Nobody makes us ask another host (R-21).
+  for (const page of ['https://ours.example//evil.example/x', 'https://a:b@ours.example/\\evil.example/x'])
+    expect((await to(page)).url).toBe('https://ours.example//evil.example/x?affiliate=ann')
+  expect(new Set(asked)).toEqual(new Set(['https://ours.example//evil.example/x']))
 })
 
 test('R-37 what an affiliate is told of a held sale is no recipe', () => {

@@ -62,16 +62,18 @@ export async function linkTo(
   isThere = hasPage,
 ): Promise<{ url: string; page: string; campaign: string; isOurs: boolean; isBrief: boolean }> {
   const home = new URL(`${website}/`)
-  const wanted = page.trim() === '' ? home.href : page.trim()
+  const wanted = page.trim()
   const read = URL.canParse(wanted, home) ? new URL(wanted, home) : undefined
   const isWebsite = read?.origin === home.origin && !/^\/(app|api)(\/|$)/.test(read.pathname)
-  const isOurs = isWebsite && (page.trim() === '' || (await isThere(new URL(read.pathname, home))))
-  const url = isOurs ? read : home
+  // Put together of parts: as an address, a path with two slashes at its beginning is another host's.
+  const there = Object.assign(new URL(home), { pathname: read?.pathname ?? '/' })
+  const isOurs = isWebsite && (wanted === '' || (await isThere(there)))
+  const url = isOurs ? Object.assign(there, { search: read.search, hash: read.hash }) : home
   url.searchParams.set('affiliate', code)
   const name = campaign.trim().slice(0, 100)
   if (name !== '') url.searchParams.set('utm_campaign', name)
   const isBrief = hidesNotice(url.pathname)
-  return { url: url.href, page: page.trim().slice(0, 300), campaign: name, isOurs, isBrief }
+  return { url: url.href, page: wanted.slice(0, 300), campaign: name, isOurs, isBrief }
 }
 
 /** Whether the website has a page there, as it answers itself; while it doesn't, whoever asks is believed. */
