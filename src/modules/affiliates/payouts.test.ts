@@ -16,7 +16,7 @@ import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment
 import { seededRandom, shuffled } from '#tests/builders/random.ts'
 import { changeAffiliate, endOwn } from './application.ts'
 import { takeByDecision } from './decisions.ts'
-import { bookCommissions, compareBooks } from './ledger.ts'
+import { bookCommissions, compareBooks, post } from './ledger.ts'
 import { openPayee, PayeeInput, readPayees, resealPayees, savePayee, withdrawPayee } from './payees.ts'
 import { addRate, RateInput, toDollars, toEuros } from './rates.ts'
 import { bookAtBank, discardRun, listStatements, prepareRun, releaseRun, taxOf, viewRun } from './runs.ts'
@@ -488,6 +488,46 @@ describe('what the agreement lets us take', () => {
     expect(await sumOfBooks()).toEqual([])
     expect(await compareBooks(deps)).toEqual([])
   })
+})
+
+test('AFF-2 never more than $1,000 is forfeited: not of what a run gave back after the end, nor a bank', async () => {
+  const [discarded, returned] = [await buildAffiliate(), await buildAffiliate()]
+  const amount = 1_100_00
+  for (const { id: affiliateId } of [discarded, returned])
+    await db.transaction((transaction) =>
+      post(transaction, {
+        ...{ posting: `test:${affiliateId}`, at: now, affiliateId },
+        lines: [
+          { account: 'cost', amount, currency: 'USD' },
+          { account: 'earned', amount: -amount, currency: 'USD' },
+        ],
+      }),
+    )
+  const operator = await buildOperator(deps)
+  const decide = ({ id: affiliateId }: { id: string }) =>
+    takeByDecision(deps, operator, {
+      ...{ affiliateId, what: 'forfeited', form: affiliateId.padEnd(22, 'x').slice(0, 22), reason: 'Ended' },
+    })
+  inMonths(15)
+  await addRates()
+  const run = await prepareRun(deps, operator)
+  if (!run.ok) throw new Error(JSON.stringify(run))
+  await endOwn(deps, discarded.actor)
+  // Taken by a run, and owed all the same.
+  expect(await decide(discarded)).toBe('too-much')
+  const later = () => {
+    now = new Date(now.getTime() + HOUR_MS)
+  }
+  later()
+  await discardRun(deps, operator, run)
+  expect(await decide(discarded)).toBe('too-much')
+  const { own, runId, desk } = await pay(returned)
+  await endOwn(deps, returned.actor)
+  expect(await decide(returned)).toBe('nothing')
+  later()
+  await bookAtBank(deps, desk, { runId, payoutId: own?.id ?? '', what: 'returned' })
+  expect(await decide(returned)).toBe('too-much')
+  expect(await sumOfBooks()).toEqual([])
 })
 
 test('a self-billing invoice is for who is registered in the European Union, and not where we are', () => {

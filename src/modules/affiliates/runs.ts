@@ -42,8 +42,8 @@ export async function lockBooks(transaction: Transaction): Promise<void> {
 }
 
 /**
- * What is earned and not taken by anything, line by line; of sales only those collected before a day, and of
- * the books only what was booked by a moment.
+ * What is earned and not taken by anything, line by line; of sales only those collected before a day. By a
+ * moment: what was owed then, also where a run had taken it and it was not paid.
  */
 export async function listOwed(
   transaction: Executor,
@@ -51,7 +51,10 @@ export async function listOwed(
 ): Promise<Owed[]> {
   const collected = before === undefined ? sql`true` : sql`s.collected_at < ${before}::date`
   const whose = affiliateId === undefined ? sql`true` : sql`e.affiliate_id = ${affiliateId}`
-  const booked = by === undefined ? sql`true` : sql`e.at <= ${by.toISOString()}::timestamptz`
+  const booked =
+    by === undefined
+      ? sql`e.account = 'earned'`
+      : sql`e.account in ('earned', 'payable') and e.at <= ${by.toISOString()}::timestamptz`
   const { rows } = await transaction.execute<{
     affiliate: string
     order: string | null
@@ -65,7 +68,7 @@ export async function listOwed(
     from affiliate_entries e
     left join affiliate_sales s on s.order_id = e.order_id
     left join orders o on o.id = e.order_id
-    where e.account = 'earned' and (e.order_id is null or ${collected}) and ${whose} and ${booked}
+    where ${booked} and (e.order_id is null or ${collected}) and ${whose}
     group by e.affiliate_id, e.order_id, o.product_name, s.collected_at, e.currency
     having sum(e.amount) <> 0
     order by s.collected_at, e.order_id`)
@@ -80,7 +83,8 @@ export type EndVerdict = 'not-ended' | 'for-cause' | 'too-much' | 'no-rate' | 'f
 
 /**
  * Whether an operator may keep what had accrued when the agreement ended (AFF-2): only where it ended
- * otherwise than for cause, and was $1,000 or less, by the rates of that day or else of now.
+ * otherwise than for cause, and was $1,000 or less, by the rates of that day or else of now; and where no
+ * more than that would be kept, also of what a bank has returned since.
  */
 export async function judgeEnd(
   db: Executor,
@@ -90,9 +94,11 @@ export async function judgeEnd(
   if (state !== 'ended' || endedAt === null) return 'not-ended'
   if (endedForCause) return 'for-cause'
   const accrued = await listOwed(db, { affiliateId, by: endedAt })
+  const kept = (await listOwed(db, { affiliateId })).filter(isAccruedBy({ endedAt }))
   const then = new Map([...rates, ...(await ratesAt(db, endedAt))])
-  if (accrued.some(({ currency }) => !then.has(currency))) return 'no-rate'
-  return sumUp(accrued, then).total > MOST_FORFEITED ? 'too-much' : 'forfeitable'
+  if ([...accrued, ...kept].some(({ currency }) => !then.has(currency))) return 'no-rate'
+  const isTooMuch = [accrued, kept].some((lines) => sumUp(lines, then).total > MOST_FORFEITED)
+  return isTooMuch ? 'too-much' : 'forfeitable'
 }
 
 /** Whether something owed had accrued by the end of the agreement. */
@@ -140,10 +146,10 @@ export async function prepareRun(
       // What an operator may keep is not paid out before one has decided.
       const verdict = await judgeEnd(transaction, affiliate, rates)
       const mayBeKept = verdict === 'forfeitable' || verdict === 'no-rate'
-      const undecided = mayBeKept ? due.filter(isAccruedBy(affiliate)) : []
-      const kept = sumUp(undecided, rates).total
+      const isUndecided = mayBeKept ? isAccruedBy(affiliate) : () => false
+      const kept = sumUp(due.filter(isUndecided), rates).total
       if (kept > 0) leftOut.push({ affiliateId, name, amount: kept, reason: 'ended' })
-      const lines = kept > 0 ? due.filter((line) => !undecided.includes(line)) : due
+      const lines = kept > 0 ? due.filter((line) => !isUndecided(line)) : due
       if (lines.length === 0) continue
       const sums = sumUp(lines, rates)
       const { current: payee } = await readPayees(transaction, { affiliateId, now })
