@@ -9,7 +9,7 @@ import { type Line, post } from './ledger.ts'
 import { ratesAt } from './rates.ts'
 import { type EndVerdict, isAccruedBy, judgeEnd, listOwed, lockBooks, sumUp } from './runs.ts'
 import { SPAM_FEE } from './schema.ts'
-import { affiliates } from './tables.ts'
+import { affiliateEntries, affiliates } from './tables.ts'
 
 /** What an operator may take by the agreement: the fee for spam, or what is accrued at its end (AFF-2). */
 export type Taking = 'fee' | 'forfeited'
@@ -32,6 +32,9 @@ export async function takeByDecision(
     const [affiliate] = await transaction.select().from(affiliates).where(eq(affiliates.id, affiliateId))
     if (!affiliate) throw new AppError('not_found')
     await requireOther(transaction, { accountId: actorId }, { affiliateId })
+    const posting = `${what}:${form}`
+    const isBooked = eq(affiliateEntries.posting, posting)
+    if ((await transaction.$count(affiliateEntries, isBooked)) > 0) return 'changed'
     let amount = SPAM_FEE
     let lines: Line[] = [
       { account: 'earned', amount, currency: 'USD' },
@@ -50,8 +53,7 @@ export async function takeByDecision(
         { account: 'forfeited', amount: -part, currency, orderId },
       ])
     }
-    const isBooked = await post(transaction, { posting: `${what}:${form}`, at, affiliateId, lines })
-    if (!isBooked) return 'changed'
+    await post(transaction, { posting, at, affiliateId, lines })
     await recordEvent(transaction, {
       event: what === 'fee' ? 'affiliate.charged' : 'affiliate.forfeited',
       ...{ accountId: affiliate.accountId ?? undefined, actorId, network, requestId },

@@ -452,6 +452,26 @@ describe('what the agreement lets us take', () => {
     expect(await compareBooks(deps)).toEqual([])
   })
 
+  test('R-37 a form that comes back takes nothing more, however much has accrued by then', async () => {
+    const ann = await buildAffiliate()
+    const operator = await buildOperator(deps)
+    await addRates()
+    await sell(ann.code)
+    const late = [await place(ann.code), await place(ann.code)]
+    now = new Date(now.getTime() + HOUR_MS)
+    await endOwn(deps, ann.actor)
+    const decide = () =>
+      takeByDecision(deps, operator, {
+        ...{ affiliateId: ann.id, what: 'forfeited', form: 'r'.repeat(22), reason: 'The agreement ended' },
+      })
+    expect(await decide()).toBe('done')
+    for (const reference of late) await settlePayment(deps, 'sandbox', fake.move(reference))
+    await bookCommissions(deps)
+    expect(await decide()).toBe('changed')
+    expect(await balanceOf(ann.id, 'CAD')).toMatchObject({ earned: 23_752 })
+    expect(await compareBooks(deps)).toEqual([])
+  })
+
   test('AFF-2 after the end a run pays more than $1,000, and what ended for cause; less waits for a decision', async () => {
     const [little, rich, dismissed] = [await buildAffiliate(), await buildAffiliate(), await buildAffiliate()]
     await sell(little.code)
