@@ -174,7 +174,7 @@ type Acting = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'tokenKey'>
 
 /**
  * Saves where the account's own affiliate is paid to. It counts in three days; until then what was before
- * holds. Told by mail to the account, and to the address that the account had at the last change.
+ * holds. Told by mail to the account, and to the addresses that it had when what this replaces was saved.
  * @throws AppError `not_found` where the account is no affiliate's
  */
 export async function savePayee(
@@ -192,11 +192,11 @@ export async function savePayee(
       .select({ email: accounts.email })
       .from(accounts)
       .where(eq(accounts.id, accountId))
-      .for('share')
+      .for('no key update')
     if (!account) throw new AppError('not_found')
     const payeeId = newId()
-    const { current } = await readPayees(transaction, { affiliateId: own.id, now })
-    // One change cools off at a time: what another had begun never comes to count.
+    const { current, coming } = await readPayees(transaction, { affiliateId: own.id, now })
+    // One change cools off at a time: what another had begun never comes to count, and who saves too waits.
     await transaction.update(affiliatePayees).set({ withdrawnAt: now }).where(isComing(own.id, now))
     await transaction.insert(affiliatePayees).values({
       ...{ id: payeeId, affiliateId: own.id, email: account.email, kind, name, address, country, method },
@@ -214,8 +214,12 @@ export async function savePayee(
       details,
     })
     await enqueueMail(jobs, transaction, { kind: 'affiliatePayee', payeeId, formerId: null })
-    if (current && current.email !== account.email)
-      await enqueueMail(jobs, transaction, { kind: 'affiliatePayee', payeeId, formerId: current.id })
+    const told = new Set([account.email])
+    for (const former of [coming, current]) {
+      if (former === undefined || told.has(former.email)) continue
+      told.add(former.email)
+      await enqueueMail(jobs, transaction, { kind: 'affiliatePayee', payeeId, formerId: former.id })
+    }
   })
 }
 

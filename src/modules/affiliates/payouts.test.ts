@@ -188,6 +188,25 @@ describe('where an affiliate is paid to', () => {
     expect(await read()).toMatchObject({ current: { name: 'Ann Seller' }, coming: undefined })
   })
 
+  test('R-37 of changes that are sent at once, one cools off; one that replaces it is told where it was', async () => {
+    const { id, actor } = await buildAffiliate()
+    const read = () => readPayees(db, { affiliateId: id, now })
+    await Promise.all([1, 2, 3].map((each) => savePayee(deps, actor, input({ name: `Ann ${each}` }))))
+    const { current, coming } = await read()
+    expect(current).toMatchObject({ name: 'Ann Seller' })
+    expect(await db.$count(affiliatePayees, sql`affiliate_id = ${id} and withdrawn_at is null`)).toBe(2)
+    await withdrawPayee(deps, actor)
+    await db.delete(affiliatePayees).where(eq(affiliatePayees.id, current?.id ?? ''))
+    await savePayee(deps, actor, input())
+    const first = (await read()).coming
+    expect(first?.email).toBe(coming?.email)
+    await db.update(accounts).set({ email: buildEmail() }).where(eq(accounts.id, actor.accountId))
+    deps.enqueued.length = 0
+    await savePayee(deps, actor, input({ name: 'A thief' }))
+    const told = deps.enqueued.map(({ data }) => data)
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'affiliatePayee', formerId: first?.id }))
+  })
+
   test('what is sealed is sealed anew when the installation’s key changes, what a deletion has emptied stays', async () => {
     const [{ id }, deleted] = [await buildAffiliate(), await buildAffiliate()]
     const ofDeleted = eq(affiliatePayees.affiliateId, deleted.id)
