@@ -172,6 +172,8 @@ describe('R-34 what ClickBank tells of and does not show yet is asked again, and
       { accountId: order?.accountId ?? '', network: 'office' },
       { id: refused?.id ?? '' },
     )
+    // What waits is not refused: nobody is offered to try it again.
+    expect((await noticesOf(never.receipt))[1]).toMatchObject({ state: 'waiting', refusal: null })
     clickBank.giveBack(never.receipt)
     await work()
     expect((await noticesOf(never.receipt))[1]).toMatchObject({ state: 'done', refusal: null })
@@ -232,8 +234,14 @@ test('R-32 one answer to whatever is not taken', async () => {
   expect(stored.map(({ refusal }) => refusal).sort()).toEqual(['role', 'test', 'vendor'])
 })
 
-test('RET-3 without an account at the retailer there is no such address', async () => {
+test('RET-3 without an account at the retailer there is no such address; what was taken before waits', async () => {
   const none = { ...deps, settings: moduleSettings.parse({}) as unknown as Settings }
+  const receipt = clickBank.sell()
+  expect(await send(clickBank.notice('SALE', receipt))).toBe(200)
+  const [job] = built.enqueued.filter(({ name }) => name === RETAILER_NOTICE)
+  await expect(handleNotice(none, job?.data as RetailerNoticeJob)).rejects.toThrow('not set up')
+  await work()
+  expect(await endOf(receipt)).toMatchObject({ isOpen: true })
   const quiet = buildApi({ '/api/retailer': createNoticesApi(none) })
   const response = await quiet.request('/api/retailer/notices/', post('{}'))
   expect(response.status).toBe(404)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -97,8 +97,9 @@ const YOUNG_MS = 15 * MINUTE_MS
  */
 export async function handleNotice(deps: TakeOrderDependencies, { id }: RetailerNoticeJob): Promise<void> {
   const [notice] = await deps.db.select().from(retailerNotices).where(eq(retailerNotices.id, id))
+  if (notice?.state !== 'waiting') return
   const account = readClickBankAccount(deps.settings)
-  if (notice?.state !== 'waiting' || account === undefined) return
+  if (account === undefined) throw new Error('ClickBank is not set up any more')
   const { sale: receipt, type, receivedAt } = notice
   if (withoutSale.includes(type)) return finish(deps, notice, {})
   const language = languageOf(notice.language)
@@ -189,7 +190,7 @@ export async function retryNotice(
   await deps.db.transaction(async (transaction) => {
     const [notice] = await transaction
       .update(retailerNotices)
-      .set({ state: 'waiting', handledAt: null })
+      .set({ state: 'waiting', refusal: null, handledAt: null })
       .where(and(eq(retailerNotices.id, id), mayBeRetried))
       .returning({ receipt: retailerNotices.receipt })
     if (!notice) throw new AppError('not_found')
@@ -217,8 +218,7 @@ export function listNotices({ db }: Pick<Dependencies, 'db'>, { state }: { state
 
 /** How many notices have opened nothing, and may once an operator has looked at them. */
 export async function countRefusedNotices({ db }: Pick<Dependencies, 'db'>): Promise<number> {
-  const [refused] = await db.select({ count: count() }).from(retailerNotices).where(mayBeRetried)
-  return refused?.count ?? 0
+  return db.$count(retailerNotices, mayBeRetried)
 }
 
 /** How long is kept what the retailer has told us: as long as other events. */

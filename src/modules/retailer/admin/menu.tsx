@@ -5,7 +5,7 @@ import type { MenuRow } from '#ui/operators/menu.ts'
 /** The row of the operators' menu that leads to the screen of this module. */
 export const rows: MenuRow[] = [
   {
-    place: 56,
+    place: 57,
     to: '/app/admin/retailer/',
     title: msg`Retailer`,
     detail: (waiting) => (
