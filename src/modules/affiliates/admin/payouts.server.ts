@@ -127,6 +127,7 @@ export function loadRunFile(route: RunRoute & { params: { file: string } }): Pro
       const heading = [
         ...[msg`Statement`, msg`Name`, msg`Country`, msg`Account`, msg`US dollars`, msg`Currency`],
         ...[msg`Amount`, msg`Paid on`, msg`Returned on`, msg`Account number`, msg`BIC`, msg`Bank code`],
+        msg`Tax number`,
       ].map((each) => i18n._(each))
       const rows = payouts.map(({ number, amount, contents, paidAt, returnedAt, ...payout }) => [
         ...[number === null ? '' : statementNumber(number), contents.payee.name, contents.payee.country],
@@ -134,7 +135,8 @@ export function loadRunFile(route: RunRoute & { params: { file: string } }): Pro
         Number(decimalText({ amount, currency: 'USD' })),
         ...[contents.transfer.currency, Number(decimalText(contents.transfer))],
         ...[paidAt ? dayOf(paidAt) : '', returnedAt ? dayOf(returnedAt) : ''],
-        ...accountCells(services, payout),
+        // Before another operator releases the run, there is nothing to pay by (R-37).
+        ...(releasedAt === null ? [] : accountCells(services, payout)),
       ])
       return csvFile([heading, ...rows], { locale: i18n.locale, name })
     }
@@ -169,16 +171,28 @@ function ratesOf(payouts: Payouts) {
 type Payouts = Awaited<ReturnType<typeof viewRun>>['payouts']
 type Settings = Services['settings']
 
-/** Where to send what no file for a bank carries: whole, because somebody types it there. */
+/**
+ * Where to send what no file for a bank carries: whole, because somebody types it there. And the tax number,
+ * which tax offices ask payers for.
+ */
 function accountCells(
   services: Services,
   payout: Pick<Payouts[number], 'method' | 'affiliateId' | 'sealed'>,
 ): string[] {
+  const bank = openPayee(services, payout)
+  if (!bank) return []
   const method = fileMethods.find((known) => known === payout.method)
-  const bank = method && isSetUp(services.settings, method) ? undefined : openPayee(services, payout)
-  if (!bank) return ['', '', '']
-  if ('iban' in bank) return [bank.iban, bank.bic, '']
-  return 'routing' in bank ? [bank.account, '', bank.routing] : [bank.account, bank.bic, bank.bankCode]
+  const account = () => {
+    if (method && isSetUp(services.settings, method)) return ['', '', '']
+    if ('iban' in bank) return [bank.iban, bank.bic, '']
+    return 'routing' in bank ? [bank.account, '', bank.routing] : [bank.account, bank.bic, bank.bankCode]
+  }
+  return [...account(), bank.taxId].map(inGroups)
+}
+
+/** Digits alone are a number to a spreadsheet, which drops zeros in front and rounds what is long. */
+function inGroups(text: string): string {
+  return /^\d+$/.test(text) ? text.replaceAll(/\d{4}(?=\d)/g, '$& ') : text
 }
 
 /** Whether the payer's side of such a file is set up. */
