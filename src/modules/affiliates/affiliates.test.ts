@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { auditEvents } from '#kernel/audit/tables.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 import { newSecret } from '#kernel/ids.ts'
 import { shareOf } from '#kernel/money/index.ts'
@@ -28,6 +29,7 @@ import {
 import { decide, type Evidence, toldSteps } from './attribution.ts'
 import { bookCommissions, commissionOf, compareBooks } from './ledger.ts'
 import { listHeld, listSales, readBalances, readFigures, reviewSale } from './sales.ts'
+import { server } from './server.ts'
 import { affiliateEntries, affiliateSales, affiliates } from './tables.ts'
 import { linkTo } from './workspace/affiliate.server.ts'
 
@@ -365,6 +367,19 @@ describe('the books', () => {
     expect(await compareBooks(deps)).toEqual([order.orderId])
     await bookCommissions(deps)
     expect(await compareBooks(deps)).toEqual([])
+    // What was paid a moment before the night's comparison is no difference.
+    const late = await place({ referral: `affiliate=${code}` })
+    await pay(late)
+    const attempt = { id: 'test', signal: new AbortController().signal }
+    const night = server.jobs?.(deps as never).find(({ name }) => name === 'compare-affiliate-books')
+    await night?.handle({}, attempt)
+    const events = await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.event, 'affiliate-books.differed'))
+    expect(events.map(({ details }) => details)).not.toContainEqual({ order: late.orderId })
+    expect(await revenueOf(late.orderId)).toBe(39_588)
+    expect(await saleOf(late.orderId)).toMatchObject({ movements: 1 })
   })
 
   test('R-37 10,000 random orders of 0.01 to 999.99 at 33.33 % are what an independent sum says', () => {

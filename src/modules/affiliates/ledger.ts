@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, like, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, like, lt, ne, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -226,6 +226,9 @@ export async function bookCommissions({ db, log }: Pick<Dependencies, 'db' | 'lo
   }
 }
 
+/** So many sales are in memory while they are compared. */
+const COMPARED_AT_ONCE = 1_000
+
 /**
  * Compares the affiliates' books with commerce's, every posting with nothing and every decision with what its
  * evidence says, each night: what differs is an event that operators see. Nothing is changed.
@@ -253,18 +256,25 @@ export async function compareBooks({ db }: Pick<Dependencies, 'db'>): Promise<st
     union all
     select distinct posting from affiliate_entries group by posting, currency having sum(amount) <> 0`)
   const differing = new Set(rows.map(({ order }) => order))
-  const sales = await db.select().from(affiliateSales)
-  for (const { orderId, evidence, decision, affiliateId, reviewedAt } of sales) {
-    const again = decide(evidence)
-    const isSame = reviewedAt === null ? again.decision === decision : again.decision === 'held'
-    if (!isSame || again.affiliateId !== affiliateId) differing.add(orderId)
+  const { orderId: key } = affiliateSales
+  const readAfter = (last: string) =>
+    db.select().from(affiliateSales).where(gt(key, last)).orderBy(key).limit(COMPARED_AT_ONCE)
+  let compared = 0
+  for (let sales = await readAfter(''); sales.length > 0; ) {
+    for (const { orderId, evidence, decision, affiliateId, reviewedAt } of sales) {
+      const again = decide(evidence)
+      const isSame = reviewedAt === null ? again.decision === decision : again.decision === 'held'
+      if (!isSame || again.affiliateId !== affiliateId) differing.add(orderId)
+    }
+    compared += sales.length
+    sales = await readAfter(sales.at(-1)?.orderId ?? '')
   }
   const orders = [...differing].sort()
   for (const order of orders) {
     const about = { accountId: undefined, network: undefined, details: { order } }
     await recordEvent(db, { event: 'affiliate-books.differed', ...about })
   }
-  const details = { sales: sales.length, differences: orders.length }
+  const details = { sales: compared, differences: orders.length }
   await recordEvent(db, {
     event: 'affiliate-books.compared',
     accountId: undefined,

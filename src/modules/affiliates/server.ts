@@ -9,7 +9,11 @@ export const server: ModuleServer = {
     {
       name: 'compare-affiliate-books',
       schedule: '41 4 * * *',
-      handle: async () => void (await compareBooks(deps)),
+      // What is not booked yet is no difference, unless it cannot be.
+      handle: async () => {
+        await bookCommissions(deps)
+        await compareBooks(deps)
+      },
     },
   ],
   mails: (deps) => ({
