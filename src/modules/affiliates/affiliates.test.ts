@@ -152,7 +152,7 @@ describe('the application', () => {
     for (const code of ['', 'a', '-ann', 'ann-', 'ann smith', 'a&affiliate=b', 'x'.repeat(31)])
       expect(wrong({ code }), code).toBe('code')
     expect(wrong({ agreed: undefined })).toBe('agreed')
-    expect(wrong({ name: 'A\0nn' })).toBe('name')
+    for (const field of ['name', 'company']) expect(wrong({ [field]: 'A\0nn' })).toBe(field)
   })
 })
 

@@ -11,15 +11,16 @@ import { accounts } from '#modules/identity/tables/accounts.ts'
 import { affiliateKinds, applicationLengths, codeOf } from './schema.ts'
 import { affiliates } from './tables.ts'
 
-/** A text that is there, no longer than so many characters. */
-export const text = (maximum: number) =>
+const maybeText = (maximum: number) =>
   z
     .string('required')
     .trim()
-    .min(1, 'required')
     .max(maximum, 'too_long')
     // PostgreSQL stores no U+0000.
     .refine((value) => !value.includes('\0'), 'wrong_type')
+
+/** A text that is there, no longer than so many characters. */
+export const text = (maximum: number) => maybeText(maximum).min(1, 'required')
 
 /** What is wrong with a form, by its fields: of each the first fault that was found. */
 export function problemsOf({ issues }: z.ZodError): Record<string, string> {
@@ -43,7 +44,7 @@ export const ApplicationInput = z
   .object({
     kind: z.enum(affiliateKinds, 'required'),
     name: text(applicationLengths.name),
-    company: z.string().trim().max(applicationLengths.company, 'too_long').default(''),
+    company: maybeText(applicationLengths.company).default(''),
     country: z.string('required').regex(/^[A-Z]{2}$/, 'required'),
     sites: text(applicationLengths.sites),
     promotion: text(applicationLengths.promotion),
