@@ -51,6 +51,19 @@ export interface Decided {
   steps: readonly Step[]
 }
 
+/** What a sale is held for, and when. */
+const objections: readonly [Step, (evidence: Evidence) => boolean | undefined][] = [
+  ['same-mailbox', ({ isSameMailbox }) => isSameMailbox],
+  ['same-network', ({ isSameNetwork }) => isSameNetwork],
+  ['same-name', ({ isSameName }) => isSameName],
+  ['paid-ad', ({ isFromAd }) => isFromAd],
+  ['burst', ({ ordersWithinDay }) => ordersWithinDay >= BURST_ORDERS],
+  ['disposable-address', ({ isDisposable }) => isDisposable],
+  ['leaked-coupon', ({ ordersWithCoupon = 0 }) => ordersWithCoupon >= COUPON_ORDERS],
+  ['same-device', ({ isSameDevice }) => isSameDevice],
+  ['same-card', ({ isSameCard }) => isSameCard],
+]
+
 /**
  * Whose sale it is, and why: a function of what was known, so that the log gives the same decisions whenever
  * it is played again. The last link before the order counts: the buying browser's, else the sign-up's.
@@ -69,30 +82,14 @@ export function decide(evidence: Evidence): Decided {
   // By the agreement a purchase by the affiliate is no referred sale.
   if (evidence.isOwnAccount)
     return { affiliateId, decision: 'not_credited', steps: [...steps, 'own-purchase'] }
-  const objections: Step[] = [
-    ...(evidence.isSameMailbox ? (['same-mailbox'] as const) : []),
-    ...(evidence.isSameNetwork ? (['same-network'] as const) : []),
-    ...(evidence.isSameName ? (['same-name'] as const) : []),
-    ...(evidence.isFromAd ? (['paid-ad'] as const) : []),
-    ...(evidence.ordersWithinDay >= BURST_ORDERS ? (['burst'] as const) : []),
-    ...(evidence.isDisposable ? (['disposable-address'] as const) : []),
-    ...((evidence.ordersWithCoupon ?? 0) >= COUPON_ORDERS ? (['leaked-coupon'] as const) : []),
-    ...(evidence.isSameDevice ? (['same-device'] as const) : []),
-    ...(evidence.isSameCard ? (['same-card'] as const) : []),
-  ]
-  if (objections.length > 0) return { affiliateId, decision: 'held', steps: [...steps, ...objections] }
+  const held = objections.filter(([, isMet]) => isMet(evidence)).map(([step]) => step)
+  if (held.length > 0) return { affiliateId, decision: 'held', steps: [...steps, ...held] }
   return { affiliateId, decision: 'credited', steps: [...steps, 'no-objection'] }
 }
 
-/** What a sale is held for: an affiliate who read it would know what to do otherwise. */
-const untold: ReadonlySet<Step> = new Set([
-  ...(['same-mailbox', 'same-network', 'same-name', 'paid-ad', 'burst'] as const),
-  ...(['disposable-address', 'leaked-coupon', 'same-device', 'same-card'] as const),
-])
-
-/** The steps as the affiliate is told them. */
+/** The steps as the affiliate is told them: who read what a sale is held for would do otherwise. */
 export function toldSteps(steps: readonly Step[]): Step[] {
-  const told = steps.filter((step) => !untold.has(step))
+  const told = steps.filter((step) => !objections.some(([objection]) => objection === step))
   return told.length < steps.length ? [...told, 'looked-at'] : told
 }
 
