@@ -16,7 +16,7 @@ const audit = {
   'affiliate-payee.withdrawn': ['affiliate'],
   'affiliate-rate.added': ['currency', 'day', 'rate'],
   'affiliate-run.prepared': ['run', 'month', 'payouts'],
-  'affiliate-run.released': ['run', 'month', 'payouts'],
+  'affiliate-run.released': ['run', 'month'],
   'affiliate-run.discarded': ['run', 'month'],
   'affiliate-payout.paid': ['payout', 'amount'],
   'affiliate-payout.returned': ['payout', 'amount'],

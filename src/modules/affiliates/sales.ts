@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, notLike, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -23,55 +23,46 @@ const booked = sql<number>`coalesce((
   select sum(e.amount) from affiliate_entries e
   where e.order_id = affiliate_sales.order_id and e.account = 'cost'), 0)`.mapWith(Number)
 
-async function selectSales(db: Executor, where: SQL | undefined): Promise<ListedSale[]> {
+const saleColumns = {
+  ...{ orderId: affiliateSales.orderId, product: orders.productName, placedAt: affiliateSales.placedAt },
+  ...{ collectedAt: affiliateSales.collectedAt, currency: orders.currency },
+  ...{ decision: affiliateSales.decision, evidence: affiliateSales.evidence },
+  ...{ reviewReason: affiliateSales.reviewReason, commission: booked },
+}
+
+/** An affiliate's sales, the newest first. */
+export async function listSales(
+  { db }: { db: Executor },
+  { affiliateId }: { affiliateId: string },
+): Promise<ListedSale[]> {
   const rows = await db
-    .select({
-      ...{ orderId: affiliateSales.orderId, product: orders.productName, placedAt: affiliateSales.placedAt },
-      ...{ collectedAt: affiliateSales.collectedAt, currency: orders.currency },
-      ...{ decision: affiliateSales.decision, evidence: affiliateSales.evidence },
-      ...{ reviewReason: affiliateSales.reviewReason, commission: booked },
-    })
+    .select(saleColumns)
     .from(affiliateSales)
     .innerJoin(orders, eq(orders.id, affiliateSales.orderId))
-    .where(where)
+    .where(eq(affiliateSales.affiliateId, affiliateId))
     .orderBy(desc(affiliateSales.placedAt))
     .limit(LIST_MOST)
   return rows.map(({ evidence, ...sale }) => ({ ...sale, steps: decide(evidence).steps }))
 }
 
-/** An affiliate's sales, the newest first; without the orders' own ids, which say more than they need. */
-export async function listSales({ db }: { db: Executor }, { affiliateId }: { affiliateId: string }) {
-  return selectSales(db, eq(affiliateSales.affiliateId, affiliateId))
-}
-
-/** A sale that waits for an operator: whose it is, what was paid with tax, and from where. */
-export interface HeldSale extends ListedSale {
-  affiliate: { id: string; accountId: string | null; name: string; country: string }
-  total: number
-  buyerCountry: string
-}
-
-/** The sales that wait for an operator. */
-export async function listHeld({ db }: { db: Executor }): Promise<HeldSale[]> {
+/**
+ * The sales that wait for an operator, those that have waited longest first: whose each is, what was paid
+ * with tax, and from where.
+ */
+export async function listHeld({ db }: { db: Executor }) {
   const { id, accountId, name, country } = affiliates
-  const isHeld = eq(affiliateSales.decision, 'held')
-  const sales = await selectSales(db, isHeld)
-  const about = await db
-    .select({
-      ...{ orderId: affiliateSales.orderId, affiliate: { id, accountId, name, country } },
-      ...{ total: orders.total, buyer: orders.buyer },
-    })
+  const { total, buyer } = orders
+  const rows = await db
+    .select({ ...saleColumns, affiliate: { id, accountId, name, country }, total, buyer })
     .from(affiliateSales)
     .innerJoin(orders, eq(orders.id, affiliateSales.orderId))
     .innerJoin(affiliates, eq(affiliates.id, affiliateSales.affiliateId))
-    .where(isHeld)
-  const known = new Map(
-    about.map(({ orderId, buyer, ...rest }) => [orderId, { ...rest, buyerCountry: buyer.country }]),
-  )
-  return sales.flatMap((sale) => {
-    const whose = known.get(sale.orderId)
-    return whose ? [{ ...sale, ...whose }] : []
-  })
+    .where(eq(affiliateSales.decision, 'held'))
+    .orderBy(affiliateSales.placedAt)
+    .limit(LIST_MOST)
+  return rows.map(({ evidence, buyer: { country: buyerCountry }, ...sale }) => ({
+    ...{ ...sale, buyerCountry, steps: decide(evidence).steps },
+  }))
 }
 
 /** What an affiliate is owed in one currency, and was paid. */
@@ -114,36 +105,32 @@ export async function readFigures(
 ) {
   const since = addDays(clock(), -FIGURE_DAYS)
   const route = sql`${websiteEvents.details} ->> 'route'`
-  const [[clicks], [signedUp], [ordered]] = await Promise.all([
-    db
-      .select({ count: count() })
-      .from(websiteEvents)
-      .where(
-        and(
-          eq(websiteEvents.name, 'Page view'),
-          gte(websiteEvents.at, since),
-          sql`${route} ~* ${`[?&]affiliate=${code}(&|$)`}`,
-          // The way to the checkout carries the link along, and is no second click.
-          notLike(route, '%/pricing/checkout/%'),
-        ),
+  const [clicks, [signedUp], ordered] = await Promise.all([
+    db.$count(
+      websiteEvents,
+      and(
+        eq(websiteEvents.name, 'Page view'),
+        gte(websiteEvents.at, since),
+        sql`${route} ~* ${`[?&]affiliate=${code}(&|$)`}`,
+        // The way to the checkout carries the link along, and is no second click.
+        notLike(route, '%/pricing/checkout/%'),
       ),
+    ),
     db
       .select({ count: count() })
       .from(signUps)
       .innerJoin(accounts, eq(accounts.id, signUps.accountId))
       .where(and(sql`lower(${signUps.affiliate}) = ${code}`, gte(accounts.createdAt, since))),
-    db
-      .select({ count: count() })
-      .from(affiliateSales)
-      .where(
-        and(
-          eq(affiliateSales.affiliateId, id),
-          gte(affiliateSales.placedAt, since),
-          inArray(affiliateSales.decision, ['credited', 'held']),
-        ),
+    db.$count(
+      affiliateSales,
+      and(
+        eq(affiliateSales.affiliateId, id),
+        gte(affiliateSales.placedAt, since),
+        inArray(affiliateSales.decision, ['credited', 'held']),
       ),
+    ),
   ])
-  return { clicks: clicks?.count ?? 0, signUps: signedUp?.count ?? 0, orders: ordered?.count ?? 0 }
+  return { clicks, signUps: signedUp?.count ?? 0, orders: ordered }
 }
 
 /** Every affiliate of a state for operators, the newest application first. */
