@@ -238,6 +238,11 @@ describe('whose an order is', () => {
       const { orderId } = await place({ referral: `affiliate=${code}`, ...buying })
       return { sale: await saleOf(orderId), orderId }
     }
+    // Also for somebody's address whose account knows nothing of that browser.
+    const email = buildEmail()
+    await buildAccount(deps, { email })
+    const stranger = await buy({ deviceSecret, changes: { email } })
+    expect(stranger.sale).toMatchObject({ decision: 'held', evidence: { isSameDevice: true } })
     const { sale, orderId } = await buy({ deviceSecret })
     expect(sale).toMatchObject({ affiliateId: id, decision: 'held', evidence: { isSameDevice: true } })
     expect(sale && decide(sale.evidence).steps).toContain('same-device')

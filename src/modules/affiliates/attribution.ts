@@ -39,7 +39,7 @@ export interface Evidence {
   isDisposable?: boolean
   /** How many orders the affiliate had with this order's coupon within the 30 days before. */
   ordersWithCoupon?: number
-  /** The buyer's account was used in a browser that the affiliate's knows. */
+  /** It was ordered, or the buyer's account was used, in a browser that the affiliate's account knows. */
   isSameDevice?: boolean
   /** It was paid by the card that the affiliate's own plan is paid by: known once it is paid. */
   isSameCard?: boolean

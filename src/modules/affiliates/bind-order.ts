@@ -4,7 +4,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { addDays, DAY_MS } from '#kernel/time.ts'
 import { mailboxOf, type PlacedOrder } from '#modules/commerce/public.ts'
 import { orders } from '#modules/commerce/tables/orders.ts'
-import { haveCommonDevice } from '#modules/identity/public.ts'
+import { findKnownDevice, haveCommonDevice } from '#modules/identity/public.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import { decide, type Evidence } from './attribution.ts'
 import { codeOf } from './schema.ts'
@@ -82,8 +82,7 @@ export async function bindOrder(
           ),
           isDisposable: isDisposable(order.email),
           isSameDevice:
-            affiliate.accountId !== null &&
-            (await haveCommonDevice(transaction, [affiliate.accountId, order.accountId])),
+            affiliate.accountId !== null && (await isDeviceOf(transaction, affiliate.accountId, order)),
           ordersWithCoupon: await countWithCoupon(transaction, order.orderId, affiliate.id, placedAt),
         }
   const { decision } = decide(evidence)
@@ -91,6 +90,19 @@ export async function bindOrder(
     ...{ orderId: order.orderId, affiliateId, evidence, decision, placedAt },
     ...{ share: SHARE_PERCENT, agreement: affiliate?.agreement ?? null },
   })
+}
+
+/**
+ * Whether the affiliate uses the browser that it was ordered in, whoever it was ordered for, or one of the
+ * buyer's.
+ */
+async function isDeviceOf(
+  transaction: Transaction,
+  accountId: string,
+  { accountId: buyerId, deviceSecret: secret }: PlacedOrder,
+): Promise<boolean> {
+  const known = await findKnownDevice(transaction, { accountId, secret })
+  return known !== undefined || haveCommonDevice(transaction, [accountId, buyerId])
 }
 
 async function hasSameName(

@@ -8,7 +8,7 @@ export {
   type OperatorActor,
   Reason,
 } from './accounts/change-as-operator.ts'
-export { haveCommonDevice } from './accounts/devices.ts'
+export { findKnownDevice, haveCommonDevice } from './accounts/devices.ts'
 export { listEvents } from './accounts/list-events.ts'
 export { endLogIns, logOut, type RenewedLogIn, revokeUnverifiedCredentials } from './accounts/log-out.ts'
 export { logInByMagicLink } from './accounts/magic-link.ts'

@@ -162,7 +162,7 @@ async function giveToBuyer(
   visitor: Visitor,
   { id, quote, account, input, captcha }: NewOrder,
 ): Promise<PlaceOrderOutcome> {
-  const { network, requestId } = visitor
+  const { network, requestId, deviceSecret } = visitor
   const buyer = await findBuyer(deps, transaction, visitor, { account, input, captcha })
   if (!buyer.ok) return buyer
   const email = account?.email ?? input.email
@@ -179,8 +179,8 @@ async function giveToBuyer(
   const acceptedTerms: AcceptedTerms | null = byStranger ? termsShownIn(language) : null
   await transaction.update(orders).set({ accountId, byStranger, acceptedTerms }).where(eq(orders.id, id))
   if (!byStranger) await recordAcceptedTerms(transaction, { accountId, language })
-  const placed = { orderId: id, accountId, email, network, referral: input.referral ?? null }
-  await deps.hooks.orderPlaced(deps, transaction, placed)
+  const from = { network, deviceSecret, referral: input.referral ?? null }
+  await deps.hooks.orderPlaced(deps, transaction, { orderId: id, accountId, email, ...from })
   const about = { accountId, network, requestId, details: { order: id } }
   await recordEvent(transaction, { event: 'order.placed', ...about })
   return { ok: true, orderId: id, holder: holderOf(deps, id), logIn: buyer.logIn }

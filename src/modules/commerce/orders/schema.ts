@@ -222,6 +222,8 @@ export interface PlacedOrder {
   email: string
   /** Keyed hash of the network that it was ordered from. */
   network: string
+  /** What the browser that it was ordered in is known by again, where it has that. */
+  deviceSecret: string | undefined
   /** Where the buyer came from, as `sourceQuery` writes it. Anybody can write it: it is to be checked. */
   referral: string | null
 }
