@@ -725,6 +725,16 @@ describe('customers and items', () => {
     expect(items).toHaveLength(3)
   })
 
+  test('of long names that are alike in all that is compared are one, and keep no invoice from being issued', async () => {
+    const actor = await buildActor()
+    // Of each letter, three are compared.
+    const lines = ['가', '나'].map((last) => ({
+      ...{ service: '각'.repeat(80) + last, quantity: 1, price: { minor: 99, currency: 'USD' } },
+    }))
+    expect(await issue(actor, await buildDraft(actor, { lines }))).toMatchObject({ ok: true })
+    expect(named(await listEntries(deps, actor, 'item'))).toEqual([lines[1]?.service])
+  })
+
   test('R-12 are changed, removed and brought back by their owner alone', async () => {
     const [actor, other] = [await buildActor(), await buildActor()]
     await buildIssued(actor)
@@ -787,8 +797,10 @@ describe('customers and items', () => {
       price: { minor: 125_050, currency: 'USD' },
       tax: true,
     })
-    const forged = { intent: 'restore', entry: '{"kind":"item","content":{"name":""}}' }
-    expect(await answerOf(changeKept(at('/app/invoices/kept/', forged)))).toMatchObject({ status: 400 })
+    for (const name of ['', 'A\\u0000']) {
+      const forged = { intent: 'restore', entry: `{"kind":"item","content":{"name":"${name}"}}` }
+      expect(await answerOf(changeKept(at('/app/invoices/kept/', forged)))).toMatchObject({ status: 400 })
+    }
   })
 
   test('are so many at most: what was used longest ago goes', async () => {

@@ -38,10 +38,11 @@ export async function keepEntries(
 async function writeEntries({ db, clock }: Deps, ownerId: string, entries: KeptEntry[]): Promise<void> {
   if (entries.length === 0) return
   const now = clock()
-  // In one order, so that two documents that are issued at once never wait for each other.
-  const rows = entries
-    .map((entry) => ({ ...entry, id: newId(), ownerId, key: keyOf(entry), usedAt: now }))
-    .toSorted((one, other) => (`${one.kind} ${one.key}` < `${other.kind} ${other.key}` ? -1 : 1))
+  // Each once, and in one order, so that two documents that are issued at once never wait for each other.
+  const byKey = new Map(entries.map((entry) => [`${entry.kind} ${keyOf(entry)}`, entry]))
+  const rows = [...byKey]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, entry]) => ({ ...entry, id: newId(), ownerId, key: keyOf(entry), usedAt: now }))
   await db
     .insert(keptEntries)
     .values(rows)

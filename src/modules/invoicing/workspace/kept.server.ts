@@ -76,7 +76,11 @@ export function loadOffers(route: RouteRequest) {
   })
 }
 
-const Line = z.string().max(200)
+// PostgreSQL stores no U+0000.
+const Line = z
+  .string()
+  .max(200)
+  .refine((text) => !text.includes('\0'))
 /** What a page gives back of what it removed: no more than an entry can say. */
 const Removed = z.discriminatedUnion('kind', [
   z.object({
