@@ -37,7 +37,7 @@ import {
 import { changeEntry, deleteEntry, listEntries, restoreEntry } from './kept.ts'
 import { listMade, makeNext } from './make.ts'
 import { balanceOf, ENTRIES_MOST, formatNumber, NumberPattern, stateOf } from './schema.ts'
-import { issuedDocuments } from './tables.ts'
+import { invoiceSeries, issuedDocuments } from './tables.ts'
 import { changeIssued, loadInvoices, loadIssue } from './workspace/invoices.server.ts'
 import { changeKept, loadKept, loadOffers } from './workspace/kept.server.ts'
 
@@ -141,6 +141,20 @@ describe('numbers', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes).toContainEqual({ ok: false, error: 'changed' })
     expect(await issue(actor, await buildDraft(actor))).toMatchObject({ number: numbered(2) })
+    // Where the number is waited for, one waits.
+    const next = await buildDraft(actor)
+    let answered = 0
+    let issuing: Promise<unknown>[] = []
+    await db.transaction(async (transaction) => {
+      await transaction.select().from(invoiceSeries).where(eq(invoiceSeries.ownerId, actor.id)).for('update')
+      issuing = [1, 2, 3].map(async () => {
+        const outcome = await issue(actor, next)
+        answered += 1
+        return outcome
+      })
+      await expect.poll(() => answered, { timeout: 10_000 }).toBe(2)
+    })
+    expect(await Promise.all(issuing)).toContainEqual(expect.objectContaining({ number: numbered(3) }))
   })
 
   test('every account has numbers of its own, and so has every member of a team', async () => {

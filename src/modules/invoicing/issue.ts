@@ -79,6 +79,11 @@ export async function issueDocument(
   if (isStopped) return { ok: false, error: 'check_fails' }
   try {
     return await deps.db.transaction(async (db): Promise<IssueOutcome> => {
+      // Of several who issue one draft, the others need not wait for its number with a connection each.
+      const { rows } = await db.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as free`,
+      )
+      if (!rows[0]?.free) throw new Refused('changed')
       const sourceId = await findSourceId(db, { ownerId, documentId: id })
       const amount = minorUnits(total, currency)
       if (kind === 'credit') {
