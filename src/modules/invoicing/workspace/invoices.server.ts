@@ -252,8 +252,8 @@ export function downloadIssued(route: OfIssued & { params: { format: string } })
 export function drawIssued(route: OfIssued) {
   return answering(route, async (services) => {
     const account = await requireAccountWithAccess(route)
-    const { tree, mayDownload: isOpen } = await prepareIssued(services, account, { id: route.params.id })
     requireRenderAttempt(services, 'previewsPerAccount', account.id)
+    const { tree, mayDownload: isOpen } = await prepareIssued(services, account, { id: route.params.id })
     const preview = getI18n(route.context)._(msg`Preview`)
     const watermark = isOpen ? '' : [brand.name, preview, account.id].join(' · ')
     const { picture } = await services.renderer.drawPreview(account.id, tree, { watermark })
