@@ -141,8 +141,12 @@ function answersIn(found: FoundInput[], workbook: Workbook, given: Given, remark
   }
   const now = { ...answers, ...changed }
   const tables = new Map<string, FoundInput[]>()
-  for (const one of found)
-    if (one.input.row !== undefined) tables.set(one.input.id, [...(tables.get(one.input.id) ?? []), one])
+  for (const one of found) {
+    if (one.input.row === undefined) continue
+    const cells = tables.get(one.input.id) ?? []
+    tables.set(one.input.id, cells)
+    cells.push(one)
+  }
   for (const [id, cells] of tables) {
     const field = fields.get(id)
     if (field?.type !== 'table') continue
