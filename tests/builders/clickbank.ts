@@ -60,6 +60,7 @@ export function encryptNotice(content: unknown, secret = CLICKBANK_SECRET, iv = 
 /** Starts it, with two items: 1 is Solo for a year, 2 for a month. */
 export async function startClickBank(): Promise<FakeClickBank> {
   const rows: Row[] = []
+  const tickets: Row[] = []
   const fake: Omit<FakeClickBank, 'settings' | 'stop'> = {
     calls: [],
     isAway: false,
@@ -120,7 +121,12 @@ export async function startClickBank(): Promise<FakeClickBank> {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (fake.isAway) return answer(503)
     if (headers.authorization !== 'API-TEST') return answer(403)
+    if (kind === 'tickets' && receipt === 'list') {
+      const ofReceipt = tickets.filter((ticket) => ticket.receipt === searchParams.get('receipt'))
+      return answer(200, { ticketData: ofReceipt })
+    }
     if (kind === 'tickets') {
+      tickets.push({ receipt, comments: [{ comment: searchParams.get('comment') }] })
       const type = searchParams.get('type')
       if (type === 'cncl') fake.setStatus(receipt, 'CANCELED')
       if (type === 'rfnd') fake.giveBack(receipt, 'RFND', searchParams.get('refundAmount') ?? undefined)
@@ -128,8 +134,8 @@ export async function startClickBank(): Promise<FakeClickBank> {
     }
     const found = rowsOf(receipt)
     if (found.length === 0) return answer(404)
-    // Of one there is no list.
-    answer(200, { orderData: found.length === 1 ? found[0] : found })
+    // Of one there is no list, and of several no order to rely on.
+    answer(200, { orderData: found.length === 1 ? found[0] : found.toReversed() })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

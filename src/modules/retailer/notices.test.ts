@@ -349,6 +349,23 @@ test('LIC-4 who cancels with us is charged no more there; who is taken up again 
   expect(await endOf(sale)).toMatchObject({ mandate: 'CANCELLED' })
 })
 
+test('R-30 a refund of ours is one ticket however often it is asked for, and of no more than its amount', async () => {
+  const sale = clickBank.sell()
+  await tell('SALE', sale)
+  const refund = async (refundId: string) => {
+    const of = { reference: sale, transactionId: sale, amount: 1_000, currency: 'USD' } as const
+    await deps.payments.byName('clickbank')?.refund({ refundId, ...of })
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  // The answer to the first was lost.
+  for (const refundId of ['first', 'first', 'second']) await refund(refundId)
+  await refreshPayment(deps, 'clickbank', sale)
+  const tickets = clickBank.calls.filter((call) => call.startsWith(`POST /tickets/${sale}?`))
+  expect(tickets).toHaveLength(2)
+  for (const ticket of tickets) expect(ticket).toContain('refundType=PARTIAL_AMOUNT&refundAmount=10.00')
+  expect(await endOf(sale)).toMatchObject({ state: 'paid', postings: 3 })
+})
+
 describe('F-21 RET-3 whatever ClickBank tells in whichever order, twice, has one end', () => {
   /** What happens there; answers the notice of it. */
   type Step = (sale: string) => [type: string, receipt: string]

@@ -121,6 +121,22 @@ async function fetchRows(
   return Orders.parse(parsed).orderData.filter((row) => row.receipt === receipt)
 }
 
+/** Whether ClickBank has a ticket of a receipt that says our own number. @throws whatever `fetch` throws */
+export async function hasTicket(
+  { apiKey, apiUrl }: ClickBankAccount,
+  receipt: string,
+  ownNumber: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const headers = { authorization: apiKey, accept: 'application/json' }
+  const address = `${apiUrl}/tickets/list?${new URLSearchParams({ receipt, type: 'rfnd' })}`
+  const response = await fetch(address, { headers, signal, redirect: 'error' })
+  const body = await response.text()
+  if ([204, 403, 404].includes(response.status)) return false
+  if (!response.ok) throw new Error(`ClickBank has a fault: ${response.status}`)
+  return body.includes(ownNumber)
+}
+
 /**
  * Asks ClickBank to charge a sale no more, or to give a charge back. Undefined where it does so, or else why
  * not, as it says it. @throws whatever `fetch` throws

@@ -13,7 +13,15 @@ import {
   withinDeadline,
 } from '#modules/commerce/public.ts'
 import type { ClickBankAccount } from './account.ts'
-import { type ClickBankOrder, fetchOrder, type OrderRow, openTicket, paidAmount, typeOf } from './orders.ts'
+import {
+  type ClickBankOrder,
+  fetchOrder,
+  hasTicket,
+  type OrderRow,
+  openTicket,
+  paidAmount,
+  typeOf,
+} from './orders.ts'
 
 export const CLICKBANK = 'clickbank'
 
@@ -58,13 +66,20 @@ export function createClickBankProvider(
     },
     async cancelPayment() {},
 
-    async refund({ transactionId, reference, amount, currency }) {
+    async refund({ refundId, transactionId, reference, amount, currency }) {
+      // It takes no number of ours to make two of one, and says again what we have written on a ticket.
+      const isAsked = await withinDeadline(CLICKBANK, PROVIDER_DEADLINE_MS, (signal) =>
+        hasTicket(account, transactionId, refundId, signal),
+      )
+      if (isAsked) return
       const order = await askForOrder(account, reference)
-      const charge = order?.rows.find((row) => row.receipt === transactionId)
+      const charge = order?.rows.find(
+        (row) => row.receipt === transactionId && kinds[typeOf(row, account)] === 'charge',
+      )
       const isAll = charge !== undefined && paidAmount(charge) === amount
       const refundAmount = decimalText({ amount, currency })
       const refusal = await ask(transactionId, {
-        ...{ type: 'rfnd', reason: 'ticket.type.refund.8' },
+        ...{ type: 'rfnd', reason: 'ticket.type.refund.8', comment: refundId },
         ...(isAll ? { refundType: 'FULL' } : { refundType: 'PARTIAL_AMOUNT', refundAmount }),
         retainSubscription: 'true',
       })
