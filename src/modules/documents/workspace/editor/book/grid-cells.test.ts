@@ -28,6 +28,18 @@ describe('the cells of a sheet', () => {
     ])
     expect(leftOut).toBe(2)
     expect(cells.pasted(at(3, 2), '1\n\n2').leftOut).toBe(0)
+    expect(cells.pasted(at(3, 2), '').entries).toHaveLength(1)
+  })
+
+  it('take a text of several lines as one cell, as spreadsheets copy it', () => {
+    const { entries, leftOut } = cells.pasted(at(3, 2), '"Set ""A""\r\nand B"\t"odd" size\t"\r\n\r\n5')
+    expect(placed(entries)).toEqual([
+      [3, 2, 'Set "A"\nand B'],
+      [3, 3, '"odd" size'],
+      [3, 4, '"'],
+      [5, 2, '5'],
+    ])
+    expect(leftOut).toBe(0)
   })
 
   it('are filled to the right from the first of a selection, or from what stands left of one', () => {

@@ -118,11 +118,8 @@ export class Cells {
   pasted(at: Spot, text: string): { entries: CellText[]; leftOut: number } {
     const entries: CellText[] = []
     let leftOut = 0
-    for (const [down, line] of text
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/)
-      .entries())
-      for (const [along, value] of line.split('\t').entries()) {
+    for (const [down, line] of linesOf(text).entries())
+      for (const [along, value] of line.entries()) {
         const entry = this.entry({ row: at.row + down, column: at.column + along }, value)
         entries.push(...entry)
         if (entry.length === 0 && value.trim() !== '') leftOut += 1
@@ -154,6 +151,23 @@ export class Cells {
     if (!source?.input) return []
     return to.flatMap((spot) => (this.at(spot) === source ? [] : this.entry(spot, draftOf(source))))
   }
+}
+
+/**
+ * The cells of lines that were copied. A cell with a line end or a tab in it stands between quotes; what
+ * begins with a quote and doesn't end with one is no such cell.
+ */
+function linesOf(text: string): string[][] {
+  const lines: string[][] = [[]]
+  const copied = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  for (const [, quoted, bare = '', end] of copied.matchAll(
+    /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/g,
+  )) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare)
+    if (end === '') break
+    if (end === '\n') lines.push([])
+  }
+  return lines
 }
 
 /** From the lower to the higher, both included. */
