@@ -200,6 +200,8 @@ describe('whose an order is', () => {
     expect(late).toMatchObject({ affiliateId: null, decision: 'not_credited' })
     expect(late && decide(late.evidence).steps).toEqual(['link-unknown', 'sign-up-too-old'])
     expect(await saleOf((await place()).orderId)).toBeUndefined()
+    // Whatever a form says of its link keeps nobody from buying.
+    expect(await saleOf((await place({ referral: 'affiliate=%00' })).orderId)).toBeUndefined()
   })
 
   test('before the acceptance and after the end a link counts for nothing', async () => {

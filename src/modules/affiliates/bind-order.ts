@@ -6,6 +6,7 @@ import { mailboxOf, type PlacedOrder } from '#modules/commerce/public.ts'
 import { orders } from '#modules/commerce/tables/orders.ts'
 import { findKnownDevice, haveCommonDevice } from '#modules/identity/public.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
+import { campaignValue } from '#modules/visitors/campaigns/schema.ts'
 import { decide, type Evidence } from './attribution.ts'
 import { codeOf } from './schema.ts'
 import { affiliateSales, affiliates } from './tables.ts'
@@ -23,7 +24,7 @@ export async function bindOrder(
   order: PlacedOrder,
 ): Promise<void> {
   const link = new URLSearchParams(order.referral ?? '')
-  const linkCode = codeOf(link.get('affiliate') ?? '')
+  const linkCode = codeOf(campaignValue(link.get('affiliate')) ?? '')
   const [signUp] = await transaction
     .select({ code: signUps.affiliate, ad: signUps.sourceAdGroup, at: accounts.createdAt })
     .from(signUps)
