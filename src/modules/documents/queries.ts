@@ -185,12 +185,7 @@ export async function freezeDocument(
 /** Drafts of an owner that can be issued, the newest first. */
 export async function listIssuable(db: Executor, { ownerId, limit }: { ownerId: string; limit: number }) {
   return db
-    .select({
-      id: documents.id,
-      title: documents.title,
-      templateSlug: documents.templateSlug,
-      updatedAt: documents.updatedAt,
-    })
+    .select({ id: documents.id, title: documents.title, templateSlug: documents.templateSlug })
     .from(documents)
     .innerJoin(templateRevisions, eq(templateRevisions.hash, documents.revisionHash))
     .where(

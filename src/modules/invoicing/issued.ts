@@ -137,10 +137,7 @@ export async function findIssued(
   { id: ownerId }: Owner,
   { id: of }: { id: string },
 ) {
-  const [row] = await db
-    .select({ id, kind, number, customer })
-    .from(issuedDocuments)
-    .where(isOwned(ownerId, of))
+  const [row] = await db.select({ id, kind, number }).from(issuedDocuments).where(isOwned(ownerId, of))
   return row
 }
 

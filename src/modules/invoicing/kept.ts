@@ -7,7 +7,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
-import { ENTRIES_MOST, type EntryKind } from './schema.ts'
+import { ENTRIES_MOST } from './schema.ts'
 import { keptEntries } from './tables.ts'
 
 type Deps = Pick<Dependencies, 'clock'> & { db: Executor }
@@ -66,15 +66,11 @@ function keyOf(entry: KeptEntry): string {
 }
 
 /** The entries of an account, those that were used last first. */
-export async function listEntries(
-  { db }: { db: Executor },
-  { id: ownerId }: Owner,
-  of?: EntryKind,
-): Promise<Entry[]> {
+export async function listEntries({ db }: { db: Executor }, { id: ownerId }: Owner): Promise<Entry[]> {
   const rows = await db
     .select({ id, kind, content })
     .from(keptEntries)
-    .where(and(eq(owner, ownerId), of && eq(kind, of)))
+    .where(eq(owner, ownerId))
     .orderBy(desc(usedAt), id)
   return rows as Entry[]
 }

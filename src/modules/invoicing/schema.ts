@@ -72,7 +72,6 @@ export const LIST_MOST = 10_000
 
 /** What is kept of documents that were issued, and offered again. */
 export const entryKinds = ['customer', 'item'] as const
-export type EntryKind = (typeof entryKinds)[number]
 /** So many of each kind are kept: those that were used last. */
 export const ENTRIES_MOST = 1_000
 
