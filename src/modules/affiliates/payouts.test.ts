@@ -19,7 +19,16 @@ import { takeByDecision } from './decisions.ts'
 import { bookCommissions, compareBooks, post } from './ledger.ts'
 import { openPayee, PayeeInput, readPayees, resealPayees, savePayee, withdrawPayee } from './payees.ts'
 import { addRate, RateInput, toDollars, toEuros } from './rates.ts'
-import { bookAtBank, discardRun, listStatements, prepareRun, releaseRun, taxOf, viewRun } from './runs.ts'
+import {
+  bookAtBank,
+  discardRun,
+  listOwed,
+  listStatements,
+  prepareRun,
+  releaseRun,
+  taxOf,
+  viewRun,
+} from './runs.ts'
 import { readBalances } from './sales.ts'
 import {
   affiliateEntries,
@@ -293,6 +302,18 @@ describe('a run', () => {
     expect(await discardRun(deps, operator, { runId })).toBe('changed')
     expect(await sumOfBooks()).toEqual([])
     expect(await compareBooks(deps)).toEqual([])
+  })
+
+  test('a month ends at midnight in UTC, wherever the database is', async () => {
+    const ann = await buildAffiliate()
+    await sell(ann.code) // at noon of the 22nd
+    const due = (before: string, timeZone: string) =>
+      db.transaction(async (transaction) => {
+        await transaction.execute(sql.raw(`set local timezone = '${timeZone}'`))
+        return (await listOwed(transaction, { affiliateId: ann.id, before })).length
+      })
+    for (const timeZone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+      expect([await due('2026-11-22', timeZone), await due('2026-11-23', timeZone)], timeZone).toEqual([0, 1])
   })
 
   test('R-37 sale, payout, refund: the balance is negative and carried to the next run', async () => {

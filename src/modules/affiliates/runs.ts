@@ -49,7 +49,8 @@ export async function listOwed(
   transaction: Executor,
   { before, affiliateId, by }: { before?: string; affiliateId?: string; by?: Date },
 ): Promise<Owed[]> {
-  const collected = before === undefined ? sql`true` : sql`s.collected_at < ${before}::date`
+  const collected =
+    before === undefined ? sql`true` : sql`s.collected_at < ${before}::date::timestamp at time zone 'UTC'`
   const whose = affiliateId === undefined ? sql`true` : sql`e.affiliate_id = ${affiliateId}`
   const booked =
     by === undefined

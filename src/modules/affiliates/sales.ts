@@ -203,7 +203,7 @@ const COHORT_MONTHS = 12
 export async function readCohorts({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
   const { rows } = await db.execute<Figures & { month: string }>(sql`
     select to_char(s.placed_at at time zone 'UTC', 'YYYY-MM-01') as month, o.currency, ${figures}
-      and s.placed_at >= ${firstOfMonth(clock(), 1 - COHORT_MONTHS)}::date
+      and s.placed_at >= ${firstOfMonth(clock(), 1 - COHORT_MONTHS)}::date::timestamp at time zone 'UTC'
     group by 1, 2 order by 1 desc, 2`)
   return rows.map(readAmounts)
 }
