@@ -441,6 +441,13 @@ describe('an invoice that is made of a quote', () => {
     const second = await nextDraft(actor, id, { made: 1, withOptions: true })
     expect(second.answers.lines).toHaveLength(6)
     expect(second.answers.depositPaid).toBe(undefined)
+    // So it is deducted again where what has deducted it is void, and what was paid since on its own.
+    const depositOf = async (made: number) => (await nextDraft(actor, id, { made })).answers.depositPaid
+    await recordPayment(deps, actor, { id, payment: newId(), paidOn: today, amount: 1_000, note: '' })
+    expect(await depositOf(2)).toMatchObject({ minor: 1_000 })
+    expect(await depositOf(3)).toBe(undefined)
+    await voidIssued(deps, actor, { id: invoiceId }, request)
+    expect(await depositOf(3)).toMatchObject({ minor: 400_000 })
   })
 
   test('is made once where two tabs ask at once, and the second is told', async () => {

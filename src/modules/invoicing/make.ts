@@ -35,8 +35,10 @@ export async function makeNext(
     if (!next || source.voidedAt) throw new AppError('conflict')
     const before = await listMade(db, { id: ownerId }, { id })
     if (before.length !== made) return { ok: false, error: 'made_meanwhile' }
-    // What was paid is deducted once.
-    const deposit = before.length === 0 ? await paidOn(db, id) : 0
+    // What was paid is deducted once, by whichever of them does it.
+    const { deposit: deducts = '' } = next.template.invoicing ?? {}
+    const deducted = before.reduce((sum, made) => sum + minorOf(made.answers[deducts]), 0)
+    const deposit = Math.max(0, (await paidOn(db, id)) - deducted)
     const answers = { ...startingDays(next.template, deps.clock()), ...next.answer({ withOptions, deposit }) }
     const checked = checkAnswers(next.template, answers)
     if (!checked.ok) throw new Error(`${source.number}: ${JSON.stringify(checked.problems)}`)
@@ -91,11 +93,25 @@ export async function nextOf(
   }
 }
 
+/** Of a draft there is a `slug`, of what was issued `total` and `currency`. */
+interface Made {
+  id: string
+  title: string
+  slug?: string
+  total?: number
+  currency?: string
+  answers: Answers
+}
+
 /** What was made of something that was issued, drafts too; but nothing that is void or in the trash. */
-export async function listMade(db: Executor, { id: ownerId }: Owner, { id: sourceId }: { id: string }) {
-  const { id, number, total, currency, voidedAt } = issuedDocuments
+export async function listMade(
+  db: Executor,
+  { id: ownerId }: Owner,
+  { id: sourceId }: { id: string },
+): Promise<Made[]> {
+  const { id, number, total, currency, answers, voidedAt } = issuedDocuments
   const issued = await db
-    .select({ id, number, total, currency })
+    .select({ id, title: number, total, currency, answers })
     .from(issuedDocuments)
     .where(
       and(eq(issuedDocuments.ownerId, ownerId), eq(issuedDocuments.sourceId, sourceId), isNull(voidedAt)),
@@ -105,15 +121,19 @@ export async function listMade(db: Executor, { id: ownerId }: Owner, { id: sourc
     .select({ id: invoiceDrafts.documentId })
     .from(invoiceDrafts)
     .where(and(eq(invoiceDrafts.ownerId, ownerId), eq(invoiceDrafts.sourceId, sourceId)))
-  const made: { id: string; title: string; slug?: string; total?: number; currency?: string }[] = issued.map(
-    ({ number: title, ...one }) => ({ ...one, title }),
-  )
+  const made: Made[] = issued
   for (const draft of drafts) {
     const document = await findDocument(db, { ownerId, id: draft.id })
-    if (document && !document.frozenAt)
-      made.push({ id: document.id, title: document.title, slug: document.templateSlug })
+    if (!document || document.frozenAt) continue
+    const { title, templateSlug: slug } = document
+    made.push({ id: document.id, title, slug, answers: document.answers })
   }
   return made
+}
+
+/** What an answer that is an amount says, in the smallest unit; nothing where there is none. */
+function minorOf(answer: Answers[string] | undefined): number {
+  return typeof answer === 'object' && answer !== null && 'minor' in answer ? Number(answer.minor) : 0
 }
 
 /** What a draft was made of: the id of what was issued. */

@@ -172,12 +172,13 @@ export function loadIssued(route: OfIssued) {
       id,
       today,
     })
+    const made = await listMade(services.db, account, { id })
     const next = issued.isVoid ? undefined : await nextOf(services, { ...issued, revisionHash, answers })
     return {
       issued,
       source: sourceId === null ? undefined : await findIssued(services, account, { id: sourceId }),
       next: next && { kind: next.kind, hasOptions: next.hasOptions },
-      made: await listMade(services.db, account, { id }),
+      made: made.map(({ answers: _, ...one }) => one),
       today,
       nextPayment: newId(),
       noteLength: NOTE_LENGTH,
