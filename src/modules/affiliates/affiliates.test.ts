@@ -28,7 +28,7 @@ import {
 } from './application.ts'
 import { decide, type Evidence, toldSteps } from './attribution.ts'
 import { bookCommissions, commissionOf, compareBooks } from './ledger.ts'
-import { listHeld, listSales, readBalances, readFigures, reviewSale } from './sales.ts'
+import { listHeld, listSales, readBalances, readFigures, readProgramme, reviewSale } from './sales.ts'
 import { server } from './server.ts'
 import { affiliateEntries, affiliateSales, affiliates } from './tables.ts'
 import { linkTo } from './workspace/affiliate.server.ts'
@@ -363,6 +363,38 @@ describe('the books', () => {
       { currency: 'CAD', held: 0, earned: 11_876, payable: 0, paid: 0 },
     ])
     expect(await compareBooks(deps)).toEqual([])
+  })
+
+  test('what sales bring and cost is told in each currency, and by month for the last twelve', async () => {
+    const { code } = await buildAffiliate(deps)
+    const read = async () => {
+      const { currencies, months } = await readProgramme(deps)
+      const month = new Date().toISOString().slice(0, 7)
+      return {
+        all: currencies.find(({ currency }) => currency === 'CAD'),
+        current: months.find((each) => each.currency === 'CAD' && each.month === `${month}-01`),
+      }
+    }
+    const [order, old] = [
+      await place({ referral: `affiliate=${code}` }),
+      await place({ referral: `affiliate=${code}` }),
+    ]
+    const placedAt = addDays(new Date(), -400)
+    await db.update(affiliateSales).set({ placedAt }).where(eq(affiliateSales.orderId, old.orderId))
+    const before = await read()
+    const reference = await pay(order)
+    await pay(old)
+    await settlePayment(deps, 'sandbox', fake.move(reference, { kind: 'refund', amount: 10_000, fee: 0 }))
+    await bookCommissions(deps)
+    const after = await read()
+    const more = (part: 'all' | 'current', figure: 'sales' | 'revenue' | 'cost') =>
+      (after[part]?.[figure] ?? 0) - (before[part]?.[figure] ?? 0)
+    const revenue = await revenueOf(order.orderId)
+    expect(revenue).toBeLessThan(39_588)
+    expect([more('current', 'sales'), more('all', 'sales')]).toEqual([1, 2])
+    expect([more('current', 'revenue'), more('all', 'revenue')]).toEqual([revenue, revenue + 39_588])
+    const cost = shareOf(revenue, 30, 100)
+    expect([more('current', 'cost'), more('all', 'cost')]).toEqual([cost, cost + 11_876])
   })
 
   test('entries are written once, whatever asks for a change; a difference is told', async () => {

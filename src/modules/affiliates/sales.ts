@@ -165,47 +165,49 @@ export async function countWaitingForOperators({ db }: { db: Executor }): Promis
   return applied + held
 }
 
-/** Of sales that earned a commission, all grouped as the query goes on to say. Amounts are texts. */
-type Figures = {
-  currency: string
-  sales: number
-  revenue: string
-  cost: string
-}
-const figures = sql`count(*)::int as sales,
-      coalesce(sum((select -sum(l.amount) from ledger_entries l
-        where l.order_id = s.order_id and l.account = ${REVENUE})), 0)::text as revenue,
-      coalesce(sum((select sum(e.amount) from affiliate_entries e
-        where e.order_id = s.order_id and e.account = 'cost')), 0)::text as cost
-    from ${affiliateSales} s join ${orders} o on o.id = s.order_id
-    where s.decision = 'credited' and s.collected_at is not null`
-const readAmounts = <Row extends Figures>({ revenue, cost, ...row }: Row) => ({
-  ...row,
-  revenue: Number(revenue),
-  cost: Number(cost),
-})
-
-/** What the programme has cost until now, and which revenue it shared in, by currency. */
-export async function readProgramme({ db }: { db: Executor }) {
-  const { rows } = await db.execute<Figures>(sql`
-    select o.currency, ${figures}
-    group by o.currency order by o.currency`)
-  return rows.map(readAmounts)
-}
-
 /** So many months of referrals the programme's plot goes back. */
 const COHORT_MONTHS = 12
 
 /**
- * What the sales of each month have brought until now after refunds, and cost, the newest month first: one
- * row for each currency.
+ * What credited sales have brought until now after refunds, and cost: in each currency, and of these those of
+ * each of the last months, the newest first.
  */
-export async function readCohorts({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
-  const { rows } = await db.execute<Figures & { month: string }>(sql`
-    select to_char(s.placed_at at time zone 'UTC', 'YYYY-MM-01') as month, o.currency, ${figures}
-      and s.placed_at >= ${firstOfMonth(clock(), 1 - COHORT_MONTHS)}::date::timestamp at time zone 'UTC'
-    group by 1, 2 order by 1 desc, 2`)
-  return rows.map(readAmounts)
+export async function readProgramme({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
+  const { rows } = await db.execute<{
+    month: string
+    currency: string
+    sales: number
+    revenue: string
+    cost: string
+  }>(sql`
+    with sold as (
+      select s.order_id, o.currency, to_char(s.placed_at at time zone 'UTC', 'YYYY-MM-01') as month
+      from affiliate_sales s join orders o on o.id = s.order_id
+      where s.decision = 'credited' and s.collected_at is not null
+    ), brought as (
+      select order_id, -sum(l.amount) as revenue from ledger_entries l join sold using (order_id)
+      where l.account = ${REVENUE} group by order_id
+    ), spent as (
+      select order_id, sum(e.amount) as cost from affiliate_entries e join sold using (order_id)
+      where e.account = 'cost' group by order_id
+    )
+    select month, currency, count(*)::int as sales,
+      coalesce(sum(revenue), 0)::text as revenue, coalesce(sum(cost), 0)::text as cost
+    from sold left join brought using (order_id) left join spent using (order_id)
+    group by month, currency order by month desc, currency`)
+  const months = rows.map(({ revenue, cost, ...row }) => ({
+    ...{ ...row, revenue: Number(revenue), cost: Number(cost) },
+  }))
+  const sumOf = (own: typeof months, figure: 'sales' | 'revenue' | 'cost') =>
+    own.reduce((sum, each) => sum + each[figure], 0)
+  const currencies = [...Map.groupBy(months, ({ currency }) => currency)]
+    .map(([currency, own]) => ({
+      ...{ currency, sales: sumOf(own, 'sales') },
+      ...{ revenue: sumOf(own, 'revenue'), cost: sumOf(own, 'cost') },
+    }))
+    .sort((one, other) => (one.currency < other.currency ? -1 : 1))
+  const first = firstOfMonth(clock(), 1 - COHORT_MONTHS)
+  return { currencies, months: months.filter(({ month }) => month >= first) }
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   listHeld,
   listSales,
   readBalances,
-  readCohorts,
   readFigures,
   readProgramme,
   reviewSale,
@@ -23,11 +22,10 @@ export function loadAffiliates(route: RouteRequest) {
   return answeringOperator(route, async (services, { mayChange, accountId }) => {
     const asked = affiliateStates.find((known) => known === route.url.searchParams.get('state'))
     const state = asked ?? 'applied'
-    const [found, held, programme, cohorts] = await Promise.all([
+    const [found, held, { currencies: programme, months }] = await Promise.all([
       listAffiliates(services, { state }),
       listHeld(services),
       readProgramme(services),
-      readCohorts(services),
     ])
     const currencies = programme.map(({ currency }) => currency)
     const most = programme.toSorted((one, other) => other.sales - one.sales)[0]?.currency
@@ -37,7 +35,7 @@ export function loadAffiliates(route: RouteRequest) {
       held: held.map(({ affiliate: { accountId: whose, ...affiliate }, ...sale }) => ({
         ...{ ...sale, affiliate, isOwn: whose === accountId },
       })),
-      cohorts: { currencies, chosen, rows: cohorts.filter(({ currency }) => currency === chosen) },
+      cohorts: { currencies, chosen, rows: months.filter(({ currency }) => currency === chosen) },
     }
   })
 }
