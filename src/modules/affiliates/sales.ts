@@ -8,7 +8,7 @@ import { REVENUE } from '#modules/commerce/public.ts'
 import { orders } from '#modules/commerce/tables/orders.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
-import { websiteEvents } from '#modules/visitors/tables.ts'
+import { affiliateIn, websiteEvents } from '#modules/visitors/tables.ts'
 import { requireOther } from './application.ts'
 import { decide } from './attribution.ts'
 import { type AccountName, lockSale, settleSales } from './ledger.ts'
@@ -104,16 +104,15 @@ export async function readFigures(
   { id, code }: { id: string; code: string },
 ) {
   const since = addDays(clock(), -FIGURE_DAYS)
-  const route = sql`${websiteEvents.details} ->> 'route'`
   const [clicks, [signedUp], ordered] = await Promise.all([
     db.$count(
       websiteEvents,
       and(
         eq(websiteEvents.name, 'Page view'),
         gte(websiteEvents.at, since),
-        sql`${route} ~* ${`[?&]affiliate=${code}(&|$)`}`,
+        eq(affiliateIn(websiteEvents.details), code),
         // The way to the checkout carries the link along, and is no second click.
-        notLike(route, '%/pricing/checkout/%'),
+        notLike(sql`${websiteEvents.details} ->> 'route'`, '%/pricing/checkout/%'),
       ),
     ),
     db

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What visitors chose about services of others: the proof of a consent, with no account or network. */
 export const consents = pgTable(
@@ -26,6 +26,11 @@ export const visitSalts = pgTable('visit_salts', {
   salt: text().notNull(),
 })
 
+/** The affiliate whom the address of an event's page names, in small letters; null where it names none. */
+export function affiliateIn(details: AnyPgColumn): SQL {
+  return sql`lower(substring(${details} ->> 'route' from '[?&]affiliate=([^&]+)'))`
+}
+
 /**
  * What happened on the website, to be counted. Nobody stands in it: no account, no network, no browser, and
  * nothing by which two events could be told to be of the same visitor.
@@ -41,5 +46,11 @@ export const websiteEvents = pgTable(
     /** Where a page was looked at: an ISO 3166 code, `ZZ` if unknown. Null for all other events. */
     country: text(),
   },
-  (table) => [index('website_events_at').on(table.at), index('website_events_name').on(table.name, table.at)],
+  (table) => [
+    index('website_events_at').on(table.at),
+    index('website_events_name').on(table.name, table.at),
+    index('website_events_affiliate')
+      .on(affiliateIn(table.details), table.at)
+      .where(sql`${affiliateIn(table.details)} is not null`),
+  ],
 )

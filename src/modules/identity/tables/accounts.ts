@@ -48,30 +48,34 @@ export function ofAccount() {
 }
 
 /** What was true when the account was made: where the visitor came from (SIGN-13, TRAF-1). Written once. */
-export const signUps = pgTable('sign_ups', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  device: text(),
-  docName: text('doc_name'),
-  creationPage: text('creation_page'),
-  /** The path of the page that the visitor's way began with; null where it is not known. */
-  landingPage: text('landing_page'),
-  /** Which form of the sign-up dialog it was (SIGN-1); null for the page that works without one. */
-  dialog: text(),
-  /** ISO 3166 code of the country that the request came from, where it is known. */
-  country: text(),
-  /** Keyed hash of the visitor's network, never the address. */
-  network: text().notNull(),
-  sourceChannel: text('source_channel'),
-  sourceCampaign: text('source_campaign'),
-  sourceAdGroup: text('source_ad_group'),
-  affiliate: text(),
-  sourceAccount: text('source_account'),
-  sourceKeyword: text('source_keyword'),
-  sourceQParam: text('source_q_param'),
-  sourceGuid: text('source_guid'),
-})
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    device: text(),
+    docName: text('doc_name'),
+    creationPage: text('creation_page'),
+    /** The path of the page that the visitor's way began with; null where it is not known. */
+    landingPage: text('landing_page'),
+    /** Which form of the sign-up dialog it was (SIGN-1); null for the page that works without one. */
+    dialog: text(),
+    /** ISO 3166 code of the country that the request came from, where it is known. */
+    country: text(),
+    /** Keyed hash of the visitor's network, never the address. */
+    network: text().notNull(),
+    sourceChannel: text('source_channel'),
+    sourceCampaign: text('source_campaign'),
+    sourceAdGroup: text('source_ad_group'),
+    affiliate: text(),
+    sourceAccount: text('source_account'),
+    sourceKeyword: text('source_keyword'),
+    sourceQParam: text('source_q_param'),
+    sourceGuid: text('source_guid'),
+  },
+  (table) => [index('sign_ups_affiliate').on(sql`lower(${table.affiliate})`)],
+)
 
 /** Links sent by mail, each good for one use; only the hash of the secret is kept. */
 export const oneTimeLinks = pgTable(

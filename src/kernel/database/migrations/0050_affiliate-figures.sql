@@ -1,0 +1,2 @@
+CREATE INDEX "website_events_affiliate" ON "website_events" USING btree (lower(substring("details" ->> 'route' from '[?&]affiliate=([^&]+)')),"at") WHERE lower(substring("website_events"."details" ->> 'route' from '[?&]affiliate=([^&]+)')) is not null;--> statement-breakpoint
+CREATE INDEX "sign_ups_affiliate" ON "sign_ups" USING btree (lower("affiliate"));
