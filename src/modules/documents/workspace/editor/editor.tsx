@@ -230,14 +230,16 @@ export function Editor({ page }: { page: DocumentPage }) {
           {isBook ? (
             BookPreview && (
               <InterviewContext value={setting}>
-                <BookPreview
-                  template={template}
-                  answers={shown.savable}
-                  isReadOnly={claimed.claim !== 'writing'}
-                  session={session}
-                  isAlone={isAlone}
-                  onAlone={(alone) => setBeside(alone ? 'hidden' : 'shown')}
-                />
+                <OffersContext value={offers}>
+                  <BookPreview
+                    template={template}
+                    answers={shown.savable}
+                    isReadOnly={claimed.claim !== 'writing'}
+                    session={session}
+                    isAlone={isAlone}
+                    onAlone={(alone) => setBeside(alone ? 'hidden' : 'shown')}
+                  />
+                </OffersContext>
               </InterviewContext>
             )
           ) : page.withheld === undefined ? (

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import {
   type ClipboardEvent,
@@ -16,8 +16,19 @@ import type { CellTree, ChartTree, SheetTree } from '#engine/sheet/book-tree.ts'
 import { cellText } from '#engine/sheet/cell-text.ts'
 import { chartSvg } from '#engine/sheet/chart-svg.ts'
 import { address } from '#engine/sheet/layout.ts'
+import { type ItemOffer, ItemOfferContext, useOfferedNames } from '../questions/name-offers.tsx'
 import { Cells, type CellText, type Spot, type Way } from './grid-cells.ts'
 import './book.css'
+
+/** What is offered while something is typed into a cell. */
+export interface CellOffer {
+  /** The question that the cell answers; empty for one of a row. */
+  field: string
+  /** What the cell said before. */
+  before: string
+  /** Fills in the row of a cell that names an item. */
+  item: ItemOffer | undefined
+}
 
 interface BookGridProps {
   sheet: SheetTree
@@ -28,6 +39,7 @@ interface BookGridProps {
   draftOf: (cell: CellTree) => string
   /** What may be chosen, where a cell takes nothing else. */
   optionsOf: (cell: CellTree) => readonly string[] | undefined
+  offerOf: (cell: CellTree) => CellOffer | undefined
   /** Takes what was typed, pasted or filled, all or nothing: says what cannot be taken first, and why. */
   onEnter: (entries: readonly CellText[]) => { entry: CellText; problem: string } | undefined
   /** The cell that somebody is in. */
@@ -36,8 +48,8 @@ interface BookGridProps {
 
 /** One sheet: read and walked like a spreadsheet's, its inputs typed over in place. */
 export function BookGrid(props: BookGridProps) {
-  const { sheet, language, isReadOnly, draftOf, optionsOf, onEnter, onSelect } = props
-  const { t } = useLingui()
+  const { sheet, language, isReadOnly, draftOf, optionsOf, offerOf, onEnter, onSelect } = props
+  const { t, i18n } = useLingui()
   const cells = useMemo(() => new Cells(sheet), [sheet])
   const [focus, setFocus] = useState<Spot>(() => cells.first())
   const [anchor, setAnchor] = useState<Spot>(focus)
@@ -45,6 +57,8 @@ export function BookGrid(props: BookGridProps) {
   const [problem, setProblem] = useState<{ spot: Spot; text: string }>()
   /** How many values of what was pasted stand in no cell that takes one. */
   const [leftOut, setLeftOut] = useState(0)
+  /** The customer or the item that was chosen last. */
+  const [name, setName] = useState<string>()
   const table = useRef<HTMLTableElement>(null)
   const hasFocus = useRef(false)
   /** Pressed while a cell was typed over: entered first, then gone to. */
@@ -67,6 +81,7 @@ export function BookGrid(props: BookGridProps) {
     if (!isExtended) setAnchor(to)
     setProblem(undefined)
     setLeftOut(0)
+    setName(undefined)
   }
   function begin(text: string) {
     if (isReadOnly || cells.at(at)?.input === undefined) return
@@ -78,6 +93,7 @@ export function BookGrid(props: BookGridProps) {
     const wrong = entries.length > 0 && !isReadOnly ? onEnter(entries) : undefined
     setProblem(wrong && { spot: wrong.entry.spot, text: wrong.problem })
     setLeftOut(0)
+    setName(undefined)
     return wrong === undefined
   }
   function commit(text: string, then?: 'down' | 'right' | 'left' | 'up') {
@@ -160,6 +176,7 @@ export function BookGrid(props: BookGridProps) {
       continue
     }
     const isHere = row === at.row
+    const drafted = isHere && draft !== undefined ? cells.at(at) : undefined
     rows.push(
       <GridRow
         key={row}
@@ -171,13 +188,19 @@ export function BookGrid(props: BookGridProps) {
         focused={isHere ? at.column : undefined}
         selected={isBetween(row, at.row, anchor.row) ? [at.column, anchor.column] : undefined}
         draft={isHere ? draft : undefined}
-        options={isHere && draft !== undefined ? optionsOf(cells.at(at) as CellTree) : undefined}
+        options={drafted && optionsOf(drafted)}
+        offer={drafted && offerOf(drafted)}
         hasProblem={isHere && draft !== undefined && problem !== undefined}
         onDraft={setDraft}
         onCommit={commit}
         onCancel={() => {
           setDraft(undefined)
           setProblem(undefined)
+        }}
+        onPicked={(chosen) => {
+          setDraft(undefined)
+          setProblem(undefined)
+          setName(chosen)
         }}
       />,
     )
@@ -228,7 +251,7 @@ export function BookGrid(props: BookGridProps) {
         <tbody>{rows}</tbody>
       </table>
       {/* In sight wherever the sheet is scrolled to. */}
-      <div className="book-said">
+      <div className="book-said" lang={i18n.locale}>
         <p role="alert" className="book-problem">
           {problem !== undefined && t`${address(problem.spot.row, problem.spot.column)}: ${problem.text}`}
         </p>
@@ -240,6 +263,7 @@ export function BookGrid(props: BookGridProps) {
               other="# values were left out: there are no yellow cells where they would stand."
             />
           )}
+          {name !== undefined && <Trans>Filled in: {name}</Trans>}
         </p>
       </div>
     </>
@@ -283,10 +307,13 @@ interface GridRowProps {
   selected: readonly [number, number] | undefined
   draft: string | undefined
   options: readonly string[] | undefined
+  offer: CellOffer | undefined
   hasProblem: boolean
   onDraft: (text: string) => void
   onCommit: (text: string, then?: Way) => void
   onCancel: () => void
+  /** A customer or an item was chosen, and its answers are filled in. */
+  onPicked: (name: string) => void
 }
 
 function GridRow(props: GridRowProps) {
@@ -303,7 +330,9 @@ function GridRow(props: GridRowProps) {
     drawn.push(
       isDrafted && cell ? (
         <td key={column} data-role="input" className="book-drafting">
-          <CellInput {...props} draft={draft} />
+          <ItemOfferContext value={props.offer?.item}>
+            <CellInput {...props} draft={draft} />
+          </ItemOfferContext>
         </td>
       ) : (
         <GridCell
@@ -372,16 +401,25 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
 function CellInput({
   draft = '',
   options,
+  offer,
   hasProblem,
   onDraft,
   onCommit,
   onCancel,
+  onPicked,
   row,
   focused,
 }: GridRowProps) {
   const { t } = useLingui()
   const label = t`Cell ${address(row, focused ?? 0)}`
   const isLeft = useRef(false)
+  const names = useOfferedNames(offer?.field ?? '', {
+    before: offer?.before ?? '',
+    onPicked: (name) => {
+      isLeft.current = true
+      onPicked(name)
+    },
+  })
   const leave = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key === 'Escape') {
@@ -413,13 +451,18 @@ function CellInput({
         ))}
       </select>
     )
+  const { below, ...combobox } = names ?? {}
   return (
-    <input
-      {...common}
-      type="text"
-      autoComplete="off"
-      onChange={(event) => onDraft(event.currentTarget.value)}
-    />
+    <>
+      <input
+        {...common}
+        type="text"
+        autoComplete="off"
+        onChange={(event) => onDraft(event.currentTarget.value)}
+        {...combobox}
+      />
+      {below}
+    </>
   )
 }
 

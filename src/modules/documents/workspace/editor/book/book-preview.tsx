@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { CellTree } from '#engine/sheet/book-tree.ts'
 import { address } from '#engine/sheet/layout.ts'
 import { sheetWords } from '#engine/sheet/words.ts'
+import type { Item } from '#engine/sheet/offers.ts'
 import {
   type Answers,
   type Column,
@@ -19,11 +20,13 @@ import { Spinner } from '#ui/components/progress.tsx'
 import { useOnDemand } from '#ui/components/use-on-demand.ts'
 import type { EditingSession } from '../editing/editing-session.ts'
 import { useProblemText } from '../questions/question-frame.tsx'
-import { BookGrid } from './book-grid.tsx'
+import { BookGrid, type CellOffer } from './book-grid.tsx'
 import {
   type Entry,
   fieldAt,
   readAmount,
+  isItemCell,
+  itemEntries,
   readEntry,
   unreadable,
   valueAt,
@@ -90,7 +93,11 @@ export function BookPreview(props: BookPreviewProps) {
       if (problem) return { entry, problem: problemText(field, problem) }
       read.push({ place: cell.input, value })
     }
-    const changed = withEntries(template, answers, read)
+    fill(read)
+    return undefined
+  }
+  function fill(entries: readonly Entry[]) {
+    const changed = withEntries(template, answers, entries)
     const [field] = Object.keys(changed)
     if (field !== undefined) session.fill(field, changed)
     return undefined
@@ -124,6 +131,16 @@ export function BookPreview(props: BookPreviewProps) {
       {...(!isReadOnly && drop.handlers)}
     >
       <div lang={i18n.locale} className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+  /** Where a cell names a customer or an item, those of earlier documents are offered. */
+  const offerOf = (cell: CellTree): CellOffer | undefined => {
+    const place = cell.input
+    if (!place) return undefined
+    const item = isItemCell(template, place)
+      ? { onPick: (chosen: Item) => fill(itemEntries(template, answers, place, chosen)) }
+      : undefined
+    return { field: place.column === undefined ? place.id : '', before: draftOf(cell), item }
+  }
+
         <p className={clsx('flex items-center gap-1.5', failed > 0 && 'font-semibold text-alert')}>
           {failed > 0 ? <TriangleAlert className="size-4" /> : <CircleCheck className="size-4 text-action" />}
           {failed > 0 ? (
@@ -203,6 +220,7 @@ function useUnreadableText(template: DocumentTemplate, locales: readonly string[
   const amountProblem = useAmountProblem()
   return (field: Field | Column, text: string, answers: Answers): string => {
     if (/^\s*=/.test(text)) return t`Only values can be entered here, no formulas.`
+          offerOf={offerOf}
     if (field.type === 'money') {
       const amount = readAmount(field, text, { locales, template, answers })
       return amountProblem(amount.reading, amount.currency) ?? problemText(field, { code: 'wrong_type' })

@@ -1,4 +1,5 @@
 import type { CellTree } from '#engine/sheet/book-tree.ts'
+import { type Item, rowWith } from '#engine/sheet/offers.ts'
 import { sheetWords } from '#engine/sheet/words.ts'
 import {
   type AnswerProblem,
@@ -132,6 +133,28 @@ function shortDate(iso: string, locale: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   }).format(date)
+}
+
+/** Whether a cell names an item: a line of an invoice or the like. */
+export function isItemCell({ offers }: DocumentTemplate, { id, column }: InputPlace): boolean {
+  return offers?.items.some(({ table, name }) => table === id && name === column) === true
+}
+
+/** What an item of an earlier document says in the row of the cell that names it. */
+export function itemEntries(
+  template: DocumentTemplate,
+  answers: Answers,
+  place: InputPlace,
+  item: Item,
+): Entry[] {
+  const field = fieldsOf(template).find(({ id }) => id === place.id)
+  const columns = template.offers?.items.find(({ table }) => table === place.id)
+  if (field?.type !== 'table' || !columns) return []
+  const price = field.columns.find(({ id }) => id === columns.price)
+  const currency =
+    price?.type === 'money' ? currencyOf(price.currency, chosenCurrencies(template, answers)) : ''
+  const filled = Object.entries(rowWith(field, columns, {}, item, currency))
+  return filled.map(([column, value]) => ({ place: { ...place, column }, value }))
 }
 
 /** The answers of the questions that these cells belong to, with what is entered into them. */

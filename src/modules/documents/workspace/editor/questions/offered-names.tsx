@@ -6,7 +6,7 @@ import { type ListState, nextPosition, optionId } from '#ui/components/combobox.
 import { moneyText } from '#ui/components/money-text.ts'
 import type { Answering } from '../details-offers.tsx'
 import { keepFocus } from '../interview/jump.ts'
-import type { ItemOffer } from './name-offers.tsx'
+import type { ItemOffer, NamedCell } from './name-offers.tsx'
 import { OffersContext } from './question-frame.tsx'
 
 export interface OfferedNamesProps {
@@ -16,6 +16,7 @@ export interface OfferedNamesProps {
   /** Fills in the row of an item; undefined for the customer. */
   item: ItemOffer | undefined
   onChange: (state: ListState) => void
+  onPicked: NamedCell['onPicked'] | undefined
 }
 
 type Named = { name: string; detail: string } & ({ customer: Details } | { item: Item })
@@ -40,7 +41,7 @@ function loadKept(session: Answering) {
  * Below a field that names a customer or an item: those of earlier documents that begin as what is typed. The
  * field keeps the focus; its arrow keys, Enter and Escape work the list (WAI-ARIA: combobox with a list).
  */
-export function OfferedNames({ input, text, item, onChange }: OfferedNamesProps) {
+export function OfferedNames({ input, text, item, onChange, onPicked }: OfferedNamesProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const offers = use(OffersContext)
@@ -90,14 +91,18 @@ export function OfferedNames({ input, text, item, onChange }: OfferedNamesProps)
   function pick(one: Named) {
     close()
     if (!offers) return
+    const { name } = one
     if ('item' in one) item?.onPick(one.item)
     else {
       const { template } = offers
       offers.session.fill(customerField(template)?.id, customerAnswers(template, one.customer))
-      // The field is drawn anew, and has the focus again before the next key is heard.
-      keepFocus('end')
     }
-    const { name } = one
+    if (onPicked) {
+      onPicked(name)
+      return
+    }
+    // The field is drawn anew, and has the focus again before the next key is heard.
+    if ('customer' in one) keepFocus('end')
     const { edits } = offers.session.getState()
     offers.onSay({ text: <Trans>Filled in: {name}</Trans>, edits, canUndo: true })
   }
@@ -151,7 +156,7 @@ export function OfferedNames({ input, text, item, onChange }: OfferedNamesProps)
           role="listbox"
           id={id}
           aria-label={t`Suggestions`}
-          className="absolute top-full left-0 z-40 mt-1 max-h-80 w-max min-w-full max-w-[min(26rem,calc(100vw-3rem))] overflow-y-auto overscroll-contain rounded-control border border-field-line bg-sheet py-1 text-base text-ink"
+          className="absolute top-full left-0 z-40 mt-1 max-h-80 w-max min-w-full max-w-[min(26rem,calc(100vw-3rem))] overflow-y-auto overscroll-contain whitespace-normal rounded-control border border-field-line bg-sheet py-1 text-start text-base text-ink"
         >
           {shown.map((one, position) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose

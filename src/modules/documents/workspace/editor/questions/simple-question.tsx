@@ -217,7 +217,7 @@ function WrittenDate({ field, value, onAnswer, error, inRow }: QuestionProps<'da
 function TextQuestion({ field, value, onAnswer, error }: QuestionProps<'text'>) {
   const { lang } = useWritten()
   const { detail } = field
-  const names = useOfferedNames(field)
+  const names = useOfferedNames(field.id)
   return (
     <>
       {detail && <SavedDetails field={field} place="before" />}
