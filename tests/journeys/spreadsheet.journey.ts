@@ -91,6 +91,7 @@ test('a spreadsheet is filled in in its cells, by keys and by pasting, and every
 test('as Excel, PDF and CSV it says what the page says, and an edited file comes back', {
   tag: '@also-phone',
 }, async ({ page, email, expectSoundScreen }) => {
+  test.slow() // three dialogs at every width
   const { preview, cell } = await openLoan(page, email)
   const views = page.getByRole('group', { name: 'Show' })
   if (await views.isVisible()) {
@@ -101,7 +102,7 @@ test('as Excel, PDF and CSV it says what the page says, and an edited file comes
   await expectSaved(page)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Download the document' })
-  let edited: Buffer = Buffer.alloc(0)
+  let downloaded: Buffer = Buffer.alloc(0)
   for (const [name, ending, begins] of [
     ['Excel', '.xlsx', 'PK'],
     ['PDF', '.pdf', '%PDF-'],
@@ -117,7 +118,7 @@ test('as Excel, PDF and CSV it says what the page says, and an edited file comes
     expect((await readFile(file)).subarray(0, begins.length).toString('latin1')).toBe(begins)
     if (ending !== '.xlsx') continue
     expect((await validateFile(file)).errors).toEqual([])
-    edited = await withLoanAmount(await readFile(file), 300_000)
+    downloaded = await readFile(file)
   }
 
   await test.step('R-20 the Excel file brings its edited cells back; what is no such file is refused', async () => {
@@ -128,12 +129,47 @@ test('as Excel, PDF and CSV it says what the page says, and an edited file comes
     const choice = upload.getByLabel('Excel file (.xlsx)')
     await choice.setInputFiles({ name: 'loan.xlsx', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
     await expect(upload.getByText('This isn’t an Excel file')).toBeVisible()
+    const edited = await withLoanAmount(downloaded, 300_000)
     await choice.setInputFiles({ name: 'loan.xlsx', mimeType: '', buffer: edited })
     await expect(upload.getByText('1 value updated')).toBeVisible()
     await expectSoundScreen(page)
     await upload.getByRole('button', { name: 'Done' }).click()
     await expect(cell('B4')).toHaveText('300,000.00')
     await expectSaved(page)
+  })
+
+  await test.step('R-20 from the list of documents it finds its document, or makes another one', async () => {
+    const own = new URL(page.url()).searchParams.get('document')
+    const upload = page.getByRole('dialog', { name: 'Upload a spreadsheet' })
+    const result = page.getByRole('dialog', { name: 'Upload your edited file' })
+    for (const [amount, press] of [
+      [400_000, 'Update the document'],
+      [500_000, 'Make a new document'],
+    ] as const) {
+      await page.goto('/app/documents/')
+      // Nobody hears a press before the page is alive.
+      await expect(async () => {
+        if (!(await upload.isVisible()))
+          await page.getByRole('button', { name: 'Upload a spreadsheet' }).click({ timeout: 1_000 })
+        await expect(upload).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      const edited = await withLoanAmount(downloaded, amount)
+      const choice = upload.getByLabel('Excel file (.xlsx)')
+      await choice.setInputFiles({ name: 'loan.xlsx', mimeType: '', buffer: edited })
+      await expect(upload.getByText('This file was downloaded from your document')).toBeVisible()
+      await expectSoundScreen(page)
+      await upload.getByRole('button', { name: press }).click()
+      await expect(result.getByText(/values? updated/)).toBeVisible()
+      await result.getByRole('button', { name: 'Done' }).click()
+      await expect(cell('B4')).toHaveText(`${amount / 1_000},000.00`)
+      await expectSaved(page)
+      const isOwn = new URL(page.url()).searchParams.get('document') === own
+      expect(isOwn).toBe(press === 'Update the document')
+    }
+    // Nothing is brought twice.
+    await page.reload()
+    await expect(cell('B4')).toHaveText('500,000.00')
+    await expect(result).toBeHidden()
   })
 })
 

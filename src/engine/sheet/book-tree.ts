@@ -27,6 +27,8 @@ export interface BookTree {
   title: string
   number: number
   version: string
+  /** The document that it is made of, by its id: an edited file finds its way back. A picture has none. */
+  document?: string
   summary: string
   language: string
   page: 'letter' | 'a4'

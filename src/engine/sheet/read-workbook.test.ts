@@ -73,12 +73,17 @@ describe('a workbook', () => {
   it('says what it was made from by its properties, else by the last line of its first sheet', async () => {
     const property = (name: string, value: string) =>
       `<property name="${name}"><vt:lpwstr>${value}</vt:lpwstr></property>`
-    const custom = `<Properties xmlns:vt="vt">${property('Template', 'D7001')}${property('Template version', '1.2')}</Properties>`
+    const properties = [
+      property('Template', 'D7001'),
+      property('Template version', '1.2'),
+      property('Document', 'q3mZ0VtqS1GgYw2Zb9kLxA'),
+    ]
+    const custom = `<Properties xmlns:vt="vt">${properties.join('')}</Properties>`
     const own = readWorkbook(pack(partsOf('', { 'docProps/custom.xml': custom })))
     const line = '<row r="9"><c r="A9" t="inlineStr"><is><t>1.0 · D7002</t></is></c></row>'
     const read = readWorkbook(pack(partsOf(line)))
     expect([own.origin, read.origin]).toEqual([
-      { number: 7001, version: '1.2' },
+      { number: 7001, version: '1.2', document: 'q3mZ0VtqS1GgYw2Zb9kLxA' },
       { number: 7002, version: '1.0' },
     ])
   })

@@ -9,8 +9,11 @@ export interface Workbook {
   names: Map<string, FileArea>
   /** Days count from 1904, as Excel for Mac once did. */
   isFrom1904: boolean
-  /** Which template it was made from, where it says so: the D-number and the version of the book. */
-  origin: { number: number | undefined; version: string | undefined }
+  /**
+   * Which template it was made from, where it says so: the D-number and the version of the book; and which
+   * document, as whoever wrote the file names it.
+   */
+  origin: { number: number | undefined; version: string | undefined; document: string | undefined }
 }
 
 export interface FileSheet {
@@ -40,8 +43,8 @@ const MOST_SHEETS = 100
 const MOST_CELLS = 300_000
 const MOST_STRINGS = 100_000
 const [MOST_ROWS, MOST_COLUMNS] = [1_048_576, 16_384]
-/** What the properties of a file say of its template; Office, LibreOffice and our own reader keep them. */
-export const ORIGIN_PROPERTIES = { template: 'Template', version: 'Template version' }
+/** What the properties of a file say of its origin; Office, LibreOffice and our own reader keep them. */
+export const ORIGIN_PROPERTIES = { template: 'Template', version: 'Template version', document: 'Document' }
 
 /**
  * Reads an XLSX file (SpreadsheetML, ECMA-376, of either edition) as defensively as something from a stranger
@@ -276,14 +279,15 @@ function originOf(archive: ZipArchive, sheets: FileSheet[]): Workbook['origin'] 
     },
   })
   const [, number] = /^D(\d{1,6})$/.exec(properties.get(ORIGIN_PROPERTIES.template)?.trim() ?? '') ?? []
+  const document = properties.get(ORIGIN_PROPERTIES.document)?.trim()
   if (number !== undefined)
-    return { number: Number(number), version: properties.get(ORIGIN_PROPERTIES.version)?.trim() }
+    return { number: Number(number), version: properties.get(ORIGIN_PROPERTIES.version)?.trim(), document }
   for (const { rows } of sheets)
     for (const inRow of rows.values())
       for (const { value } of inRow.values()) {
         const [, version, written] =
           value.kind === 'text' ? (/^(\d+\.\d+) · D(\d{1,6})$/.exec(value.text.trim()) ?? []) : []
-        if (written !== undefined) return { number: Number(written), version }
+        if (written !== undefined) return { number: Number(written), version, document }
       }
-  return { number: undefined, version: undefined }
+  return { number: undefined, version: undefined, document }
 }

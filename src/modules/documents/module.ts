@@ -46,6 +46,7 @@ export const documents = defineModule({
     'documents/:id/title': 'workspace/editor/title.ts',
     'documents/:id/download/:format': 'workspace/editor/download.ts',
     'downloads-taken': 'workspace/editor/download-history.ts',
+    'upload-targets': 'workspace/editor/upload-targets.ts',
     'documents/:id/preview': 'workspace/editor/preview-picture.ts',
   },
   limits,

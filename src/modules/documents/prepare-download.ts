@@ -1,4 +1,4 @@
-import { evaluateTemplate, isBook } from '#engine/sheet/printable.ts'
+import { evaluateTemplate, isBook, type Printable } from '#engine/sheet/printable.ts'
 import { evaluate } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -18,7 +18,8 @@ export async function prepareDownload(deps: Deps, actor: Reader, { id }: { id: s
   if (!mayDownload(actor, template)) throw new AppError('licence_required')
   const answers = await numbered(deps, actor, template, document)
   const logo = await findLogo(deps, actor, { answers, forFile: true })
-  const tree = evaluateTemplate(template, answers, logo)
+  const made = evaluateTemplate(template, answers, logo)
+  const tree: Printable = isBook(made) ? { ...made, document: document.id } : made
   const { issues } = isBook(tree) ? evaluate(template, answers) : tree
   const contradictions = issues.filter(({ remark }) => !remark)
   if (contradictions.length > 0) {

@@ -45,6 +45,23 @@ export const DocumentFirstSave = DocumentSave.extend({
 })
 export type DocumentFirstSave = z.infer<typeof DocumentFirstSave>
 
+/** What an edited file says of its origin. An id that is none of ours is as one that is nowhere. */
+export const FileOrigin = z.object({
+  /** The D-number of its template. */
+  template: z.coerce.number('wrong_type').int('wrong_type').min(1, 'wrong_type').max(999_999, 'wrong_type'),
+  document: DocumentId.optional().catch(undefined),
+})
+export type FileOrigin = z.infer<typeof FileOrigin>
+
+/**
+ * Where the answers of an edited file can go: the document that it was downloaded from, a new one of its
+ * template. Without `mayDownload`, no browser has what it takes to read them.
+ */
+export interface UploadTargets {
+  document?: { id: string; slug: string; title: string; isIssued: boolean; mayDownload: boolean }
+  template?: { slug: string; title: string; mayDownload: boolean }
+}
+
 export const DocumentRename = z.object({ id: DocumentId, title: DocumentTitle })
 export type DocumentRename = z.infer<typeof DocumentRename>
 

@@ -81,10 +81,11 @@ export function renderXlsx(book: BookTree): Uint8Array {
 }
 
 /** docProps/custom.xml: what the file was made from, for whoever uploads it again. */
-function originPart({ number, version }: BookTree): Part {
+function originPart({ number, version, document }: BookTree): Part {
   const properties = [
     [ORIGIN_PROPERTIES.template, `D${number}`],
     [ORIGIN_PROPERTIES.version, version],
+    ...(document === undefined ? [] : [[ORIGIN_PROPERTIES.document, document]]),
   ].map(
     ([name = '', value = ''], index) =>
       `<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="${index + 2}" name="${escapeText(name)}">` +

@@ -11,11 +11,12 @@ import {
   type RouteRequest,
   sessionToken,
 } from '#modules/identity/workspace/session.server.ts'
+import { findUploadTargets } from '../../find-upload-targets.ts'
 import { openDocument } from '../../open-document.ts'
 import { preparePreview } from '../../prepare-download.ts'
 import { requireRenderAttempt } from '../../require-attempt.ts'
 import { renameDocument, saveOrCreateDocument } from '../../save-document.ts'
-import { DocumentFirstSave, DocumentRename } from '../../schema.ts'
+import { DocumentFirstSave, DocumentRename, FileOrigin } from '../../schema.ts'
 
 type DocumentRequest = RouteRequest & { params: { id: string } }
 
@@ -67,6 +68,19 @@ export function loadDownloadHistory(route: RouteRequest): Promise<Response> {
     const { downloadsPerMonth } = await findAccess(services, { accountId: id })
     const taken = await countDownloads(services, { id, downloadsPerMonth })
     return answer({ ...taken, ...nextStarts(services.clock()) })
+  })
+}
+
+/** Where the answers of an edited file can go, which its reader's browser has read. */
+export function loadUploadTargets(route: RouteRequest): Promise<Response> {
+  return answeringAccount(route, async ({ id }, services) => {
+    const origin = FileOrigin.safeParse(Object.fromEntries(route.url.searchParams))
+    if (!origin.success) {
+      const fields = origin.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message }))
+      throw new AppError('bad_request', { fields })
+    }
+    const { library } = await findAccess(services, { accountId: id })
+    return answer(await findUploadTargets(services, { id, library }, origin.data))
   })
 }
 

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
 import { Files, Search, Trash2 } from 'lucide-react'
 import { type ComponentProps, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
@@ -7,8 +8,10 @@ import { Dialog } from '#ui/components/dialog.tsx'
 import { EmptyState } from '#ui/components/list.tsx'
 import { SelectField, TextField } from '#ui/components/text-fields.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
+import { useOnDemand } from '#ui/components/use-on-demand.ts'
 import { Page } from '#ui/workspace/page.tsx'
 import { INVOICES_PATH } from '#ui/workspace/paths.ts'
+import { useFileDrop } from '../editor/book/use-file-drop.ts'
 import { DownloadChoices } from '../editor/files/download-panel.tsx'
 import { RedactedDialog } from '../editor/files/redacted-dialog.tsx'
 import { useDownloads } from '../editor/files/use-downloads.ts'
@@ -52,6 +55,15 @@ function DownloadDialog({ document, offers, onClose }: DownloadDialogProps) {
   )
 }
 
+/** With what every dialog is made of, so that it opens at the first press. */
+async function loadUploadFile() {
+  const [{ UploadFile }] = await Promise.all([
+    import('./upload-file.tsx'),
+    import('#ui/components/dialog-panel.tsx'),
+  ])
+  return UploadFile
+}
+
 /** So few are found with a look. */
 const FOUND_AT_A_GLANCE = 4
 
@@ -67,83 +79,100 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
   const downloaded = documents.find(({ id }) => id === downloading)
   const isNarrowed = total < all || query.words !== ''
   const heading = useFocusAfter(outcome)
+  const [upload, setUpload] = useState<{ open: boolean; file?: File }>({ open: false })
+  const UploadFile = useOnDemand(loadUploadFile, upload.open)
+  const drop = useFileDrop((file) => setUpload({ open: true, file }))
   return (
-    <Page
-      title={t`My documents`}
-      actions={
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={INVOICES_PATH} size="small">{t`Invoices and quotes`}</LinkButton>
-          <LinkButton to="/app/search/" size="small">{t`New from a template`}</LinkButton>
-        </div>
-      }
+    <div
+      {...drop.handlers}
+      className={clsx('flex-1', drop.isOver && 'outline-2 outline-action outline-dashed -outline-offset-8')}
     >
-      <OutcomeMessage outcome={outcome} problem={problem} onRename={renaming.begin} />
-      {(isNarrowed || all > FOUND_AT_A_GLANCE) && <ListTools query={query} list={list} />}
-      {all > 0 && (
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-          <p ref={heading} tabIndex={-1} role="status" className="text-muted tabular-nums outline-none">
-            {isNarrowed ? (
-              <Plural value={total} one="# document found" other="# documents found" />
-            ) : (
-              <Plural value={total} one="# document" other="# documents" />
+      <Page
+        title={t`My documents`}
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <Button
+              size="small"
+              className="noscript:hidden"
+              aria-haspopup="dialog"
+              onClick={() => setUpload({ open: true })}
+            >{t`Upload a spreadsheet`}</Button>
+            <LinkButton to={INVOICES_PATH} size="small">{t`Invoices and quotes`}</LinkButton>
+            <LinkButton to="/app/search/" size="small">{t`New from a template`}</LinkButton>
+          </div>
+        }
+      >
+        <OutcomeMessage outcome={outcome} problem={problem} onRename={renaming.begin} />
+        {(isNarrowed || all > FOUND_AT_A_GLANCE) && <ListTools query={query} list={list} />}
+        {all > 0 && (
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+            <p ref={heading} tabIndex={-1} role="status" className="text-muted tabular-nums outline-none">
+              {isNarrowed ? (
+                <Plural value={total} one="# document found" other="# documents found" />
+              ) : (
+                <Plural value={total} one="# document" other="# documents" />
+              )}
+            </p>
+            {documents.length > 1 && <SelectAll selection={selection} count={documents.length} />}
+          </div>
+        )}
+        {all === 0 && (
+          <EmptyState
+            icon={<Files />}
+            title={<Trans>No documents yet</Trans>}
+            action={<LinkButton to="/app/search/" variant="primary">{t`Find a template`}</LinkButton>}
+          >{t`Every template you start filling in is saved here automatically.`}</EmptyState>
+        )}
+        {all > 0 && total === 0 && <NothingFits words={query.words} />}
+        {documents.length > 0 && (
+          <ListFrame label={t`My documents`}>
+            {documents.map((document, index) =>
+              document.id === renaming.id ? (
+                <RenameForm
+                  key={document.id}
+                  document={document}
+                  problem={problem?.id === document.id ? problem : undefined}
+                  onCancel={renaming.end}
+                />
+              ) : (
+                <DocumentRow
+                  key={document.id}
+                  document={document}
+                  position={index + 1}
+                  isChosen={selection.has(document.id)}
+                  onChoose={selection.change}
+                  showsActions={opened?.kind === 'actions' && opened.id === document.id}
+                  onRename={renaming.begin}
+                  onDownload={setDownloading}
+                />
+              ),
             )}
-          </p>
-          {documents.length > 1 && <SelectAll selection={selection} count={documents.length} />}
-        </div>
-      )}
-      {all === 0 && (
-        <EmptyState
-          icon={<Files />}
-          title={<Trans>No documents yet</Trans>}
-          action={<LinkButton to="/app/search/" variant="primary">{t`Find a template`}</LinkButton>}
-        >{t`Every template you start filling in is saved here automatically.`}</EmptyState>
-      )}
-      {all > 0 && total === 0 && <NothingFits words={query.words} />}
-      {documents.length > 0 && (
-        <ListFrame label={t`My documents`}>
-          {documents.map((document, index) =>
-            document.id === renaming.id ? (
-              <RenameForm
-                key={document.id}
-                document={document}
-                problem={problem?.id === document.id ? problem : undefined}
-                onCancel={renaming.end}
-              />
-            ) : (
-              <DocumentRow
-                key={document.id}
-                document={document}
-                position={index + 1}
-                isChosen={selection.has(document.id)}
-                onChoose={selection.change}
-                showsActions={opened?.kind === 'actions' && opened.id === document.id}
-                onRename={renaming.begin}
-                onDownload={setDownloading}
-              />
-            ),
-          )}
-        </ListFrame>
-      )}
-      <ShowMore {...page} />
-      {documents.length > 0 && (
-        <SelectionBar
-          selection={selection}
-          intent="delete"
-          icon={<Trash2 className="size-5" />}
-        >{t`Move to the trash`}</SelectionBar>
-      )}
-      <p className="mt-6">
-        <TextLink to="/app/documents/?trash">{t`Trash`}</TextLink>
-      </p>
-      {downloaded && (
-        <DownloadDialog
-          key={downloaded.id}
-          document={downloaded}
-          offers={page.offers}
-          onClose={() => setDownloading(undefined)}
-        />
-      )}
-    </Page>
+          </ListFrame>
+        )}
+        <ShowMore {...page} />
+        {documents.length > 0 && (
+          <SelectionBar
+            selection={selection}
+            intent="delete"
+            icon={<Trash2 className="size-5" />}
+          >{t`Move to the trash`}</SelectionBar>
+        )}
+        <p className="mt-6">
+          <TextLink to="/app/documents/?trash">{t`Trash`}</TextLink>
+        </p>
+        {downloaded && (
+          <DownloadDialog
+            key={downloaded.id}
+            document={downloaded}
+            offers={page.offers}
+            onClose={() => setDownloading(undefined)}
+          />
+        )}
+        {UploadFile && (
+          <UploadFile open={upload.open} dropped={upload.file} onOpenChange={(open) => setUpload({ open })} />
+        )}
+      </Page>
+    </div>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { CircleCheck, PanelLeftClose, PanelLeftOpen, TriangleAlert, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { CellTree } from '#engine/sheet/book-tree.ts'
 import { address } from '#engine/sheet/layout.ts'
-import { sheetWords } from '#engine/sheet/words.ts'
 import type { Item } from '#engine/sheet/offers.ts'
+import { sheetWords } from '#engine/sheet/words.ts'
 import {
   type Answers,
   type Column,
@@ -24,9 +25,9 @@ import { BookGrid, type CellOffer } from './book-grid.tsx'
 import {
   type Entry,
   fieldAt,
-  readAmount,
   isItemCell,
   itemEntries,
+  readAmount,
   readEntry,
   unreadable,
   valueAt,
@@ -34,6 +35,7 @@ import {
   writeEntry,
 } from './cell-entry.ts'
 import type { CellText, Spot } from './grid-cells.ts'
+import { findHandedFile, handFile } from './handed-file.ts'
 import { useBook } from './use-book.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -58,8 +60,18 @@ export function BookPreview(props: BookPreviewProps) {
   const [selected, setSelected] = useState<{ cell: CellTree; spot: Spot }>()
   const problemText = useProblemText()
   const unreadableText = useUnreadableText(template, locales)
-  const [upload, setUpload] = useState<{ open: boolean; file?: File }>({ open: false })
-  const UploadDialog = useOnDemand(loadUploadDialog, upload.open)
+  const { state } = useLocation()
+  const [brought] = useState(() => findHandedFile(state))
+  const [upload, setUpload] = useState<{ open: boolean; file?: File | undefined }>({
+    open: brought !== undefined,
+    file: brought,
+  })
+  const frame = useRef<HTMLDivElement>(null)
+  // Taken once: whoever comes back to this page does not bring it again.
+  useEffect(() => handFile(undefined), [])
+  // What was brought waits until it is sure that no other tab writes the document.
+  const isUploading = upload.open && !isReadOnly
+  const UploadDialog = useOnDemand(loadUploadDialog, isUploading)
   const drop = useFileDrop((file) => setUpload({ open: true, file }))
 
   if (hasFailed)
@@ -100,7 +112,6 @@ export function BookPreview(props: BookPreviewProps) {
     const changed = withEntries(template, answers, entries)
     const [field] = Object.keys(changed)
     if (field !== undefined) session.fill(field, changed)
-    return undefined
   }
   const draftOf = ({ input }: CellTree) => {
     const field = input && fieldAt(template, input)
@@ -120,6 +131,16 @@ export function BookPreview(props: BookPreviewProps) {
     return field?.type === 'yesNo' ? [yes, no] : undefined
   }
 
+  /** Where a cell names a customer or an item, those of earlier documents are offered. */
+  const offerOf = (cell: CellTree): CellOffer | undefined => {
+    const place = cell.input
+    if (!place) return undefined
+    const item = isItemCell(template, place)
+      ? { onPick: (chosen: Item) => fill(itemEntries(template, answers, place, chosen)) }
+      : undefined
+    return { field: place.column === undefined ? place.id : '', before: draftOf(cell), item }
+  }
+
   return (
     <div
       data-book=""
@@ -131,16 +152,6 @@ export function BookPreview(props: BookPreviewProps) {
       {...(!isReadOnly && drop.handlers)}
     >
       <div lang={i18n.locale} className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-  /** Where a cell names a customer or an item, those of earlier documents are offered. */
-  const offerOf = (cell: CellTree): CellOffer | undefined => {
-    const place = cell.input
-    if (!place) return undefined
-    const item = isItemCell(template, place)
-      ? { onPick: (chosen: Item) => fill(itemEntries(template, answers, place, chosen)) }
-      : undefined
-    return { field: place.column === undefined ? place.id : '', before: draftOf(cell), item }
-  }
-
         <p className={clsx('flex items-center gap-1.5', failed > 0 && 'font-semibold text-alert')}>
           {failed > 0 ? <TriangleAlert className="size-4" /> : <CircleCheck className="size-4 text-action" />}
           {failed > 0 ? (
@@ -177,8 +188,10 @@ export function BookPreview(props: BookPreviewProps) {
           <UploadDialog
             template={{ ...template, book: template.book }}
             session={session}
-            open={upload.open}
-            dropped={upload.file}
+            open={isUploading}
+            dropped={isReadOnly ? undefined : upload.file}
+            // No button of this page has opened what somebody came with.
+            takeFocus={brought && (() => focusCell(frame.current))}
             onOpenChange={(open) => setUpload({ open })}
           />
         </div>
@@ -196,7 +209,10 @@ export function BookPreview(props: BookPreviewProps) {
         </dl>
       )}
       <FormulaLine selected={selected} language={i18n.locale} />
-      <div className="book-frame min-h-0 flex-1 overflow-auto border border-line bg-sheet max-lg:max-h-[70vh]">
+      <div
+        ref={frame}
+        className="book-frame min-h-0 flex-1 overflow-auto border border-line bg-sheet max-lg:max-h-[70vh]"
+      >
         <BookGrid
           key={index}
           sheet={sheet}
@@ -204,6 +220,7 @@ export function BookPreview(props: BookPreviewProps) {
           isReadOnly={isReadOnly}
           draftOf={draftOf}
           optionsOf={optionsOf}
+          offerOf={offerOf}
           onEnter={enter}
           onSelect={(cell, spot) => setSelected({ cell, spot })}
         />
@@ -220,13 +237,19 @@ function useUnreadableText(template: DocumentTemplate, locales: readonly string[
   const amountProblem = useAmountProblem()
   return (field: Field | Column, text: string, answers: Answers): string => {
     if (/^\s*=/.test(text)) return t`Only values can be entered here, no formulas.`
-          offerOf={offerOf}
     if (field.type === 'money') {
       const amount = readAmount(field, text, { locales, template, answers })
       return amountProblem(amount.reading, amount.currency) ?? problemText(field, { code: 'wrong_type' })
     }
     return problemText(field, { code: unreadable(field) })
   }
+}
+
+/** Gives the focus to the cell that somebody is in; answers whether it could. */
+function focusCell(frame: HTMLElement | null): boolean {
+  const cell = frame?.querySelector<HTMLElement>('[data-spot][tabindex="0"]')
+  cell?.focus()
+  return cell !== undefined && cell === document.activeElement
 }
 
 /** With what every dialog is made of, so that it opens at the first press. */

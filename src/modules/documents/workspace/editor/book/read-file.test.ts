@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
+import { renderXlsx } from '#engine/render/xlsx/render-xlsx.ts'
 import { type CellTree, evaluateBook } from '#engine/sheet/book-tree.ts'
 import { address, type Layout } from '#engine/sheet/layout.ts'
 import { readSheet } from '#engine/sheet/read-sheet.ts'
 import type { Answers } from '#engine/source/index.ts'
 import { readSharedSources } from '../../../../../../scripts/library/read-library.ts'
-import { readFile } from './read-file.ts'
+import { readFile, readOrigin } from './read-file.ts'
 
 const { law } = readSharedSources()
 const FILE = 'content/sheets/en/service-invoice-spreadsheet.yaml'
@@ -267,6 +268,19 @@ describe('an edited file', () => {
       ok: false,
       fault: 'not_xlsx',
     })
+  })
+
+  it('says which template and which document it was made from; a picture’s book is of no document', async () => {
+    const book = evaluateBook(layout, example)
+    const document = 'q3mZ0VtqS1GgYw2Zb9kLxA'
+    const own = renderXlsx({ ...book, document })
+    expect(readOrigin(own)).toEqual({ ok: true, number: 7002, document })
+    // The same input makes the same bytes.
+    expect(Buffer.compare(own, renderXlsx({ ...book, document }))).toBe(0)
+    expect(readOrigin(renderXlsx(book))).toEqual({ ok: true, number: 7002, document: undefined })
+    const foreign = await save([{ name: 'Budget', cells: [['Rent', 4]] }])
+    expect(readOrigin(foreign)).toEqual({ ok: false, fault: 'not_ours' })
+    expect(readOrigin(new TextEncoder().encode('a,b'))).toEqual({ ok: false, fault: 'not_xlsx' })
   })
 
   it('of another version answers what still fits, and says what does not', async () => {

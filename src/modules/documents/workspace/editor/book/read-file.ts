@@ -59,7 +59,8 @@ export interface FileRemark {
   refused?: { field: Field | Column; problem: AnswerProblem }
 }
 
-interface Given {
+/** The document that takes the answers. */
+export interface Given {
   template: SheetTemplate
   answers: Answers
   /** The interface's language first, then the document's. */
@@ -71,15 +72,32 @@ const LEAST_LIKENESS = 0.5
 /** Between the calendars of 1900 and 1904. */
 const DAYS_TO_1904 = 1_462
 
-/** Reads the answers from an XLSX file that was made from the template and then edited. */
-export function readFile(bytes: Uint8Array, given: Given): FileReading {
-  let workbook: Workbook
+/** What an edited file was made from, or why nobody knows. */
+export type OriginReading =
+  | { ok: true; number: number; document: string | undefined }
+  | { ok: false; fault: FileFault | 'not_ours' }
+
+/** Reads from an XLSX file which template it was made from, and which document if it says so. */
+export function readOrigin(bytes: Uint8Array): OriginReading {
+  const workbook = openWorkbook(bytes)
+  if ('fault' in workbook) return workbook
+  const { number, document } = workbook.origin
+  return number === undefined ? { ok: false, fault: 'not_ours' } : { ok: true, number, document }
+}
+
+function openWorkbook(bytes: Uint8Array): Workbook | { ok: false; fault: FileFault } {
   try {
-    workbook = readWorkbook(bytes)
+    return readWorkbook(bytes)
   } catch (error) {
     if (error instanceof FileError) return { ok: false, fault: error.fault }
     throw error
   }
+}
+
+/** Reads the answers from an XLSX file that was made from the template and then edited. */
+export function readFile(bytes: Uint8Array, given: Given): FileReading {
+  const workbook = openWorkbook(bytes)
+  if ('fault' in workbook) return workbook
   const { template } = given
   const { number, version } = workbook.origin
   if (number !== undefined && number !== template.number)

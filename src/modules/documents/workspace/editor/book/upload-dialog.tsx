@@ -1,28 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import clsx from 'clsx'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { LARGEST_FILE } from '#engine/sheet/read-zip.ts'
+import { useState } from 'react'
 import type { SheetTemplate } from '#engine/source/index.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
-import { EntryField } from '#ui/components/field.tsx'
+import { Dialog, type DialogProps } from '#ui/components/dialog.tsx'
 import { Notice } from '#ui/components/notice.tsx'
-import { Spinner } from '#ui/components/progress.tsx'
 import type { EditingSession } from '../editing/editing-session.ts'
 import { UndoButton } from '../interview/status-toast.tsx'
 import { useProblemText } from '../questions/question-frame.tsx'
-import type { FileRequest } from './file-worker.ts'
+import { FileChoice, FileProgress, useFaultText, useFileReader } from './file-choice.tsx'
 import type { FileReading, FileRemark } from './read-file.ts'
-import { useFileDrop } from './use-file-drop.ts'
+import { type FileFaultTold, readAnswersIn } from './read-in-worker.ts'
 
-/** Longer than the largest book takes on a slow phone. */
-const LONGEST_MS = 30_000
-const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** `failed`: what reads it could not be fetched, or came to no end. */
-type Fault = Exclude<FileReading, { ok: true }> | { ok: false; fault: 'failed' }
 type Step =
-  | { kind: 'choose'; fault?: Fault }
+  | { kind: 'choose'; fault?: FileFaultTold }
   | { kind: 'reading'; name: string }
   | { kind: 'done'; reading: Extract<FileReading, { ok: true }>; edits: number; isUndone: boolean }
 
@@ -31,42 +21,33 @@ interface UploadDialogProps {
   session: EditingSession
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** One that was dropped on the spreadsheet. */
+  /** One that was dropped on the spreadsheet, or that somebody has come with. */
   dropped: File | undefined
+  takeFocus: DialogProps['takeFocus']
 }
 
 /** An edited file comes back: chosen or dropped, read here, and what it changed, as one step of Undo. */
-export function UploadDialog({ template, session, open, onOpenChange, dropped }: UploadDialogProps) {
+export function UploadDialog(props: UploadDialogProps) {
+  const { template, session, open, onOpenChange, dropped, takeFocus } = props
   const { t, i18n } = useLingui()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
-  const stopped = useRef(new AbortController())
+  const faultText = useFaultText()
 
-  async function take(file: File) {
-    stopped.current.abort()
-    stopped.current = new AbortController()
-    const { signal } = stopped.current
+  const { take, giveUp } = useFileReader(dropped, async (file, signal) => {
     setStep({ kind: 'reading', name: file.name })
     const { answers } = session.getState()
     const locales = [i18n.locale, template.language]
-    const reading = await readInWorker({ file, template, answers, locales }, signal)
+    const reading = await readAnswersIn(file, { template, answers, locales }, signal)
     if (signal.aborted) return
     if (!reading.ok) return setStep({ kind: 'choose', fault: reading })
     if (reading.count > 0) session.fill(undefined, reading.answers)
     setStep({ kind: 'done', reading, edits: session.getState().edits, isUndone: false })
-  }
-  const latestTake = useRef(take)
-  useEffect(() => {
-    latestTake.current = take
   })
-  useEffect(() => {
-    if (dropped) void latestTake.current(dropped)
-  }, [dropped])
-  useEffect(() => () => stopped.current.abort(), [])
 
   function change(next: boolean) {
     onOpenChange(next)
     if (next) return
-    stopped.current.abort()
+    giveUp()
     setStep({ kind: 'choose' })
   }
   const isDone = step.kind === 'done'
@@ -75,6 +56,7 @@ export function UploadDialog({ template, session, open, onOpenChange, dropped }:
     <Dialog
       open={open}
       onOpenChange={change}
+      takeFocus={takeFocus}
       title={t`Upload your edited file`}
       {...(!isDone && {
         description: t`Choose the Excel file that you downloaded here and edited. What’s in its yellow cells becomes your answers. It’s read on your device; only the answers are saved.`,
@@ -95,58 +77,12 @@ export function UploadDialog({ template, session, open, onOpenChange, dropped }:
         ),
       })}
     >
-      {step.kind === 'choose' && <FileChoice fault={step.fault} onFile={(file) => void take(file)} />}
+      {step.kind === 'choose' && <FileChoice error={step.fault && faultText(step.fault)} onFile={take} />}
       <div role="status">
-        {step.kind === 'reading' && <Progress {...step} />}
+        {step.kind === 'reading' && <FileProgress {...step} />}
         {isDone && <Outcome {...step} version={template.book.version} />}
       </div>
     </Dialog>
-  )
-}
-
-function Progress({ name }: { name: string }) {
-  const { t } = useLingui()
-  return (
-    <p className="flex min-h-24 items-center justify-center gap-2 text-muted">
-      <Spinner />
-      <span className="min-w-0 truncate">{t`Reading ${name}…`}</span>
-    </p>
-  )
-}
-
-function FileChoice({ fault, onFile }: { fault: Fault | undefined; onFile: (file: File) => void }) {
-  const { t } = useLingui()
-  const faultText = useFaultText()
-  const drop = useFileDrop(onFile)
-  return (
-    <div {...drop.handlers}>
-      <EntryField<HTMLInputElement, ComponentProps<'input'>>
-        field={{
-          label: t`Excel file (.xlsx)`,
-          help: t`From Google Sheets or Numbers, download or export it as Excel first.`,
-          error: fault && faultText(fault),
-        }}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept={XLSX}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? []
-              if (file) onFile(file)
-            }}
-            className={clsx(
-              'block w-full min-w-0 cursor-pointer rounded-control border border-field-line border-dashed bg-sheet p-3 py-8 text-sm text-muted',
-              'hover:border-ink aria-invalid:border-alert',
-              drop.isOver && 'border-action! bg-action-tint',
-              'file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-field-line file:border-solid',
-              'file:bg-transparent file:px-4 file:font-medium file:text-ink',
-            )}
-          />
-        )}
-      </EntryField>
-    </div>
   )
 }
 
@@ -231,50 +167,4 @@ function useRemarkText() {
         return t`Your document’s version of the template doesn’t ask for this.`
     }
   }
-}
-
-function useFaultText() {
-  const { t } = useLingui()
-  return (fault: Fault): string => {
-    switch (fault.fault) {
-      case 'too_large':
-        return t`This file is too large. Please choose the spreadsheet that you downloaded here.`
-      case 'not_xlsx':
-        return t`This isn’t an Excel file (.xlsx). Save your spreadsheet as .xlsx, and choose that file.`
-      case 'locked':
-        return t`This file has a password. Remove the password, save the file, and choose it again.`
-      case 'macros':
-        return t`This file has macros. Save it as an Excel workbook without macros (.xlsx), and choose that file.`
-      case 'damaged':
-        return t`This file is damaged. Open it in your spreadsheet program, save it again, and choose that file.`
-      case 'not_ours':
-        return t`This file wasn’t made from this template. Please choose the spreadsheet that you downloaded here.`
-      case 'other_template': {
-        const number = `D${fault.number}`
-        return t`This file was made from another template, ${number}. Upload it to a document of that template.`
-      }
-      case 'failed':
-        return t`We couldn’t read the file. If you’re offline, try again when you’re back online.`
-    }
-  }
-}
-
-/** Never rejects. A file that is given up is answered too, but nobody listens. */
-function readInWorker(request: FileRequest, signal: AbortSignal): Promise<FileReading | Fault> {
-  if (request.file.size > LARGEST_FILE) return Promise.resolve({ ok: false, fault: 'too_large' })
-  return new Promise((resolve) => {
-    // From our own origin, as the pages' policy wants it.
-    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
-    const end = (reading: FileReading | Fault) => {
-      clearTimeout(late)
-      worker.terminate()
-      resolve(reading)
-    }
-    const fail = () => end({ ok: false, fault: 'failed' })
-    const late = setTimeout(fail, LONGEST_MS)
-    worker.addEventListener('message', ({ data }: MessageEvent<FileReading>) => end(data))
-    worker.addEventListener('error', fail)
-    signal.addEventListener('abort', fail)
-    worker.postMessage(request)
-  })
 }

@@ -1,0 +1,1 @@
+export { loadUploadTargets as loader } from './document-requests.server.ts'
