@@ -25,7 +25,6 @@ import { buildTemplate } from '#tests/builders/template.ts'
 import { readSharedSources } from '../../../scripts/library/read-library.ts'
 import { changeSeries, getSeries, issueDocument, numberDraft, takeNumber } from './issue.ts'
 import {
-  deletePayment,
   findIssued,
   getIssued,
   listIssued,
@@ -35,10 +34,10 @@ import {
   voidIssued,
 } from './issued.ts'
 import { changeEntry, deleteEntry, listEntries, restoreEntry } from './kept.ts'
-import { listMade, makeNext } from './make.ts'
+import { deletePayment, listMade, makeNext } from './make.ts'
 import { balanceOf, ENTRIES_MOST, formatNumber, NumberPattern, stateOf } from './schema.ts'
 import { invoiceSeries, issuedDocuments } from './tables.ts'
-import { changeIssued, loadInvoices, loadIssue } from './workspace/invoices.server.ts'
+import { changeIssued, issue as issueByForm, loadInvoices, loadIssue } from './workspace/invoices.server.ts'
 import { changeKept, loadKept, loadOffers } from './workspace/kept.server.ts'
 
 const { law } = readSharedSources()
@@ -445,6 +444,10 @@ describe('an invoice that is made of a quote', () => {
     const depositOf = async (made: number) => (await nextDraft(actor, id, { made })).answers.depositPaid
     await recordPayment(deps, actor, { id, payment: newId(), paidOn: today, amount: 1_000, note: '' })
     expect(await depositOf(2)).toMatchObject({ minor: 1_000 })
+    // What is deducted stays recorded.
+    const { payments } = await getIssued(deps, actor, { id, today })
+    const remove = (payment = '') => deletePayment(deps, actor, { id, payment })
+    expect(await remove(payments[0]?.id)).toEqual({ ok: false, error: 'deducted' })
     expect(await depositOf(3)).toBe(undefined)
     await voidIssued(deps, actor, { id: invoiceId }, request)
     expect(await depositOf(3)).toMatchObject({ minor: 400_000 })
@@ -689,9 +692,16 @@ test('the screens show drafts, totals by currency and what is asked for', async 
 
   const form = { intent: 'pay', payment: newId(), amount: '1,541.56', paidOn: today, note: '' }
   const params = { id }
-  const paid = await answerOf(
-    changeIssued({ ...buildRouteRequest(deps, `/app/invoices/${id}/`, { cookie, form }), params }),
-  )
+  const pay = (fields: Record<string, string>) =>
+    answerOf(
+      changeIssued({
+        ...buildRouteRequest(deps, `/app/invoices/${id}/`, { cookie, form: { ...form, ...fields } }),
+        params,
+      }),
+    )
+  const ahead = dayOf(addDays(new Date(), 3))
+  expect(await pay({ paidOn: ahead })).toMatchObject({ status: 422, data: { error: 'day' } })
+  const paid = await pay({})
   expect(paid).toMatchObject({ location: `/app/invoices/${id}/` })
   expect((await loadInvoices(at('/app/invoices/?state=paid'))).issued.map((one) => one.id)).toEqual([id])
   expect((await loadInvoices(at('/app/invoices/?state=unpaid'))).issued).toHaveLength(1)
@@ -702,6 +712,14 @@ test('the screens show drafts, totals by currency and what is asked for', async 
     .where(eq(issuedDocuments.id, id))
   const again = loadIssue({ ...at('/app/invoices/issue/'), params: { document: documentId ?? '' } })
   expect(await answerOf(again)).toMatchObject({ location: `/app/invoices/${id}/` })
+  const second = { issuedOn: today, version: '1' }
+  const twice = issueByForm({
+    ...buildRouteRequest(deps, `/app/invoices/issue/${documentId}/`, { cookie, form: second }),
+    params: { document: documentId ?? '' },
+  })
+  expect(await answerOf(twice), 'issued in another window').toMatchObject({
+    location: `/app/invoices/${id}/`,
+  })
   const strange = loadIssue({ ...at('/app/invoices/issue/'), params: { document: newId() } })
   expect(await answerOf(strange)).toMatchObject({ status: 404 })
 })

@@ -180,24 +180,6 @@ export async function recordPayment(
   })
 }
 
-/** Takes back a payment that was recorded by mistake. Throws `not_found` for somebody else's or none. */
-export async function deletePayment(
-  { db }: Pick<Dependencies, 'db'>,
-  { id: ownerId }: Owner,
-  { id: issuedId, payment }: { id: string; payment: string },
-): Promise<void> {
-  const { rowCount } = await db
-    .delete(issuedPayments)
-    .where(
-      and(
-        eq(issuedPayments.id, payment),
-        eq(issuedPayments.issuedId, issuedId),
-        eq(issuedPayments.ownerId, ownerId),
-      ),
-    )
-  if (rowCount === 0) throw new AppError('not_found')
-}
-
 type VoidOutcome = { ok: true } | { ok: false; error: 'has_payments' | 'has_credits' }
 
 /**

@@ -36,9 +36,7 @@ export async function makeNext(
     const before = await listMade(db, { id: ownerId }, { id })
     if (before.length !== made) return { ok: false, error: 'made_meanwhile' }
     // What was paid is deducted once, by whichever of them does it.
-    const { deposit: deducts = '' } = next.template.invoicing ?? {}
-    const deducted = before.reduce((sum, made) => sum + minorOf(made.answers[deducts]), 0)
-    const deposit = Math.max(0, (await paidOn(db, id)) - deducted)
+    const deposit = Math.max(0, (await paidOn(db, id)) - deductedBy(before, next))
     const answers = { ...startingDays(next.template, deps.clock()), ...next.answer({ withOptions, deposit }) }
     const checked = checkAnswers(next.template, answers)
     if (!checked.ok) throw new Error(`${source.number}: ${JSON.stringify(checked.problems)}`)
@@ -46,6 +44,30 @@ export async function makeNext(
     const document = await startDocument(db, { ownerId, template, slug, revision, answers: checked.answers })
     await db.insert(invoiceDrafts).values({ documentId: document.id, ownerId, sourceId: id })
     return { ok: true, document: { id: document.id, slug } }
+  })
+}
+
+type DeleteOutcome = { ok: true } | { ok: false; error: 'deducted' }
+
+/**
+ * Takes back a payment that was recorded by mistake, unless what follows deducts it. Throws `not_found` for
+ * somebody else's or none.
+ */
+export async function deletePayment(
+  deps: Pick<Deps, 'catalogue' | 'db'>,
+  { id: ownerId }: Owner,
+  { id, payment }: { id: string; payment: string },
+): Promise<DeleteOutcome> {
+  return deps.db.transaction(async (db): Promise<DeleteOutcome> => {
+    const source = await lockIssued(db, ownerId, id)
+    const isMeant = and(eq(issuedPayments.id, payment), eq(issuedPayments.issuedId, id))
+    const [found] = await db.select().from(issuedPayments).where(isMeant)
+    if (!found) throw new AppError('not_found')
+    const next = source.kind === 'quote' ? await nextOf({ ...deps, db }, source) : undefined
+    const deducted = next ? deductedBy(await listMade(db, { id: ownerId }, { id }), next) : 0
+    if ((await paidOn(db, id)) - found.amount < deducted) return { ok: false, error: 'deducted' }
+    await db.delete(issuedPayments).where(isMeant)
+    return { ok: true }
   })
 }
 
@@ -129,6 +151,12 @@ export async function listMade(
     made.push({ id: document.id, title, slug, answers: document.answers })
   }
   return made
+}
+
+/** What they deduct of what was paid before, in the smallest unit. */
+function deductedBy(made: readonly Made[], { template }: Pick<Next, 'template'>): number {
+  const { deposit = '' } = template.invoicing ?? {}
+  return made.reduce((sum, { answers }) => sum + minorOf(answers[deposit]), 0)
 }
 
 /** What an answer that is an amount says, in the smallest unit; nothing where there is none. */

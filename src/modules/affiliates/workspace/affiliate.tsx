@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
+import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { Button, TextLink } from '#ui/components/button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Checkbox } from '#ui/components/checkbox.tsx'
@@ -71,6 +72,7 @@ function Application({
   answer,
 }: Pick<Loaded, 'countries' | 'application'> & { answer: Route.ComponentProps['actionData'] }) {
   const { t } = useLingui()
+  const { prefix } = useLanguage()
   const navigation = useNavigation()
   const problem = useProblems(answer)
   // Who was refused mends what they sent.
@@ -163,7 +165,12 @@ function Application({
         label={
           <Trans>
             I accept the{' '}
-            <a className="text-link" href="/company/affiliate-agreement/" target="_blank" rel="noreferrer">
+            <a
+              className="text-link"
+              href={`${prefix}/company/affiliate-agreement/`}
+              target="_blank"
+              rel="noreferrer"
+            >
               affiliate agreement
             </a>
             .
@@ -196,6 +203,7 @@ const heading = 'mb-4 font-heading text-2xl'
 /** A link to any page, with its picture to scan. */
 function Links({ portal: { link, picture } }: { portal: Portal }) {
   const { t } = useLingui()
+  const { prefix } = useLanguage()
   const { url, page, campaign, isOurs, isBrief } = link
   return (
     <section aria-labelledby="links">
@@ -240,7 +248,10 @@ function Links({ portal: { link, picture } }: { portal: Portal }) {
               </a>
             </li>
             <li>
-              <a className="inline-flex min-h-11 items-center text-link" href="/company/affiliate-agreement/">
+              <a
+                className="inline-flex min-h-11 items-center text-link"
+                href={`${prefix}/company/affiliate-agreement/`}
+              >
                 {t`Affiliate agreement`}
               </a>
             </li>

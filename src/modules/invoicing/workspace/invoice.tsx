@@ -196,7 +196,7 @@ function Following({
 }
 
 function Payments({
-  page: { issued, today, nextPayment, noteLength },
+  page: { issued, made, today, nextPayment, noteLength },
   outcome,
 }: {
   page: IssuedPage
@@ -213,6 +213,11 @@ function Payments({
       {balance < 0 && (
         <Notice tone="alert" title={t`${money(-balance, currency)} more than is owed`} className="mb-4">
           {t`Check the payments. If they are right, pay it back or credit it to your customer.`}
+        </Notice>
+      )}
+      {error === 'deducted' && (
+        <Notice tone="alert" live title={t`Not deleted`} className="mb-4">
+          {t`An invoice deducts this payment. Void the invoice first.`}
         </Notice>
       )}
       {payments.length > 0 && (
@@ -244,7 +249,9 @@ function Payments({
       )}
       {kind === 'quote' && (
         <p className="mb-4 max-w-measure text-muted">
-          {t`Record a deposit before you create the invoice, and it will be deducted.`}
+          {made.length > 0
+            ? t`The invoice deducts what was paid before it was created. Record further payments on the invoice.`
+            : t`Record a deposit before you create the invoice, and it will be deducted.`}
         </p>
       )}
       {state !== 'void' && (
@@ -264,7 +271,7 @@ function Payments({
               name="paidOn"
               label={t`Received on`}
               defaultValue={today}
-              error={error === 'day' && t`Enter a date.`}
+              error={error === 'day' && t`Enter a date, today or earlier.`}
             />
           </div>
           <TextField

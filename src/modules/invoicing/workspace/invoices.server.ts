@@ -17,7 +17,6 @@ import { readMoney } from '#ui/components/money-text.ts'
 import { INVOICES_PATH } from '#ui/workspace/paths.ts'
 import { changeSeries, findIssuedId, getSeries, issueDocument, latestDay, numberDraft } from '../issue.ts'
 import {
-  deletePayment,
   findIssued,
   getIssued,
   hasIssued,
@@ -28,7 +27,7 @@ import {
   recordPayment,
   voidIssued,
 } from '../issued.ts'
-import { findSourceId, listMade, makeNext, nextOf } from '../make.ts'
+import { deletePayment, findSourceId, listMade, makeNext, nextOf } from '../make.ts'
 import {
   Issue,
   issuedKinds,
@@ -150,10 +149,17 @@ export function issue(route: RouteRequest & { params: { document: string } }) {
     const { document } = route.params
     const input = Issue.safeParse({ ...Object.fromEntries(await route.request.formData()), document })
     if (!input.success) return data({ error: 'wrong_date' as const }, { status: 422 })
+    // By a second press, or in another window.
+    const leaveIfIssued = async () => {
+      const issued = await findIssuedId(services.db, { accountId: account.id, documentId: document })
+      if (issued !== undefined) throw redirect(`${INVOICES_PATH}${issued}/`, 303)
+    }
+    await leaveIfIssued()
     const { clientNetwork: network, requestId } = services
     const outcome = await issueDocument(services, account, input.data, { network, requestId })
-    if (!outcome.ok) return data({ error: outcome.error }, { status: 409 })
-    return redirect(`${INVOICES_PATH}${outcome.id}/`, 303)
+    if (outcome.ok) return redirect(`${INVOICES_PATH}${outcome.id}/`, 303)
+    await leaveIfIssued()
+    return data({ error: outcome.error }, { status: 409 })
   })
 }
 
@@ -186,7 +192,14 @@ export function loadIssued(route: OfIssued) {
   })
 }
 
-export type IssuedProblem = 'amount' | 'day' | 'note' | 'has_payments' | 'has_credits' | 'made_meanwhile'
+export type IssuedProblem =
+  | 'amount'
+  | 'day'
+  | 'note'
+  | 'has_payments'
+  | 'has_credits'
+  | 'deducted'
+  | 'made_meanwhile'
 
 /** Records a payment, takes one back, makes what follows, or ends the document. */
 export function changeIssued(route: OfIssued) {
@@ -212,6 +225,7 @@ export function changeIssued(route: OfIssued) {
           const part = input.error.issues[0]?.path[0]
           return refuse(part === 'paidOn' ? 'day' : part === 'note' ? 'note' : 'amount', typed)
         }
+        if (input.data.paidOn > latestDay(services.clock())) return refuse('day', typed)
         await recordPayment(services, account, { id, ...input.data })
         break
       }
@@ -222,9 +236,11 @@ export function changeIssued(route: OfIssued) {
         if (!outcome.ok) return refuse(outcome.error)
         return redirect(documentPath(outcome.document), 303)
       }
-      case 'delete-payment':
-        await deletePayment(services, account, { id, payment: String(form.get('payment')) })
+      case 'delete-payment': {
+        const outcome = await deletePayment(services, account, { id, payment: String(form.get('payment')) })
+        if (!outcome.ok) return refuse(outcome.error)
         break
+      }
       case 'void': {
         const { clientNetwork: network, requestId } = services
         const outcome = await voidIssued(services, account, { id }, { network, requestId })
