@@ -441,6 +441,8 @@ test('R-08 a link leads to any page of the website, and to the home page instead
       return pathname !== '/templates/nope/'
     })
   expect((await to('')).url).toBe('https://ours.example/?affiliate=ann')
+  const inFrench = linkTo('https://ours.example/fr', 'ann', { page: '', campaign: '' })
+  expect((await inFrench).url).toBe('https://ours.example/fr/?affiliate=ann')
   expect((await to('/fr/docs/?q=nda', ' spring ')).url).toBe(
     'https://ours.example/fr/docs/?q=nda&affiliate=ann&utm_campaign=spring',
   )

@@ -28,7 +28,7 @@ export function loadAffiliate(route: RouteRequest) {
       listSales(services, { affiliateId }),
       readBalances(services, { affiliateId }),
       readFigures(services, own),
-      linkTo(services.urls.website, own.code, wish),
+      linkTo(`${services.urls.website}${languageOf(route).prefix}`, own.code, wish),
     ])
     return {
       ...about,
@@ -52,7 +52,7 @@ function applicationOf({ kind, name, company, country, sites, promotion, code, a
 }
 
 /**
- * An affiliate's link to any page of the website; what is no page of it leads to the home page. `isBrief`:
+ * An affiliate's link to any page of a website in its language; what is no page leads to its home. `isBrief`:
  * the page asks nobody about cookies, so that no browser keeps by whom it was reached (COOK-3).
  */
 export async function linkTo(

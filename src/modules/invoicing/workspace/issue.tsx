@@ -22,10 +22,8 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
   const error = actionData?.error
   const isComplete = facts.customer !== '' && facts.total !== undefined
   const isReady = isComplete && !facts.lacksReason && !facts.isStopped
-  const total =
-    facts.total === undefined
-      ? '–'
-      : i18n.number(facts.total, { style: 'currency', currency: facts.currency })
+  const amount = (value: number) => i18n.number(value, { style: 'currency', currency: facts.currency })
+  const total = facts.total === undefined ? '–' : amount(facts.total + facts.deposit)
   const back = documentPath({ slug: document.slug, id: document.id })
   return (
     <Page title={t`Issue “${document.title}”`}>
@@ -75,6 +73,12 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
         )}
         <dt>{t`Total`}</dt>
         <dd className="tabular-nums">{total}</dd>
+        {facts.deposit !== 0 && (
+          <>
+            <dt>{t`Deposit`}</dt>
+            <dd className="tabular-nums">{amount(facts.deposit)}</dd>
+          </>
+        )}
         {source?.left !== undefined && (
           <>
             <dt>{t`Left to credit`}</dt>

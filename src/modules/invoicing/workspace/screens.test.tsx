@@ -98,7 +98,14 @@ test('issuing says which number comes, and what is missing', () => {
   const page = {
     kind: 'invoice',
     document: { id: 'd', title: 'Invoice', slug: 'invoice-D7002', version: 3 },
-    facts: { customer: 'Acme', currency: 'USD', total: 12.5, due: undefined, failed: [] as string[] },
+    facts: {
+      customer: 'Acme',
+      currency: 'USD',
+      total: 12.5,
+      deposit: 0,
+      due: undefined,
+      failed: [] as string[],
+    },
     number: '2026-0002',
     typed: '',
     day: '2026-11-30',
@@ -111,6 +118,9 @@ test('issuing says which number comes, and what is missing', () => {
   for (const words of ['Every line has a price', 'Issue anyway']) expect(failed).toContain(words)
   const credit = { ...page, source: { kind: 'invoice', number: '2026-0001', left: 1_200 } }
   expect(render(IssuePage, credit, { error: 'exceeds' })).toContain('$12.00')
+  const paid = render(IssuePage, { ...page, facts: { ...page.facts, total: 10, deposit: 5 } })
+  expect(paid).toContain('$15.00')
+  expect(paid).toContain('$5.00')
   expect(render(IssuePage, { ...page, typed: 'A-9' })).toContain('replaces “A-9”')
   expect(render(IssuePage, { ...page, typed: '2026-0002' })).not.toContain('replaces')
   const unreasoned = { ...page, kind: 'credit', facts: { ...page.facts, lacksReason: true } }
