@@ -26,7 +26,9 @@ export const loader = (({ language, i18n }) => {
       copy,
       byLicense: [...Map.groupBy(packages, ({ license = '' }) => license)]
         .sort(([, a], [, b]) => b.length - a.length)
-        .map(([license, ofLicense]) => ({ license, packages: [...new Set(ofLicense.map(nameOf))] })),
+        .map(([license, ofLicense]) => ({ license, names: new Set(ofLicense.map(nameOf)) }))
+        // One text, not hundreds of elements: the page would be the largest of all.
+        .map(({ license, names }) => ({ license, count: names.size, packages: [...names].join(', ') })),
       works: [...works.values()].map(({ name, license, url }) => ({ name, license, url })),
     },
   }

@@ -25,13 +25,9 @@ export default function ThirdPartyNotices({ data }: { data: ThirdPartyNoticesDat
         </h2>
         <TextParagraph nodes={copy.packages.lead} className="mt-3 mb-6 max-w-prose" />
         <div className="border-line border-t">
-          {byLicense.map(({ license, packages }) => (
-            <Disclosure key={license} title={`${license} (${packages.length})`}>
-              <ul className="gap-x-8 text-sm *:break-words *:py-0.5 xs:columns-2">
-                {packages.map((name) => (
-                  <li key={name}>{name}</li>
-                ))}
-              </ul>
+          {byLicense.map(({ license, count, packages }) => (
+            <Disclosure key={license} title={`${license} (${count})`}>
+              <p className="wrap-anywhere text-sm">{packages}</p>
             </Disclosure>
           ))}
         </div>
