@@ -1,18 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { threadId, Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import {
   type LintProblem,
   type LintResult,
@@ -28,6 +17,7 @@ import { type Problem, type Template, templateLabel } from '#engine/source/index
 import type { CompiledTemplate } from '#modules/library/catalogue/catalogue.ts'
 import { catalogueLines, type WrittenTemplate } from '#modules/library/catalogue/catalogue-file.ts'
 import { searchedText } from '#modules/library/catalogue/search/search-document.ts'
+import { Kept } from './kept.ts'
 import {
   isRow,
   listTemplates,
@@ -81,7 +71,7 @@ const COMPILING = [
   'src/modules/library/catalogue/catalogue-file.ts',
   'src/modules/library/catalogue/search/{search-document,stop-words,tokenize}.ts',
   `src/engine/render/{${SETTING_BOOKS.join()}}`,
-  'scripts/library/{checked-templates,read-library}.ts',
+  'scripts/library/{checked-templates,kept,read-library}.ts',
   'package-lock.json',
 ]
 /** Everything else that judges one. */
@@ -221,60 +211,6 @@ class MadeTemplates {
   #readOnce(file: string): ReadTemplate {
     if (this.#read?.file !== file) this.#read = readTemplate(file, this.#shared)
     return this.#read
-  }
-}
-
-/** Room for what `readLines` looks for. */
-const beginning = Buffer.alloc(4 * 1024)
-
-/** Texts in a folder, each under a name of its own. */
-class Kept {
-  readonly #folder: string
-  readonly #known: Set<string>
-  readonly #used = new Set<string>()
-
-  constructor(folder: string) {
-    mkdirSync(folder, { recursive: true })
-    this.#folder = folder
-    this.#known = new Set(readdirSync(folder))
-  }
-
-  has(name: string): boolean {
-    return this.#known.has(`${name}.json`)
-  }
-
-  read(name: string): Buffer {
-    return readFileSync(path.join(this.#folder, `${name}.json`))
-  }
-
-  /** The first lines alone: of most texts far less than the whole. */
-  readLines(name: string, count: number): string[] {
-    const descriptor = openSync(path.join(this.#folder, `${name}.json`), 'r')
-    try {
-      const length = readSync(descriptor, beginning)
-      const lines = beginning.toString('utf8', 0, length).split('\n', count + 1)
-      return (lines.length > count ? lines : this.read(name).toString('utf8').split('\n')).slice(0, count)
-    } finally {
-      closeSync(descriptor)
-    }
-  }
-
-  /** Keeps what is made where there is nothing of the name. */
-  make(name: string, make: () => string): void {
-    const file = path.join(this.#folder, `${name}.json`)
-    this.#used.add(`${name}.json`)
-    // Another run may just have removed it.
-    if (this.has(name) && existsSync(file)) return
-    // Under another name first: whoever reads it meanwhile reads a whole file.
-    const part = `${file}.${process.pid}.${threadId}.part`
-    writeFileSync(part, make())
-    renameSync(part, file)
-  }
-
-  removeUnused(): void {
-    if (this.#used.size === 0) return
-    for (const name of this.#known)
-      if (!this.#used.has(name)) rmSync(path.join(this.#folder, name), { force: true })
   }
 }
 

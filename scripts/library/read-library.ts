@@ -7,6 +7,8 @@ import { composeTitle, type Title } from '#engine/source/families/title.ts'
 import type { Problem } from '#engine/source/index.ts'
 import { type LawRow, parseLawTable } from '#engine/source/law/law-table.ts'
 import { type ParsedTemplate, type Place, parseTemplate, type TemplateLibrary } from '#engine/source/parse.ts'
+import { Kept } from './kept.ts'
+import { hashOf, hashOfFiles } from './revision-of.ts'
 
 /** What templates share, read from `content/`. */
 export interface SharedSources extends TemplateLibrary {
@@ -81,12 +83,21 @@ export function listClauses(): string[] {
   return listFiles(path.join('content', 'clauses'), '.md').filter((file) => /\.v\d+\.md$/.test(file))
 }
 
-/** Reads the law table, and clauses as they are asked for. Never cached: a preview follows every save. */
+/**
+ * Reads the law table, and clauses as they are asked for. A preview follows every save, so that nothing is
+ * kept but what was parsed of the same text.
+ */
 export function readSharedSources(): SharedSources {
-  const tables = listFiles(path.join('content', 'law'), '.yaml').map((file) => ({
-    file,
-    ...parseLawTable(readFileSync(file, 'utf8'), file),
-  }))
+  const parsed = new Kept(path.join('build', 'law'))
+  const code = hashOfFiles('src/engine/source/{read-yaml,law/law-table}.ts', 'package-lock.json')
+  const tables = listFiles(path.join('content', 'law'), '.yaml').map((file) => {
+    const written = readFileSync(file, 'utf8')
+    const name = hashOf(code, file, written)
+    parsed.make(name, () => JSON.stringify(parseLawTable(written, file)))
+    const table: ReturnType<typeof parseLawTable> = JSON.parse(parsed.read(name).toString('utf8'))
+    return { file, ...table }
+  })
+  parsed.removeUnused()
   const rows = new Map(tables.flatMap((table) => table.rows).map((row) => [row.id, row]))
   const families = new Map<string, ReturnType<typeof parseFamily>>()
   let clauses: Map<string, string[]> | undefined
