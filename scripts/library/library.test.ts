@@ -115,6 +115,13 @@ describe('npm run library', () => {
     expect(said.at(-1)).toContain(`There is no file window-cleaning-agreement. Did you mean ${AGREEMENT}?`)
     expect(await runLibrary(['print', 'window-cleaning-agreement.md'])).toBe(1)
     expect(said.at(-1)).toContain(`Did you mean ${AGREEMENT}?`)
+    // As a text it would be an empty page.
+    const sheet = 'content/sheets/en/window-cleaning-plan.yaml'
+    mkdirSync(path.dirname(sheet), { recursive: true })
+    writeFileSync(sheet, '')
+    expect(await runLibrary(['print', sheet])).toBe(1)
+    expect(said.at(-1)).toContain('"spreadsheet" prints a spreadsheet')
+    rmSync(sheet)
   })
 
   it('check of one file refuses a sub-category that there is not', async () => {

@@ -9,7 +9,7 @@ import { renderText } from '#engine/render/render-text.ts'
 import { evaluate, fieldsOf, type Template } from '#engine/source/index.ts'
 import { readPreview } from './preview-state.ts'
 import { UsageError } from './print-problems.ts'
-import { noFile } from './read-library.ts'
+import { isSheet, noFile } from './read-library.ts'
 
 const SETTLE_MS = 60
 const FILES: Readonly<Record<string, [file: string, type: string]>> = {
@@ -57,6 +57,8 @@ export async function printTemplate(args: string[]): Promise<number> {
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
   if (!existsSync(file)) throw new UsageError(noFile(file))
+  const named = path.relative(process.cwd(), path.resolve(file)).replaceAll('\\', '/')
+  if (isSheet(named)) throw new UsageError('The command "spreadsheet" prints a spreadsheet.')
   if (!['typical', 'blank', 'extreme'].includes(values.sample))
     throw new UsageError('--sample is typical, blank or extreme.')
   const given = new URLSearchParams({ sample: values.sample })
@@ -65,10 +67,7 @@ export async function printTemplate(args: string[]): Promise<number> {
     if (id === undefined || value === undefined) throw new UsageError('--set wants SWITCH=VALUE.')
     given.set(`switch.${id}`, value)
   }
-  const { template, answers } = readPreview(
-    path.relative(process.cwd(), path.resolve(file)).replaceAll('\\', '/'),
-    given,
-  )
+  const { template, answers } = readPreview(named, given)
   if (!template) throw new UsageError('The source does not compile: "check" says why.')
   for (const [name, value] of given) refuseUnknown(template, name, value)
   const tree = evaluate(template, answers)

@@ -55,7 +55,7 @@ const commands: Record<string, { usage: string; about: string; run: (args: strin
   report: { usage: 'report', about: 'counts, likenesses, reviews and the law table', run: reportLibrary },
   sheet: { usage: 'sheet FILE', about: 'what its second reader answers: a reading sheet', run: printSheet },
   spreadsheet: {
-    usage: 'spreadsheet [FILE…] [--sample empty|zero|largest] [--to FILE.xlsx|FILE.csv]',
+    usage: 'spreadsheet [FILE…] [--sample empty|zero|largest] [--to FILE.xlsx|FILE.pdf|FILE.csv]',
     about: 'every mistake of content/sheets/; one of them filled in, as a file',
     run: checkSpreadsheets,
   },

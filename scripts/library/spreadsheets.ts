@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { createPdfRenderer } from '#engine/render/render-pdf.ts'
 import { renderXlsx } from '#engine/render/xlsx/render-xlsx.ts'
 import { evaluateBook } from '#engine/sheet/book-tree.ts'
 import { sheetCsv } from '#engine/sheet/csv.ts'
@@ -44,9 +45,10 @@ function write(
   if (!answers) throw new UsageError('A sample is empty, typical, zero or largest.')
   const book = evaluateBook(layout, answers)
   if (to.endsWith('.xlsx')) writeFileSync(to, renderXlsx(book))
+  else if (to.endsWith('.pdf')) writeFileSync(to, createPdfRenderer().renderBook(book).bytes)
   else if (to.endsWith('.csv'))
     for (const [index, { name }] of book.sheets.entries())
       writeFileSync(to.replace(/\.csv$/, ` - ${name}.csv`), sheetCsv(book, index))
-  else throw new UsageError('Name a file that ends with .xlsx or .csv.')
+  else throw new UsageError('Name a file that ends with .xlsx, .pdf or .csv.')
   console.log(`written to ${to}`)
 }

@@ -222,7 +222,8 @@ function expectRecalculated(one: Recalculated | undefined): void {
         const place = address(row, cell.column)
         expectSame(cell, one?.values[number]?.get(place), `${one?.name} ${number} ${place} ${cell.formula}`)
       }
-  expect(compared).toBeGreaterThan(40)
+  // The smallest has thirty-four.
+  expect(compared).toBeGreaterThan(30)
 }
 
 function writeBook(book: BookTree, name: string): string {
