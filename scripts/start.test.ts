@@ -78,6 +78,7 @@ test('a start needs no package that only tests, and adding those leaves the othe
   expect(await install('run')).toBe(0)
   expect(await install('all'), 'nothing can be fetched').not.toBe(0)
   expect(existsSync(own)).toBe(true)
+  expect(await install('run'), 'what runs is as it was').toBe(0)
 })
 
 describe('what went wrong is told in one line', () => {

@@ -5,6 +5,8 @@ import { explain, PlainError, runStep } from './progress.mjs'
 import { runProgram } from './run-program.mjs'
 
 const underWay = path.join('build', '.installing')
+/** Says there that nothing which runs is being installed. */
+const ADDED = 'added'
 const NEEDED_MEGABYTES = { run: 800, all: 1_500 }
 
 /**
@@ -17,8 +19,9 @@ export async function install(what) {
   requireSpace(NEEDED_MEGABYTES[what])
   mkdirSync('build', { recursive: true })
   // A product may be running from what is there: then what is missing is added.
-  const isAdded = isInstalled('run')
-  writeFileSync(underWay, '') // still there after a kill: what is in node_modules then is not to be trusted
+  const isAdded = !existsSync(underWay) && isInstalled('run')
+  // Still there after a kill: what was being installed is not to be trusted then.
+  writeFileSync(underWay, isAdded ? ADDED : '')
   await runStep('Installing packages', (report) => installPackages(report, what, isAdded))
   rmSync(underWay)
 }
@@ -58,7 +61,7 @@ export function runNpm(args) {
 
 /** npm keeps a list of what it has installed; it has to agree with the lock file. */
 function isInstalled(what) {
-  if (existsSync(underWay)) return false
+  if (existsSync(underWay) && !(what === 'run' && readFileSync(underWay, 'utf8') === ADDED)) return false
   const list = path.join('node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
   const installed = JSON.parse(readFileSync(list, 'utf8')).packages
