@@ -89,7 +89,8 @@ export function listClauses(): string[] {
  */
 export function readSharedSources(): SharedSources {
   const parsed = new Kept(path.join('build', 'law'))
-  const code = hashOfFiles('src/engine/source/{read-yaml,law/law-table}.ts', 'package-lock.json')
+  const readers = 'src/engine/source/{answers/answers,computation/calendar,law/law-table,read-yaml}.ts'
+  const code = hashOfFiles(readers, 'package-lock.json')
   const tables = listFiles(path.join('content', 'law'), '.yaml').map((file) => {
     const written = readFileSync(file, 'utf8')
     const name = hashOf(code, file, written)

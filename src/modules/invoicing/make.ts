@@ -60,7 +60,8 @@ export async function deletePayment(
 ): Promise<DeleteOutcome> {
   return deps.db.transaction(async (db): Promise<DeleteOutcome> => {
     const source = await lockIssued(db, ownerId, id)
-    const isMeant = and(eq(issuedPayments.id, payment), eq(issuedPayments.issuedId, id))
+    const { id: key, issuedId, ownerId: owner } = issuedPayments
+    const isMeant = and(eq(key, payment), eq(issuedId, id), eq(owner, ownerId))
     const [found] = await db.select().from(issuedPayments).where(isMeant)
     if (!found) throw new AppError('not_found')
     const next = source.kind === 'quote' ? await nextOf({ ...deps, db }, source) : undefined

@@ -217,7 +217,7 @@ function Payments({
       )}
       {error === 'deducted' && (
         <Notice tone="alert" live title={t`Not deleted`} className="mb-4">
-          {t`An invoice deducts this payment. Void the invoice first.`}
+          {t`An invoice deducts this payment. Void the invoice first, or delete its draft.`}
         </Notice>
       )}
       {payments.length > 0 && (
