@@ -27,7 +27,8 @@ export default function ThirdPartyNotices({ data }: { data: ThirdPartyNoticesDat
         <div className="border-line border-t">
           {byLicense.map(({ license, count, packages }) => (
             <Disclosure key={license} title={`${license} (${count})`}>
-              <p className="wrap-anywhere text-sm">{packages}</p>
+              {/* Names, and no paragraph that anybody reads. */}
+              <div className="wrap-anywhere text-sm">{packages}</div>
             </Disclosure>
           ))}
         </div>
