@@ -57,16 +57,21 @@ export function emptiedAnswers(template: Template): Answers {
   return fromFields(template, () => null)
 }
 
-/** What an ordinary person answers: the default or example, and made-up parties of the template's place. */
+/** What an ordinary person answers: the default or example, and made-up parties of the template's place, each of
+ * them once where there are enough. */
 export function plainAnswers(template: Template): Answers {
   const people = peopleOf(template)
   const turns = new Map<string, number>()
+  const named = new Set<AnswerValue | undefined>()
   const answers = fromFields(template, (field) => {
     const turn = turns.get(field.type) ?? 0
     turns.set(field.type, turn + 1)
     if (field.type === 'party') {
       const fitting = people.parties.filter(({ kind }) => field.kind === undefined || kind === field.kind)
-      return fitting[turn % fitting.length] ?? null
+      const inTurn = fitting.map((_, index) => fitting[(turn + index) % fitting.length])
+      const party = inTurn.find((one) => !named.has(one)) ?? inTurn[0] ?? null
+      named.add(party)
+      return party
     }
     if (field.type === 'address') return people.address
     return field.type === 'computed' ? null : (field.default ?? plainAnswer(field, template, turn))
