@@ -169,11 +169,11 @@ describe('whose an order is', () => {
     })
     const byLink = await place({ accountId, referral: `affiliate=${last.code.toUpperCase()}` })
     expect(await saleOf(byLink.orderId)).toMatchObject({ affiliateId: last.id, decision: 'credited' })
-    expect((await listSales({ db }, { affiliateId: last.id }))[0]?.steps).toEqual([
+    expect((await listSales({ db }, { affiliateId: last.id })).sales[0]?.steps).toEqual([
       'link-counts',
       'no-objection',
     ])
-    expect((await listSales({ db }, { affiliateId: first.id }))[0]?.steps).toEqual([
+    expect((await listSales({ db }, { affiliateId: first.id })).sales[0]?.steps).toEqual([
       'no-link',
       'sign-up-counts',
       'no-objection',

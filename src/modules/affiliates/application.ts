@@ -155,7 +155,8 @@ type Changing = Pick<Dependencies, 'db' | 'clock' | 'jobs'>
 
 /**
  * Accepts or refuses an application, or ends an agreement, with its mail and event. Answers false where
- * somebody else was first. What has been earned stays in the books. @throws AppError `forbidden` of one's own
+ * somebody else was first. What has been earned stays in the books. @throws AppError `not_found`, `forbidden`
+ * of one's own
  */
 export async function changeAffiliate(deps: Changing, actor: OperatorActor, wish: Change): Promise<boolean> {
   await requireOther(deps.db, actor, { affiliateId: wish.id })
@@ -178,7 +179,10 @@ async function change(
       })
       .where(and(eq(affiliates.id, id), eq(affiliates.state, from)))
       .returning({ accountId: affiliates.accountId })
-    if (!changed) return false
+    if (!changed) {
+      if ((await transaction.$count(affiliates, eq(affiliates.id, id))) === 0) throw new AppError('not_found')
+      return false
+    }
     const accountId = changed.accountId ?? undefined
     const details = { affiliate: id, reason }
     const by = actorId === accountId ? {} : { actorId }

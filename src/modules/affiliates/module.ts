@@ -5,6 +5,7 @@ import { payerSettings as settings } from './payer-settings.ts'
 
 const audit = {
   'affiliate.applied': ['code', 'agreement'],
+  'affiliate.viewed': ['affiliate'],
   'affiliate.approved': ['affiliate', 'reason'],
   'affiliate.refused': ['affiliate', 'reason'],
   'affiliate.ended': ['affiliate', 'reason'],
@@ -18,6 +19,7 @@ const audit = {
   'affiliate-run.prepared': ['run', 'month', 'payouts'],
   'affiliate-run.released': ['run', 'month'],
   'affiliate-run.discarded': ['run', 'month'],
+  'affiliate-run.downloaded': ['run', 'month', 'file'],
   'affiliate-payout.paid': ['payout', 'amount'],
   'affiliate-payout.returned': ['payout', 'amount'],
   'affiliate-books.compared': ['sales', 'differences'],
@@ -36,6 +38,7 @@ export const affiliates = defineModule({
     'affiliate/payouts/:number': 'workspace/statement.ts',
     'admin/affiliates': 'admin/affiliates.tsx',
     'admin/affiliates/:id': 'admin/affiliate.tsx',
+    'admin/affiliate-sales': 'admin/sales.tsx',
     'admin/payouts': 'admin/payouts.tsx',
     'admin/payouts/:id': 'admin/payout-run.tsx',
     'admin/payouts/:id/:file': 'admin/payout-file.ts',
@@ -43,6 +46,7 @@ export const affiliates = defineModule({
   rights: {
     'admin/affiliates': { see: ['support', 'finance'], act: ['finance'] },
     'admin/affiliates/:id': { see: ['support', 'finance'], act: ['finance'] },
+    'admin/affiliate-sales': { see: ['support', 'finance'], act: [] },
     'admin/payouts': { see: ['finance'], act: ['finance'] },
     'admin/payouts/:id': { see: ['finance'], act: ['finance'] },
     'admin/payouts/:id/:file': { see: ['finance'], act: ['finance'] },

@@ -128,8 +128,7 @@ export async function prepareRun(
   const month = firstOfMonth(now)
   return deps.db.transaction(async (transaction): Promise<PrepareOutcome> => {
     await lockBooks(transaction)
-    const isThere = and(eq(affiliateRuns.month, month), isNull(affiliateRuns.discardedAt))
-    if ((await transaction.$count(affiliateRuns, isThere)) > 0) return { ok: false, error: 'exists' }
+    if (await isPrepared(transaction, { month })) return { ok: false, error: 'exists' }
     const owed = await listOwed(transaction, { before: firstOfMonth(new Date(month), -1) })
     const rates = await ratesAt(transaction, now)
     const missing = new Set(owed.map(({ currency }) => currency).filter((currency) => !rates.has(currency)))
@@ -398,10 +397,27 @@ export async function viewRun({ db }: { db: Executor }, { runId }: { runId: stri
   return { ...run, payouts }
 }
 
-/** The runs there were, the newest first; those that were discarded too. */
-export async function listRuns({ db }: { db: Executor }) {
+/** Whether a month has a run that is not discarded. */
+export async function isPrepared(db: Executor, { month }: { month: string }): Promise<boolean> {
+  const isThere = and(eq(affiliateRuns.month, month), isNull(affiliateRuns.discardedAt))
+  return (await db.$count(affiliateRuns, isThere)) > 0
+}
+
+/** So many runs one page has. */
+const RUNS_PER_PAGE = 24
+
+/**
+ * A page of the runs there were, the newest first; those that were discarded too. `next` is what `before` is
+ * on the next page.
+ */
+export async function listRuns({ db }: { db: Executor }, { before }: { before?: string | undefined } = {}) {
   const { id, month, preparedAt, releasedAt, discardedAt } = affiliateRuns
-  return db
+  const older =
+    before === undefined
+      ? undefined
+      : sql`(${month}, ${preparedAt}, ${id}) <
+          (select month, prepared_at, id from affiliate_runs where id = ${before})`
+  const rows = await db
     .select({
       ...{ id, month, preparedAt, releasedAt, discardedAt },
       payouts:
@@ -412,8 +428,11 @@ export async function listRuns({ db }: { db: Executor }) {
         where p.run_id = affiliate_runs.id)`.mapWith(Number),
     })
     .from(affiliateRuns)
-    .orderBy(desc(month), desc(preparedAt))
-    .limit(36)
+    .where(older)
+    .orderBy(desc(month), desc(preparedAt), desc(id))
+    .limit(RUNS_PER_PAGE + 1)
+  const page = rows.slice(0, RUNS_PER_PAGE)
+  return { runs: page, next: rows.length > RUNS_PER_PAGE ? page.at(-1)?.id : undefined }
 }
 
 /** The statements of an affiliate, the newest first. */

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, notLike, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, notLike, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -12,11 +13,13 @@ import { affiliateIn, websiteEvents } from '#modules/visitors/tables.ts'
 import { requireOther } from './application.ts'
 import { decide } from './attribution.ts'
 import { type AccountName, lockSale, settleSales } from './ledger.ts'
-import type { AffiliateState, ListedSale } from './schema.ts'
+import type { AffiliateState, ListedSale, SaleFilter } from './schema.ts'
 import { affiliateEntries, affiliateSales, affiliates } from './tables.ts'
 
-/** As many sales and affiliates as one page shows. */
-const LIST_MOST = 100
+/** So many sales or affiliates one page of a list has. */
+const PER_PAGE = 50
+/** So many sales wait on one page: who decides about one sees the next. */
+const HELD_SHOWN = 100
 
 // In words, not by columns: of one table, Drizzle writes those without the table's name.
 const booked = sql<number>`coalesce((
@@ -26,23 +29,37 @@ const booked = sql<number>`coalesce((
 const saleColumns = {
   ...{ orderId: affiliateSales.orderId, product: orders.productName, placedAt: affiliateSales.placedAt },
   ...{ collectedAt: affiliateSales.collectedAt, currency: orders.currency },
-  ...{ decision: affiliateSales.decision, evidence: affiliateSales.evidence },
+  ...{ decision: affiliateSales.decision, evidence: affiliateSales.evidence, state: orders.state },
   ...{ reviewReason: affiliateSales.reviewReason, commission: booked },
 }
 
-/** An affiliate's sales, the newest first. */
+/** The number of the last sale of the page before, as an address has it. */
+export const SalesBefore = z.coerce.number().int().positive().optional().catch(undefined)
+
+/**
+ * A page of an affiliate's sales, the newest first. By their number, counted from the first one on: it says
+ * nothing of the order, and stays when others come. `next` is what `before` is on the next page.
+ */
 export async function listSales(
   { db }: { db: Executor },
-  { affiliateId }: { affiliateId: string },
-): Promise<ListedSale[]> {
+  { affiliateId, before }: { affiliateId: string; before?: number | undefined },
+): Promise<{ sales: ListedSale[]; next: number | undefined }> {
+  const theirs = eq(affiliateSales.affiliateId, affiliateId)
+  const count = await db.$count(affiliateSales, theirs)
+  const last = Math.min(count, before === undefined ? count : before - 1)
+  const left = Math.max(last - PER_PAGE, 0)
   const rows = await db
     .select(saleColumns)
     .from(affiliateSales)
     .innerJoin(orders, eq(orders.id, affiliateSales.orderId))
-    .where(eq(affiliateSales.affiliateId, affiliateId))
-    .orderBy(desc(affiliateSales.placedAt))
-    .limit(LIST_MOST)
-  return rows.map(({ evidence, ...sale }) => ({ ...sale, steps: decide(evidence).steps }))
+    .where(theirs)
+    .orderBy(affiliateSales.placedAt, affiliateSales.orderId)
+    .offset(left)
+    .limit(last - left)
+  const sales = rows.map(({ evidence, ...sale }, index) => ({
+    ...{ ...sale, number: left + index + 1, steps: decide(evidence).steps },
+  }))
+  return { sales: sales.reverse(), next: left > 0 ? left + 1 : undefined }
 }
 
 /**
@@ -59,10 +76,52 @@ export async function listHeld({ db }: { db: Executor }) {
     .innerJoin(affiliates, eq(affiliates.id, affiliateSales.affiliateId))
     .where(eq(affiliateSales.decision, 'held'))
     .orderBy(affiliateSales.placedAt)
-    .limit(LIST_MOST)
+    .limit(HELD_SHOWN)
   return rows.map(({ evidence, buyer: { country: buyerCountry }, ...sale }) => ({
     ...{ ...sale, buyerCountry, steps: decide(evidence).steps },
   }))
+}
+
+/**
+ * A page of everybody's sales for operators, the newest first: of every order that came by a link, whose it
+ * is and why, also where it is nobody's. `words` are the number of an order, or its id.
+ */
+export async function searchSales(
+  { db }: { db: Executor },
+  {
+    filter,
+    words,
+    before,
+  }: { filter?: SaleFilter | undefined; words?: string | undefined; before?: string | undefined },
+) {
+  const { orderId, placedAt, decision } = affiliateSales
+  const isOfOrder = filter === 'refunded' || filter === 'charged_back'
+  const rows = await db
+    .select({
+      ...saleColumns,
+      number: orders.number,
+      affiliate: { id: affiliates.id, name: affiliates.name },
+    })
+    .from(affiliateSales)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .leftJoin(affiliates, eq(affiliates.id, affiliateSales.affiliateId))
+    .where(
+      and(
+        filter && (isOfOrder ? eq(orders.state, filter) : eq(decision, filter)),
+        words ? or(eq(orders.number, words), eq(orders.id, words)) : undefined,
+        before
+          ? sql`(${placedAt}, ${orderId}) <
+              (select placed_at, order_id from affiliate_sales where order_id = ${before})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(placedAt), desc(orderId))
+    .limit(PER_PAGE + 1)
+  const page = rows.slice(0, PER_PAGE)
+  return {
+    sales: page.map(({ evidence, ...sale }) => ({ ...sale, steps: decide(evidence).steps })),
+    next: rows.length > PER_PAGE ? page.at(-1)?.orderId : undefined,
+  }
 }
 
 /** What an affiliate is owed in one currency, and was paid. */
@@ -132,19 +191,33 @@ export async function readFigures(
   return { clicks, signUps: signedUp?.count ?? 0, orders: ordered }
 }
 
-/** Every affiliate of a state for operators, the newest application first. */
-export async function listAffiliates({ db }: { db: Executor }, { state }: { state: AffiliateState }) {
+/** A page of the affiliates of a state for operators, the newest application first. */
+export async function listAffiliates(
+  { db }: { db: Executor },
+  { state, before }: { state: AffiliateState; before?: string | undefined },
+) {
   const { id, code, kind, name, company, country, appliedAt } = affiliates
-  return db
+  // By the application itself and not by its time, which JavaScript knows only to the millisecond.
+  const older =
+    before === undefined
+      ? undefined
+      : sql`(${appliedAt}, ${id}) < (select applied_at, id from affiliates where id = ${before})`
+  const rows = await db
     .select({ id, code, kind, name, company, country, appliedAt })
     .from(affiliates)
-    .where(eq(affiliates.state, state))
-    .orderBy(desc(appliedAt))
-    .limit(LIST_MOST)
+    .where(and(eq(affiliates.state, state), older))
+    .orderBy(desc(appliedAt), desc(id))
+    .limit(PER_PAGE + 1)
+  const page = rows.slice(0, PER_PAGE)
+  return { affiliates: page, next: rows.length > PER_PAGE ? page.at(-1)?.id : undefined }
 }
 
-/** One affiliate with their account, for operators. @throws AppError `not_found` */
-export async function viewAffiliate({ db }: { db: Executor }, { id }: { id: string }) {
+/** One affiliate with their account, for operators. Looking is an event too. @throws AppError `not_found` */
+export async function viewAffiliate(
+  { db }: { db: Executor },
+  { accountId: actorId, network, requestId }: OperatorActor,
+  { id }: { id: string },
+) {
   const [found] = await db
     .select({ affiliate: affiliates, email: accounts.email })
     .from(affiliates)
@@ -152,6 +225,11 @@ export async function viewAffiliate({ db }: { db: Executor }, { id }: { id: stri
     .where(eq(affiliates.id, id))
   if (!found) throw new AppError('not_found')
   const { network: _, ...affiliate } = found.affiliate
+  await recordEvent(db, {
+    event: 'affiliate.viewed',
+    ...{ accountId: affiliate.accountId ?? undefined, actorId, network, requestId },
+    details: { affiliate: id },
+  })
   return { ...affiliate, email: found.email }
 }
 

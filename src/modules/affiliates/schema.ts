@@ -1,9 +1,22 @@
+import type { OrderState } from '#modules/commerce/orders/schema.ts'
+
 export const affiliateKinds = ['person', 'company'] as const
 export type AffiliateKind = (typeof affiliateKinds)[number]
 
 /** `ended`: the agreement was ended by either side. */
 export const affiliateStates = ['applied', 'approved', 'refused', 'ended'] as const
 export type AffiliateState = (typeof affiliateStates)[number]
+
+/** What operators look for among sales: what was decided of them, or what became of their orders. */
+export const saleFilters = [
+  'held',
+  'credited',
+  'not_credited',
+  'refused',
+  'refunded',
+  'charged_back',
+] as const
+export type SaleFilter = (typeof saleFilters)[number]
 
 /** What was decided of an order that came by a link: `refused` by an operator, after it was held. */
 export const saleDecisions = ['credited', 'held', 'not_credited', 'refused'] as const
@@ -39,11 +52,15 @@ export type Step =
 /** A sale as its affiliate sees it: nothing of who bought. */
 export interface ListedSale {
   orderId: string
+  /** Counted from the affiliate's first one. */
+  number: number
   product: string
   placedAt: Date
   collectedAt: Date | null
   currency: string
   decision: SaleDecision
+  /** What the order has come to. */
+  state: OrderState
   /** Why, step by step. */
   steps: readonly Step[]
   /** What is earned of it, or would be where it is held. */

@@ -8,6 +8,7 @@ import AffiliateAsOperator from './admin/affiliate.tsx'
 import Affiliates from './admin/affiliates.tsx'
 import PayoutRun from './admin/payout-run.tsx'
 import Payouts from './admin/payouts.tsx'
+import Sales from './admin/sales.tsx'
 import AffiliatePage from './workspace/affiliate.tsx'
 
 i18n.loadAndActivate({ locale: 'en-US', messages: {} })
@@ -32,6 +33,7 @@ const sale = {
     collectedAt: at,
     currency: 'CAD',
     decision: 'held',
+    state: 'paid',
     commission: 11_876,
   },
   ...{ steps: ['link-counts', 'same-network'], reviewReason: null },
@@ -76,7 +78,8 @@ test('the portal shows the link, figures, what is held, and why', () => {
     figures,
     days: 30,
     balances,
-    sales: [{ ...sale, steps: ['link-counts', 'looked-at'] }],
+    sales: [{ ...sale, number: 1, steps: ['link-counts', 'looked-at'] }],
+    older: '?before=1',
   }
   const shown = { reason: null, portal, countries: [], application }
   const html = render(AffiliatePage, { ...shown, state: 'approved' })
@@ -91,6 +94,7 @@ test('the portal shows the link, figures, what is held, and why', () => {
     'Agreement accepted',
     'November 30, 2026',
     'Canada',
+    'href="/?before=1#sales"',
   ])
     expect(html).toContain(words)
   expect(html).not.toContain('<img')
@@ -102,7 +106,7 @@ test('the portal shows the link, figures, what is held, and why', () => {
 
 test('operators see who applied, what is held with its forms, and what the programme costs', () => {
   const shown = {
-    ...{ state: 'applied', problem: 'reason', mayChange: true },
+    ...{ state: 'applied', problem: 'reason', mayChange: true, older: null },
     affiliates: [
       { id: 'a', code: 'ann', kind: 'person', name: 'Ann', company: '', country: 'CA', appliedAt: at },
     ],
@@ -141,6 +145,7 @@ test('operators see who applied, what is held with its forms, and what the progr
   const one = {
     affiliate,
     sales: [{ ...sale, orderId: 'o' }],
+    older: null,
     balances,
     figures,
     ...{ mayChange: true, isOwn: false, form: 'f', problem: null },
@@ -156,7 +161,7 @@ test('an unusual rate is asked about beside its field, and a run shows its rates
   const rates = [{ id: 'r', currency: 'EUR', day: '2026-11-30', rate: '1.16' }]
   const shown = {
     ...{ runs: [], rates, month: '2026-11-01', isPrepared: false, mayChange: true, missing: [] },
-    ...{ problem: null, today: '2026-11-30', currencies: ['EUR'] },
+    ...{ problem: null, today: '2026-11-30', currencies: ['EUR'], older: null },
   }
   const typed = { currency: 'EUR', day: '2026-11-30', rate: '116' }
   const asked = render(Payouts, shown, { problems: { confirmed: 'unusual' }, typed })
@@ -178,4 +183,26 @@ test('an unusual rate is asked about beside its field, and a run shows its rates
   const mine = render(PayoutRun, { ...loaded, mine: 'pays-you' })
   expect(mine).toContain('This run pays you')
   expect(mine).not.toContain('Release the run')
+})
+
+test('operators see of every order whose it is, why, and what became of it', () => {
+  const [own, nobodys] = [
+    { ...sale, decision: 'credited', state: 'charged_back', affiliate: { id: 'a', name: 'Ann' } },
+    { ...sale, decision: 'not_credited', steps: ['link-unknown', 'sign-up-none'], affiliate: null },
+  ]
+  const sales = [
+    { ...own, orderId: 'one', number: '7' },
+    { ...nobodys, orderId: 'two', number: '8' },
+  ]
+  const html = render(Sales, { words: '', state: '', sales, older: '?before=two' })
+  for (const words of [
+    'Charged back',
+    '/app/admin/affiliates/a/',
+    'Not credited to anyone',
+    'The link doesn’t belong to anyone in the program.',
+    'Order 8',
+    '?before=two',
+  ])
+    expect(html).toContain(words)
+  expect(render(Sales, { words: 'x', state: '', sales: [], older: null })).toContain('Nothing found.')
 })

@@ -24,14 +24,16 @@ const screens = modules.flatMap((module) =>
 /** What each role may open; all else is the owners' alone. */
 const seen: Record<Exclude<OperatorRole, 'owner'>, string[]> = {
   support: [
-    ...['admin', 'admin/accounts', 'admin/accounts/:id', 'admin/affiliates', 'admin/affiliates/:id'],
+    ...['admin', 'admin/accounts', 'admin/accounts/:id', 'admin/affiliate-sales', 'admin/affiliates'],
+    'admin/affiliates/:id',
     ...['admin/audit', 'admin/help', 'admin/inbox'],
     ...['admin/inbox/:reference', 'admin/orders', 'admin/orders/:id', 'admin/orders/:id/invoices/:number'],
     ...['admin/retailer', 'admin/second-factor', 'admin/subscriptions', 'admin/subscriptions/:id'],
     'admin/wishes',
   ],
   finance: [
-    ...['admin', 'admin/accounts', 'admin/accounts/:id', 'admin/affiliates', 'admin/affiliates/:id'],
+    ...['admin', 'admin/accounts', 'admin/accounts/:id', 'admin/affiliate-sales', 'admin/affiliates'],
+    'admin/affiliates/:id',
     ...['admin/orders', 'admin/orders/:id', 'admin/orders/:id/invoices/:number', 'admin/payouts'],
     ...[
       'admin/payouts/:id',

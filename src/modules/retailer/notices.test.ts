@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { moduleSettings } from '#apps/modules.ts'
 import { auditEvents } from '#kernel/audit/tables.ts'
@@ -24,7 +24,7 @@ import { isWhole } from '#tests/builders/whole.ts'
 import { createNoticesApi } from './api.ts'
 import { readClickBankAccount } from './clickbank/account.ts'
 import { createClickBankProvider } from './clickbank/provider.ts'
-import { handleNotice, RETAILER_NOTICE, type RetailerNoticeJob, retryNotice } from './notices.ts'
+import { handleNotice, listNotices, RETAILER_NOTICE, type RetailerNoticeJob, retryNotice } from './notices.ts'
 import { retailerNotices } from './tables.ts'
 
 const { db } = await createTestDatabase()
@@ -320,6 +320,23 @@ async function someAccount(): Promise<string> {
   await tell('SALE', receipt)
   return (await findOrderOf(receipt))?.accountId ?? ''
 }
+
+test('operators come to every notice, a page at a time', async () => {
+  const ids = Array.from({ length: 60 }, (_, index) => `page-${String(index).padStart(2, '0')}`)
+  const [pattern] = await db.select().from(retailerNotices).limit(1)
+  if (!pattern) throw new Error('no notice has come before')
+  const common = { ...pattern, state: 'waiting' as const, receivedAt: new Date('2020-01-01T00:00:00Z') }
+  await db.insert(retailerNotices).values(ids.map((id) => ({ ...common, id })))
+  const shown: string[] = []
+  for (let before: string | undefined, pages = 0; pages < 5; pages += 1) {
+    const { notices, next } = await listNotices({ db }, { state: 'waiting', before })
+    shown.push(...notices.map(({ id }) => id))
+    before = next
+    if (next === undefined) break
+  }
+  expect(shown.filter((id) => id.startsWith('page-'))).toEqual(ids.toReversed())
+  await db.delete(retailerNotices).where(inArray(retailerNotices.id, ids))
+})
 
 test('R-32 tests open something where they are taken', async () => {
   const testing = moduleSettings.parse({

@@ -204,16 +204,27 @@ export async function retryNotice(
 }
 
 /** So many notices one page shows. */
-const SHOWN = 200
+const PER_PAGE = 50
 
-/** The notices of a state, the newest first. */
-export function listNotices({ db }: Pick<Dependencies, 'db'>, { state }: { state: NoticeState }) {
-  return db
+/** A page of the notices of a state, the newest first. `next` is what `before` is on the next page. */
+export async function listNotices(
+  { db }: Pick<Dependencies, 'db'>,
+  { state, before }: { state: NoticeState; before?: string | undefined },
+) {
+  const { id, receivedAt } = retailerNotices
+  // By the notice itself and not by its time, which JavaScript knows only to the millisecond.
+  const older =
+    before === undefined
+      ? undefined
+      : sql`(${receivedAt}, ${id}) < (select received_at, id from retailer_notices where id = ${before})`
+  const rows = await db
     .select()
     .from(retailerNotices)
-    .where(eq(retailerNotices.state, state))
-    .orderBy(desc(retailerNotices.receivedAt), desc(retailerNotices.id))
-    .limit(SHOWN)
+    .where(and(eq(retailerNotices.state, state), older))
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(PER_PAGE + 1)
+  const page = rows.slice(0, PER_PAGE)
+  return { notices: page, next: rows.length > PER_PAGE ? page.at(-1)?.id : undefined }
 }
 
 /** How many notices have opened nothing, and may once an operator has looked at them. */

@@ -5,7 +5,7 @@ import { moneyText } from '#ui/components/money-text.ts'
 import { TextField } from '#ui/components/text-fields.tsx'
 import { AccountLink, FactList, Nothing, Section, SentAt } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
-import { SaleSummary } from '../workspace/sale-words.tsx'
+import { OlderSales, SaleSummary } from '../workspace/sale-words.tsx'
 import type { Route } from './+types/affiliate.ts'
 import { OwnNotice, Problem, stateNames } from './affiliates.tsx'
 
@@ -13,7 +13,7 @@ export { changeOneAffiliate as action, loadOneAffiliate as loader } from './affi
 
 export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
-  const { affiliate, sales, balances, figures, isOwn, form, problem } = loaderData
+  const { affiliate, sales, older, balances, figures, isOwn, form, problem } = loaderData
   const mayChange = loaderData.mayChange && !isOwn
   const { name, company, code, country, state, kind, sites, promotion, agreement, language } = affiliate
   const { appliedAt, approvedAt, endedAt, endedForCause, reason, accountId, email } = affiliate
@@ -78,6 +78,7 @@ export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
+        <OlderSales to={older} />
       </Section>
     </Page>
   )

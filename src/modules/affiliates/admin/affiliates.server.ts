@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { Reason } from '#modules/identity/public.ts'
 import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
+import { olderPage, typedFilter } from '#ui/operators/filter.server.ts'
 import { affiliateActs, changeAffiliate } from '../application.ts'
 import { takeByDecision } from '../decisions.ts'
 import {
@@ -13,17 +14,20 @@ import {
   readFigures,
   readProgramme,
   reviewSale,
+  SalesBefore,
+  searchSales,
   viewAffiliate,
 } from '../sales.ts'
-import { affiliateStates } from '../schema.ts'
+import { affiliateStates, saleFilters } from '../schema.ts'
 
 /** Affiliates of one state, the sales that wait for somebody, and what the programme costs. */
 export function loadAffiliates(route: RouteRequest) {
   return answeringOperator(route, async (services, { mayChange, accountId }) => {
     const asked = affiliateStates.find((known) => known === route.url.searchParams.get('state'))
     const state = asked ?? 'applied'
-    const [found, held, { currencies: programme, months }] = await Promise.all([
-      listAffiliates(services, { state }),
+    const { before } = typedFilter(route.url, ['before'])
+    const [{ affiliates, next }, held, { currencies: programme, months }] = await Promise.all([
+      listAffiliates(services, { state, before }),
       listHeld(services),
       readProgramme(services),
     ])
@@ -31,7 +35,8 @@ export function loadAffiliates(route: RouteRequest) {
     const most = programme.toSorted((one, other) => other.sales - one.sales)[0]?.currency
     const chosen = currencies.find((known) => known === route.url.searchParams.get('currency')) ?? most
     return {
-      ...{ state, affiliates: found, programme, mayChange, problem: readProblem(route) },
+      ...{ state, affiliates, programme, mayChange, problem: readProblem(route) },
+      older: olderPage({ state }, next),
       held: held.map(({ affiliate: { accountId: whose, ...affiliate }, ...sale }) => ({
         ...{ ...sale, affiliate, isOwn: whose === accountId },
       })),
@@ -44,6 +49,17 @@ const problems = ['reason', 'changed', 'not-ended', 'for-cause', 'nothing', 'too
 
 function readProblem({ url }: RouteRequest) {
   return problems.find((known) => known === url.searchParams.get('problem')) ?? null
+}
+
+/** A page of everybody's sales, those that fit the address's filter. */
+export function loadSales(route: RouteRequest) {
+  return answeringOperator(route, async (services) => {
+    const { words = '', state = '', before } = typedFilter(route.url, ['words', 'state', 'before'])
+    const filter = saleFilters.find((known) => known === state)
+    const { sales, next } = await searchSales(services, { filter, words: words.slice(0, 100), before })
+    const older = olderPage({ ...(filter && { state: filter }), ...(words && { words }) }, next)
+    return { words, state: filter ?? '', sales, older }
+  })
 }
 
 /** Releases or refuses a sale that is held. */
@@ -67,17 +83,18 @@ export function reviewHeld(route: RouteRequest) {
 type OneRoute = RouteRequest & { params: { id: string } }
 
 export function loadOneAffiliate(route: OneRoute) {
-  return answeringOperator(route, async (services, { mayChange, accountId }) => {
-    const affiliate = await viewAffiliate(services, route.params)
+  return answeringOperator(route, async (services, actor) => {
+    const affiliate = await viewAffiliate(services, actor, route.params)
     const affiliateId = affiliate.id
-    const [sales, balances, figures] = await Promise.all([
-      listSales(services, { affiliateId }),
+    const before = SalesBefore.parse(route.url.searchParams.get('before') ?? undefined)
+    const [{ sales, next }, balances, figures] = await Promise.all([
+      listSales(services, { affiliateId, before }),
       readBalances(services, { affiliateId }),
       readFigures(services, affiliate),
     ])
-    const isOwn = affiliate.accountId === accountId
-    const shown = { affiliate, sales, balances, figures }
-    return { ...shown, mayChange, isOwn, form: newId(), problem: readProblem(route) }
+    const isOwn = affiliate.accountId === actor.accountId
+    const shown = { affiliate, sales, older: olderPage({}, next), balances, figures }
+    return { ...shown, mayChange: actor.mayChange, isOwn, form: newId(), problem: readProblem(route) }
   })
 }
 
@@ -102,7 +119,6 @@ export function changeOneAffiliate(route: OneRoute) {
     const act = affiliateActs.find((known) => known === intent)
     if (act === undefined) throw new AppError('bad_request')
     if (!input.success && act !== 'approve') return redirect(`${pathname}?problem=reason`, 303)
-    await viewAffiliate(services, route.params)
     const reason = input.data?.reason ?? ''
     const isDone = await changeAffiliate(services, actor, { id: route.params.id, act, reason })
     return redirect(`${pathname}${isDone ? '' : '?problem=changed'}`, 303)

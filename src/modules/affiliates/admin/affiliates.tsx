@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Handshake } from 'lucide-react'
 import { Form } from 'react-router'
 import { daysBetween, formatDay } from '#kernel/time.ts'
-import { Button, TextLink } from '#ui/components/button.tsx'
+import { Button, LinkButton, TextLink } from '#ui/components/button.tsx'
 import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
 import { Notice } from '#ui/components/notice.tsx'
@@ -27,9 +27,17 @@ export const stateNames = {
 
 export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
-  const { state, affiliates, held, programme, cohorts, mayChange, problem } = loaderData
+  const { state, affiliates, older, held, programme, cohorts, mayChange, problem } = loaderData
   return (
-    <Page title={t`Affiliates`} actions={<TextLink to="/app/admin/payouts/">{t`Payouts`}</TextLink>}>
+    <Page
+      title={t`Affiliates`}
+      actions={
+        <p className="flex gap-x-6">
+          <TextLink to="/app/admin/affiliate-sales/">{t`Sales`}</TextLink>
+          <TextLink to="/app/admin/payouts/">{t`Payouts`}</TextLink>
+        </p>
+      }
+    >
       <Problem problem={problem} />
       <TabLinks
         label={t`Affiliates by state`}
@@ -55,6 +63,7 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
           ))}
         </List>
       )}
+      {older !== null && <LinkButton to={older} className="mt-6">{t`Older applications`}</LinkButton>}
       <Held held={held} mayChange={mayChange} />
       <Programme programme={programme} />
       <Cohorts cohorts={cohorts} state={state} />

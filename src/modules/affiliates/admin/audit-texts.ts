@@ -6,6 +6,7 @@ import type { affiliates } from '../module.ts'
 /** What the audit log calls what happens here. */
 export const auditTexts: Record<keyof EventsOf<(typeof affiliates)['audit']>, MessageDescriptor> = {
   'affiliate.applied': msg`Applied to the affiliate program`,
+  'affiliate.viewed': msg`Affiliate viewed`,
   'affiliate.approved': msg`Affiliate accepted`,
   'affiliate.refused': msg`Affiliate refused`,
   'affiliate.ended': msg`Affiliate agreement ended`,
@@ -17,6 +18,7 @@ export const auditTexts: Record<keyof EventsOf<(typeof affiliates)['audit']>, Me
   'affiliate-run.prepared': msg`Payout run prepared`,
   'affiliate-run.released': msg`Payout run released`,
   'affiliate-run.discarded': msg`Payout run discarded`,
+  'affiliate-run.downloaded': msg`Payout file downloaded`,
   'affiliate-payout.paid': msg`Payout paid`,
   'affiliate-payout.returned': msg`Payout returned by the bank`,
   'affiliate-sale.released': msg`Affiliate sale released`,

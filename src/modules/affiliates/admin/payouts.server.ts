@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
+import { recordEvent } from '#kernel/audit/index.ts'
 import { AppError } from '#kernel/errors.ts'
 import { attachment } from '#kernel/http/attachment.ts'
 import { decimalText } from '#kernel/money/index.ts'
@@ -8,6 +9,7 @@ import { getI18n, type Services } from '#kernel/services.server.ts'
 import { dayOf, firstOfMonth } from '#kernel/time.ts'
 import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
 import { csvFile } from '#ui/operators/csv.server.ts'
+import { olderPage, typedFilter } from '#ui/operators/filter.server.ts'
 import { problemsOf } from '../application.ts'
 import { openPayee } from '../payees.ts'
 import {
@@ -19,7 +21,16 @@ import {
   sepaFile,
 } from '../payment-files.ts'
 import { addRate, listRates, RateInput } from '../rates.ts'
-import { bookAtBank, discardRun, isPaidBy, listRuns, prepareRun, releaseRun, viewRun } from '../runs.ts'
+import {
+  bookAtBank,
+  discardRun,
+  isPaidBy,
+  isPrepared,
+  listRuns,
+  prepareRun,
+  releaseRun,
+  viewRun,
+} from '../runs.ts'
 import { statementNumber } from '../schema.ts'
 
 const PATH = '/app/admin/payouts/'
@@ -34,11 +45,24 @@ function readProblem({ url }: RouteRequest) {
 export function loadRuns(route: RouteRequest) {
   return answeringOperator(route, async (services, { mayChange }) => {
     const month = firstOfMonth(services.clock())
-    const [runs, rates] = await Promise.all([listRuns(services), listRates(services)])
-    const isPrepared = runs.some((run) => run.month === month && run.discardedAt === null)
+    const { before } = typedFilter(route.url, ['before'])
+    const [{ runs, next }, rates, isThere] = await Promise.all([
+      listRuns(services, { before }),
+      listRates(services),
+      isPrepared(services.db, { month }),
+    ])
     const missing = (route.url.searchParams.get('missing') ?? '').split(' ').filter(isSold)
     return {
-      ...{ runs, rates, month, isPrepared, mayChange, missing, problem: readProblem(route) },
+      ...{
+        runs,
+        older: olderPage({}, next),
+        rates,
+        month,
+        isPrepared: isThere,
+        mayChange,
+        missing,
+        problem: readProblem(route),
+      },
       ...{ today: dayOf(services.clock()), currencies: currencies.filter((currency) => currency !== 'USD') },
     }
   })
@@ -117,42 +141,63 @@ export function changeRun(route: RunRoute) {
   })
 }
 
-/** A file of a run: all of it as a spreadsheet, or what a bank takes. @throws AppError `not_found` */
+/**
+ * A file of a run: all of it as a spreadsheet, or what a bank takes. Who has downloaded which is an event.
+ * @throws AppError `not_found`
+ */
 export function loadRunFile(route: RunRoute & { params: { file: string } }): Promise<Response> {
-  return answeringOperator(route, async (services) => {
-    const { payouts, month, releasedAt } = await viewRun(services, { runId: route.params.id })
-    const name = `payouts-${month.slice(0, 7)}`
-    if (route.params.file === 'csv') {
-      const i18n = getI18n(route.context)
-      const heading = [
-        ...[msg`Statement`, msg`Name`, msg`Country`, msg`Account`, msg`US dollars`, msg`Currency`],
-        ...[msg`Amount`, msg`Paid on`, msg`Returned on`, msg`Account number`, msg`BIC`, msg`Bank code`],
-        msg`Tax number`,
-      ].map((each) => i18n._(each))
-      const rows = payouts.map(({ number, amount, contents, paidAt, returnedAt, ...payout }) => [
-        ...[number === null ? '' : statementNumber(number), contents.payee.name, contents.payee.country],
-        contents.transfer.hint,
-        Number(decimalText({ amount, currency: 'USD' })),
-        ...[contents.transfer.currency, Number(decimalText(contents.transfer))],
-        ...[paidAt ? dayOf(paidAt) : '', returnedAt ? dayOf(returnedAt) : ''],
-        // Before another operator releases the run, there is nothing to pay by (R-37).
-        ...(releasedAt === null ? [] : accountCells(services, payout)),
-      ])
-      return csvFile([heading, ...rows], { locale: i18n.locale, name })
-    }
-    const method = fileMethods.find((known) => known === route.params.file)
-    if (!method || !releasedAt) throw new AppError('not_found')
-    const own = payouts.filter((payout) => payout.method === method)
-    const content = bankFile(services, method, { month, releasedAt }, own)
-    const { extension, type } = fileNames[method]
-    return new Response(content, {
-      headers: {
-        'content-type': `${type}; charset=utf-8`,
-        'content-disposition': attachment(name, extension),
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      },
+  return answeringOperator(route, async (services, { accountId: actorId, network, requestId }) => {
+    const { id: runId, file } = route.params
+    const run = await viewRun(services, { runId })
+    const answer = file === 'csv' ? runSheet(services, route, run) : bankAnswer(services, run, file)
+    await recordEvent(services.db, {
+      event: 'affiliate-run.downloaded',
+      ...{ accountId: undefined, actorId, network, requestId },
+      details: { run: runId, month: run.month, file },
     })
+    return answer
+  })
+}
+
+type Run = Awaited<ReturnType<typeof viewRun>>
+
+const nameOf = ({ month }: Run) => `payouts-${month.slice(0, 7)}`
+
+/** All of a run as a spreadsheet. */
+function runSheet(services: Services, { context }: RunRoute, run: Run): Response {
+  const i18n = getI18n(context)
+  const heading = [
+    ...[msg`Statement`, msg`Name`, msg`Country`, msg`Account`, msg`US dollars`, msg`Currency`],
+    ...[msg`Amount`, msg`Paid on`, msg`Returned on`, msg`Account number`, msg`BIC`, msg`Bank code`],
+    msg`Tax number`,
+  ].map((each) => i18n._(each))
+  const rows = run.payouts.map(({ number, amount, contents, paidAt, returnedAt, ...payout }) => [
+    ...[number === null ? '' : statementNumber(number), contents.payee.name, contents.payee.country],
+    contents.transfer.hint,
+    Number(decimalText({ amount, currency: 'USD' })),
+    ...[contents.transfer.currency, Number(decimalText(contents.transfer))],
+    ...[paidAt ? dayOf(paidAt) : '', returnedAt ? dayOf(returnedAt) : ''],
+    // Before another operator releases the run, there is nothing to pay by (R-37).
+    ...(run.releasedAt === null ? [] : accountCells(services, payout)),
+  ])
+  return csvFile([heading, ...rows], { locale: i18n.locale, name: nameOf(run) })
+}
+
+/** What a bank takes of a run that was released. @throws AppError `not_found` */
+function bankAnswer(services: Services, run: Run, file: string): Response {
+  const { month, releasedAt } = run
+  const method = fileMethods.find((known) => known === file)
+  if (!method || !releasedAt) throw new AppError('not_found')
+  const own = run.payouts.filter((payout) => payout.method === method)
+  const content = bankFile(services, method, { month, releasedAt }, own)
+  const { extension, type } = fileNames[method]
+  return new Response(content, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'content-disposition': attachment(nameOf(run), extension),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
   })
 }
 
@@ -168,7 +213,7 @@ function ratesOf(payouts: Payouts) {
   return [...rates.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
-type Payouts = Awaited<ReturnType<typeof viewRun>>['payouts']
+type Payouts = Run['payouts']
 type Settings = Services['settings']
 
 /**

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Banknote } from 'lucide-react'
 import { Form } from 'react-router'
 import { Badge } from '#ui/components/badge.tsx'
-import { Button, TextLink } from '#ui/components/button.tsx'
+import { Button, LinkButton, TextLink } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/components/checkbox.tsx'
 import { EmptyState, List, ListRow } from '#ui/components/list.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
@@ -47,7 +47,7 @@ export function PayoutProblem({ problem, missing = [], isRule = false }: PayoutP
 
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
-  const { runs, month, isPrepared, mayChange, problem, missing } = loaderData
+  const { runs, older, month, isPrepared, mayChange, problem, missing } = loaderData
   const monthText = useMonth()
   const name = monthText(month)
   return (
@@ -85,6 +85,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </List>
       )}
+      {older !== null && <LinkButton to={older} className="mt-6">{t`Older runs`}</LinkButton>}
       <Rates {...loaderData} answer={actionData} />
     </Page>
   )

@@ -6,10 +6,11 @@ import { listCountries } from '#modules/documents/workspace/editor/questions/par
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { answering, type RouteRequest, requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { hidesNotice } from '#modules/visitors/website/consent/hides-notice.ts'
+import { olderPage } from '#ui/operators/filter.server.ts'
 import { AFFILIATE_PATH } from '#ui/workspace/paths.ts'
 import { type Affiliate, ApplicationInput, apply, endOwn, findOwn, problemsOf } from '../application.ts'
 import { toldSteps } from '../attribution.ts'
-import { FIGURE_DAYS, listSales, readBalances, readFigures } from '../sales.ts'
+import { FIGURE_DAYS, listSales, readBalances, readFigures, SalesBefore } from '../sales.ts'
 
 /** The form of an application, what became of it, or what the affiliate has: for its account alone. */
 export function loadAffiliate(route: RouteRequest) {
@@ -24,8 +25,9 @@ export function loadAffiliate(route: RouteRequest) {
     const affiliateId = own.id
     const { searchParams } = route.url
     const wish = { page: searchParams.get('page') ?? '', campaign: searchParams.get('campaign') ?? '' }
-    const [sales, balances, figures, link] = await Promise.all([
-      listSales(services, { affiliateId }),
+    const before = SalesBefore.parse(searchParams.get('before') ?? undefined)
+    const [{ sales, next }, balances, figures, link] = await Promise.all([
+      listSales(services, { affiliateId, before }),
       readBalances(services, { affiliateId }),
       readFigures(services, own),
       linkTo(`${services.urls.website}${languageOf(route).prefix}`, own.code, wish),
@@ -36,11 +38,8 @@ export function loadAffiliate(route: RouteRequest) {
       portal: {
         ...{ code: own.code, link, picture: qrCode(link.url), figures, days: FIGURE_DAYS, balances },
         // Which order it was, and what it is held for, say more than an affiliate needs to know.
-        sales: sales.map(({ orderId: _, steps, ...sale }, key) => ({
-          key,
-          ...sale,
-          steps: toldSteps(steps),
-        })),
+        sales: sales.map(({ orderId: _, steps, ...sale }) => ({ ...sale, steps: toldSteps(steps) })),
+        older: olderPage({}, next),
       },
     }
   })

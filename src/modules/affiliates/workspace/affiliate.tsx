@@ -14,7 +14,7 @@ import { Page } from '#ui/workspace/page.tsx'
 import { AFFILIATE_PATH } from '#ui/workspace/paths.ts'
 import { applicationLengths, PAYOUTS_PATH } from '../schema.ts'
 import type { Route } from './+types/affiliate.ts'
-import { SaleSummary } from './sale-words.tsx'
+import { OlderSales, SaleSummary } from './sale-words.tsx'
 
 export { changeOwn as action, loadAffiliate as loader } from './affiliate.server.ts'
 
@@ -193,7 +193,7 @@ function PortalSections({ portal, isInForce }: { portal: Portal; isInForce: bool
     <div className="mb-12 grid gap-12">
       {isInForce && <Links portal={portal} />}
       <Figures portal={portal} />
-      <Sales sales={portal.sales} />
+      <Sales {...portal} />
     </div>
   )
 }
@@ -351,7 +351,7 @@ function Figure({ name, children }: { name: string; children: string }) {
   )
 }
 
-function Sales({ sales }: Pick<Portal, 'sales'>) {
+function Sales({ sales, older }: Pick<Portal, 'sales' | 'older'>) {
   const { t } = useLingui()
   return (
     <section aria-labelledby="sales">
@@ -360,13 +360,14 @@ function Sales({ sales }: Pick<Portal, 'sales'>) {
         <p className="text-muted">{t`No orders yet.`}</p>
       ) : (
         <ul className="divide-y divide-line border-line border-y">
-          {sales.map(({ key, ...sale }) => (
-            <li key={key} className="flex py-3">
+          {sales.map(({ number, ...sale }) => (
+            <li key={number} className="flex py-3">
               <SaleSummary sale={sale} />
             </li>
           ))}
         </ul>
       )}
+      <OlderSales to={older} />
     </section>
   )
 }

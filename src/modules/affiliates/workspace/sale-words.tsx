@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { OrderState } from '#modules/commerce/orders/schema.ts'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
+import { LinkButton } from '#ui/components/button.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
 import { ATTRIBUTION_DAYS, type ListedSale, type SaleDecision, type Step } from '../schema.ts'
 
@@ -11,11 +14,17 @@ const tones: Record<SaleDecision, BadgeTone> = {
   refused: 'alert',
 }
 
-const names = {
+export const decisionNames = {
   credited: msg`Credited`,
   held: msg`Being checked`,
   not_credited: msg`Not credited`,
   refused: msg`Refused`,
+}
+
+/** What became of the order, where that takes its commission back. */
+const reversals: Partial<Record<OrderState, MessageDescriptor>> = {
+  refunded: msg({ message: 'Refunded', context: 'order' }),
+  charged_back: msg({ message: 'Charged back', context: 'order' }),
 }
 
 /** Why a sale counts, or doesn't, each step as a sentence that names nobody. */
@@ -48,10 +57,11 @@ function useStepTexts(): Record<Step, string> {
 }
 
 /** A sale with its state, what it brings, and why; without anything of its buyer. */
-export function SaleSummary({ sale }: { sale: Omit<ListedSale, 'orderId'> }) {
+export function SaleSummary({ sale }: { sale: Omit<ListedSale, 'orderId' | 'number'> }) {
   const { t, i18n } = useLingui()
   const texts = useStepTexts()
   const { product, placedAt, collectedAt, currency, decision, steps, commission, reviewReason } = sale
+  const reversal = reversals[sale.state]
   const isWaiting = collectedAt === null && (decision === 'credited' || decision === 'held')
   return (
     <div className="min-w-0 flex-1">
@@ -60,7 +70,8 @@ export function SaleSummary({ sale }: { sale: Omit<ListedSale, 'orderId'> }) {
         <span className="text-muted text-sm">
           {i18n.date(placedAt, { dateStyle: 'medium', timeZone: 'UTC' })}
         </span>
-        <Badge tone={tones[decision]}>{i18n._(names[decision])}</Badge>
+        <Badge tone={tones[decision]}>{i18n._(decisionNames[decision])}</Badge>
+        {reversal && <Badge tone="alert">{i18n._(reversal)}</Badge>}
         <span className="ml-auto tabular-nums">
           {isWaiting ? t`Payment not booked yet` : moneyText(i18n, { amount: commission, currency })}
         </span>
@@ -76,4 +87,11 @@ export function SaleSummary({ sale }: { sale: Omit<ListedSale, 'orderId'> }) {
       </details>
     </div>
   )
+}
+
+/** The way to the next page of sales, down to where they begin; nothing on the last one. */
+export function OlderSales({ to }: { to: string | null }) {
+  const { t } = useLingui()
+  if (to === null) return null
+  return <LinkButton to={`${to}#sales`} className="mt-6">{t`Older sales`}</LinkButton>
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { answeringOperator, type RouteRequest } from '#modules/identity/workspace/session.server.ts'
+import { olderPage, typedFilter } from '#ui/operators/filter.server.ts'
 import { readClickBankAccount } from '../clickbank/account.ts'
 import { listNotices, retryNotice } from '../notices.ts'
 import { noticeStates } from '../schema.ts'
@@ -9,9 +10,10 @@ export function loadNotices(route: RouteRequest) {
   return answeringOperator(route, async (services, { mayChange }) => {
     const asked = noticeStates.find((known) => known === route.url.searchParams.get('state'))
     const state = asked ?? 'refused'
-    const notices = await listNotices(services, { state })
+    const { before } = typedFilter(route.url, ['before'])
+    const { notices, next } = await listNotices(services, { state, before })
     const isSetUp = readClickBankAccount(services.settings) !== undefined
-    return { state, notices, isSetUp, mayChange }
+    return { state, notices, older: olderPage({ state }, next), isSetUp, mayChange }
   })
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import { Form } from 'react-router'
-import { Button, TextLink } from '#ui/components/button.tsx'
+import { Button, LinkButton, TextLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/list.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { DatedRow, nameIn, TabLinks } from '#ui/operators/parts.tsx'
@@ -35,7 +35,7 @@ const refusalNames: Record<Refusal, MessageDescriptor> = {
 /** What the retailer has told, by what became of it. */
 export default function RetailerPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
-  const { state, notices, isSetUp, mayChange } = loaderData
+  const { state, notices, older, isSetUp, mayChange } = loaderData
   return (
     <Page title={t`Retailer`}>
       {!isSetUp && (
@@ -60,6 +60,7 @@ export default function RetailerPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
+      {older !== null && <LinkButton to={older} className="mt-6">{t`Older notices`}</LinkButton>}
     </Page>
   )
 }
