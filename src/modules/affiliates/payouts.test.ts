@@ -40,12 +40,15 @@ import {
 
 const { db } = await createTestDatabase()
 let fake: FakeProvider
-let now = new Date()
+/** When what the fake provider has told was paid: the months of runs are counted from there. */
+const PAID = new Date('2026-11-22T12:00:00Z')
+
+let now = PAID
 let deps: ReturnType<typeof buildDependencies>
 
 beforeEach(() => {
   fake = buildPaymentProvider()
-  now = new Date()
+  now = PAID
   deps = { ...buildDependencies(db), payments: fake.providers, clock: () => now }
 })
 
@@ -95,10 +98,9 @@ async function addRates(rates: Record<string, string> = { CAD: '0.73', EUR: '1.0
     )
 }
 
-/** So many months later, on the tenth. */
+/** So many months after it was paid, on the tenth. */
 const inMonths = (months: number) => {
-  const today = new Date()
-  now = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 10, 12))
+  now = new Date(Date.UTC(PAID.getUTCFullYear(), PAID.getUTCMonth() + months, 10, 12))
 }
 
 async function pay({ id }: { id: string }) {
