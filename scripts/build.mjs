@@ -46,7 +46,7 @@ export const buildSteps = {
   },
   prerender: {
     title: 'Prerendering the website',
-    command: [process.execPath, 'scripts/prerender.ts'],
+    command: [process.execPath, '--import=./scripts/steps/resolve-drizzle.mjs', 'scripts/prerender.ts'],
     inputs: paths(`
       build/catalogue.json build/app/server scripts/prerender.ts scripts/prerender-pictures.ts
       public/favicon.svg src package-lock.json content/notices

@@ -1,6 +1,7 @@
 import * as nodeModule from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import './resolve-drizzle.mjs'
 import { install } from './install.mjs'
 import { withPreparationLock } from './lock.mjs'
 import { continueWithPinnedNode, requireNode } from './node-versions.mjs'

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 
 /** The built product as a process of its own, as `npm start` runs it. */
 export interface Product {
@@ -24,8 +25,11 @@ const READY_POLL_MS = 10
 const READY_LIMIT_MS = 60_000
 const repository = path.resolve(import.meta.dirname, '../..')
 const manifest = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'))
-/** Those that `npm start` gives Node. */
-const flags = manifest.scripts.start.split(' ').filter((part: string) => part.startsWith('--'))
+/** Those that `npm start` gives Node, and what it prepares. */
+const flags = [
+  ...manifest.scripts.start.split(' ').filter((part: string) => part.startsWith('--')),
+  `--import=${pathToFileURL(path.join(repository, 'scripts/steps/resolve-drizzle.mjs'))}`,
+]
 
 /**
  * Starts `src/apps/server/main.ts` on a data folder of its own with an embedded PostgreSQL. It gets the
@@ -50,6 +54,7 @@ export function startProduct(options: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '1',
       NODE_COMPILE_CACHE: path.join(repository, 'build', 'compile-cache'), // `npm start` keeps it there
       DATABASE_URL: '',
       PUBLIC_URL: '',
