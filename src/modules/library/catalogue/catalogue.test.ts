@@ -86,6 +86,19 @@ test('CAT-1 while somebody types, phrases are completed and templates offered', 
   expect(catalogue.suggest({ query: ' ', language: 'en', limit: 4 })).toEqual([])
 })
 
+test('a search finds everything, however far the templates have been read', () => {
+  const [one, other] = [buildEntry(1, 'Lease'), buildEntry(2, 'Loan Agreement')]
+  const half = createCatalogue([one, other])
+  expect(half.readOn()).toBe(true)
+  expect(half.search({ query: 'loan', language: 'en', offset: 0, limit: 10 }).total).toBe(1)
+  expect(half.readOn()).toBe(false)
+  const whole = createCatalogue([one, other])
+  let steps = 0
+  while (whole.readOn()) steps += 1
+  expect(steps).toBeGreaterThan(1)
+  expect(whole.search({ query: 'loan', language: 'en', offset: 0, limit: 10 }).total).toBe(1)
+})
+
 test('the total counts what a page of results leaves out', () => {
   expect(search('agreement', { limit: 1 })).toHaveLength(2)
   expect(search('agreement', { limit: 1 })[0]).toBe(2)

@@ -49,6 +49,8 @@ export interface Catalogue {
   /** What stands on a shelf: a department by its sub-categories, everything else in the library's order. */
   browse(query: BrowseQuery): BrowseResult
   suggest(query: SuggestionQuery): SearchSuggestion[]
+  /** Reads one more template for the search, or answers false where all are read. */
+  readOn(): boolean
   /** The rules of law that a template relies on, as they stand today (`YYYY-MM-DD`). */
   lawOf(template: Template, today: string): TemplateLaw[]
   reviewOf(entry: CatalogueTemplate): ReviewState

@@ -7,7 +7,7 @@ import { Vocabulary } from './vocabulary.ts'
 import { readWordTables, type WordTables } from './word-tables.ts'
 
 /** The library as the search reads it. A document's number, its place in the list, finds all about it. */
-export type SearchIndex = ReturnType<typeof buildIndex>
+export type SearchIndex = ReturnType<typeof buildIndex> extends Generator<void, infer Index> ? Index : never
 
 /** Lists of terms, one after the other; the next one's start is the end. */
 export interface Phrases {
@@ -30,8 +30,8 @@ const STOP_WORD = 0.15
 /** Words of an ordinary title. */
 const ORDINARY_TITLE = 4
 
-/** Reads every document once. Time and memory grow with their text. */
-export function buildIndex(documents: readonly SearchDocument[], tables: WordTables) {
+/** Reads every document once, with a pause after each. Time and memory grow with their text. */
+export function* buildIndex(documents: readonly SearchDocument[], tables: WordTables) {
   const vocabulary = new Vocabulary()
   const collector = new PostingCollector()
   const titles = new PhraseCollector()
@@ -72,6 +72,7 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
     addWords(document.questions, WEIGHTS.question, false)
     addWords(document.copy, WEIGHTS.copy, false)
     collector.close(number)
+    yield
   }
   keywordStarts.push(keywords.count)
   const standIns = readWordTables(tables)

@@ -3,8 +3,8 @@ import { createBrowse } from '../browse.ts'
 import type { Catalogue, CatalogueTemplate } from '../catalogue.ts'
 import { isInLanguage, languageOf, libraryLanguage } from '../library-language.ts'
 import type { SearchHit, SearchSuggestion } from './contract.ts'
-import { createSearch, type FoundDocument } from './create-search.ts'
-import { toSearchDocument } from './search-document.ts'
+import { createSearchInSteps, type FoundDocument, type Search } from './create-search.ts'
+import { type SearchDocument, toSearchDocument } from './search-document.ts'
 import type { WordTables } from './word-tables.ts'
 
 /** Of so many suggestions this part may be templates to go to, the rest words. */
@@ -13,16 +13,35 @@ const TEMPLATES_AMONG_SUGGESTIONS = 0.6
 /** `D13`, `#13` or `13`, as a template is named in addresses and letters. */
 const NUMBER = /^\s*(?:#\s*d?|d?)[\s-]*(\d{1,6})\s*$/i
 
-/** Search over the templates of a catalogue, and the way through its shelves. */
+/**
+ * Search over the templates of a catalogue, and the way through its shelves. What comes before `readOn` has
+ * read all of them waits until the rest is read.
+ */
 export function createCatalogueSearch(
   templates: readonly CatalogueTemplate[],
   arrangement: Arrangement,
   words: WordTables,
-): Pick<Catalogue, 'search' | 'suggest' | 'browse'> {
-  const index = createSearch(
-    templates.map((entry) => toSearchDocument(entry, arrangement)),
-    words,
-  )
+): Pick<Catalogue, 'search' | 'suggest' | 'browse' | 'readOn'> {
+  function* readAll(): Generator<void, Search> {
+    const documents: SearchDocument[] = []
+    for (const entry of templates) {
+      documents.push(toSearchDocument(entry, arrangement))
+      yield
+    }
+    return yield* createSearchInSteps(documents, words)
+  }
+  const steps = readAll()
+  let whole: Search | undefined
+  function readOn(): boolean {
+    const step = steps.next()
+    if (step.done) whole ??= step.value
+    return !step.done
+  }
+  function readWhole(): Search {
+    while (whole === undefined && readOn());
+    if (whole === undefined) throw new Error('the templates could not be read for the search')
+    return whole
+  }
   const bySlug = new Map(templates.map((entry, place) => [entry.slug, { entry, place }]))
   const byNumber = new Map(templates.map((entry, place) => [entry.template.number, { entry, place }]))
   /** The template that a query names by its slug or number. */
@@ -40,16 +59,19 @@ export function createCatalogueSearch(
   }
 
   return {
-    browse: createBrowse(templates, arrangement, index.narrow),
+    readOn,
+    browse: createBrowse(templates, arrangement, (documents, filters) =>
+      readWhole().narrow(documents, filters),
+    ),
     search: (question) => {
       const named = namedBy(question.query)
       if (named === undefined) {
-        const { hits, ...rest } = index.search({ ...question, shown: shownIn(question.language) })
+        const { hits, ...rest } = readWhole().search({ ...question, shown: shownIn(question.language) })
         return { ...rest, hits: toHits(hits) }
       }
       const { language, otherLanguages, filters, offset, limit } = question
       const isWanted = otherLanguages !== undefined || isInLanguage(named.entry, shownIn(language))
-      const { documents, facets } = index.narrow(isWanted ? [named.place] : [], filters)
+      const { documents, facets } = readWhole().narrow(isWanted ? [named.place] : [], filters)
       const hits = documents.map((document) => ({ document, titleMatches: [], summaryMatches: [] }))
       const total = documents.length
       return { total, close: total, hits: toHits(hits.slice(offset, offset + limit)), facets }
@@ -60,6 +82,7 @@ export function createCatalogueSearch(
       if (named !== undefined) {
         return [toSuggestion({ entry: named.entry, titleMatches: [], summaryMatches: [] })]
       }
+      const index = readWhole()
       const { hits, close, correction } = index.search({
         query,
         language,

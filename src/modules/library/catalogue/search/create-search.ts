@@ -56,7 +56,18 @@ const NAMED = 0.3
 
 /** Reads all documents, which takes time that grows with their text, and answers a search over them. */
 export function createSearch(documents: readonly SearchDocument[], tables: WordTables): Search {
-  const index = buildIndex(documents, tables)
+  const steps = createSearchInSteps(documents, tables)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same, with a pause after each document. */
+export function* createSearchInSteps(
+  documents: readonly SearchDocument[],
+  tables: WordTables,
+): Generator<void, Search> {
+  const index = yield* buildIndex(documents, tables)
   const scorer = new DocumentScorer(index)
   const isFound = (alternative: Alternative) => scorer.isFound(alternative)
   const facetTable = buildFacets(documents)

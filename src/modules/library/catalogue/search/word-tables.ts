@@ -47,17 +47,20 @@ const LATER = 0.95
 /** Reads the tables for looking up. */
 export function readWordTables({ synonyms, translations }: WordTables): StandIns {
   const table = new Map<string, StandIn[]>()
-  const phrases = new Map<string, { language: string; phrase: string }>()
+  const phrases = new Map<string, { language: string; phrase: string; words: string[]; key: string }>()
   let longest = 1
-  const wordsOf = (phrase: string, language: string) => {
+  const read = (phrase: string, language: string) => {
+    const known = phrases.get(`${language} ${phrase}`)
+    if (known !== undefined) return known
     const words = tellingWords(phrase, language)
-    phrases.set(`${language} ${phrase}`, { language, phrase })
     longest = Math.max(longest, words.length)
-    return words
+    const entry = { language, phrase, words, key: `${language} ${keyOf(words, language)}` }
+    phrases.set(`${language} ${phrase}`, entry)
+    return entry
   }
   const link = (from: string, language: string, to: string, standIn: Omit<StandIn, 'phrase' | 'words'>) => {
-    const words = wordsOf(to, standIn.language)
-    const key = `${language} ${keyOf(wordsOf(from, language), language)}`
+    const { words } = read(to, standIn.language)
+    const { key } = read(from, language)
     const all = table.get(key) ?? []
     if (all.length === 0) table.set(key, all)
     all.push({ ...standIn, phrase: to, words })
