@@ -18,11 +18,22 @@ await runMain(async () => {
       if (Number.isInteger(port) && port > 0 && port < 65_536) await requireFreePort(settings)
     },
   })
+  beginWithOneArena()
   process.env.NODE_ENV = 'production' // before anything of React is loaded
   await requireConfiguration()
   await requireFreeDataFolder(readSettings().dataDir)
   await buildServer()
 })
+
+/**
+ * The C library of Linux keeps memory for each thread and gives it back late: with one such arena a server
+ * holds 50 MB less. It asks for this when a process begins, so this one begins once more.
+ */
+function beginWithOneArena() {
+  if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX || !process.execve) return
+  const { execPath, execArgv, argv, env } = process
+  process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, MALLOC_ARENA_MAX: '1' })
+}
 
 /** The server would say the same, after the build. */
 async function requireConfiguration() {

@@ -60,6 +60,10 @@ const JOBS_LIMIT_MS = 1_500
 const JOB_CONNECTIONS = 4
 /** How much of what was counted a process that is killed loses. */
 const FIGURES_MS = 60_000
+/** After so long without a request the garbage of the last ones is collected: V8 would wait for more. */
+const QUIET_MS = 10_000
+/** Less than this is not worth the time that it takes: a fifth of a second. */
+const GARBAGE_BYTES = 16 * 1024 * 1024
 const JOB_STATEMENT_MS = 60_000
 /** About 1,500 template pages with their data, of a library of any size, and all that are made in advance. */
 const KEPT_PAGES_BYTES = 96 * 1024 * 1024
@@ -269,12 +273,25 @@ async function start(
     lifecycle.onStop('pictures', async () => drawing.abort())
     void warmThumbnails({ catalogue, pictures, log }, drawing.signal)
   }
-  // Half of the memory is garbage of the start by now, and nothing would make V8 look for it.
-  globalThis.gc?.()
+  let heldBefore = 0
+  const collect = (): void => {
+    if (process.memoryUsage().heapUsed < heldBefore + GARBAGE_BYTES) return
+    // The regular way keeps what it has freed.
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    heldBefore = process.memoryUsage().heapUsed
+  }
+  const quiet = setTimeout(collect, QUIET_MS).unref()
+  http.server.on('request', () => quiet.refresh())
+  // Half of the memory is garbage of the start by then.
+  const readOn = (): void => {
+    if (catalogue.readOn()) setImmediate(readOn)
+    else collect()
+  }
+  setImmediate(readOn)
   return {
     async takePrerendered() {
       await site?.takePrerendered()
-      globalThis.gc?.()
+      collect()
     },
   }
 }
