@@ -157,31 +157,32 @@ function rowsOfSeveralFiles(tables: readonly { file: string; rows: LawRow[] }[])
 
 /** @throws Error when the file cannot be read */
 export function readTemplate(file: string, shared: SharedSources): ReadTemplate {
+  const { problems, ...from } = readSource(file, shared)
+  if (isSheet(file)) {
+    const { template, problems } = readSheet(from.source, file, shared.law)
+    return { ...from, template, problems, lines: {}, waivers: [] }
+  }
+  // What the parser would say of a row follows from the row's own mistakes.
+  if (problems.length > 0) return { ...from, template: undefined, problems, lines: {}, waivers: [] }
+  const parsed = parseTemplate(from.source, file, shared)
+  return { ...from, ...parsed, problems: placeProblems(parsed.problems, file, from.placeOf) }
+}
+
+/**
+ * What a template is parsed from, and what keeps a row of a family from being it.
+ * @throws Error when the file cannot be read
+ */
+export function readSource(
+  file: string,
+  shared: SharedSources,
+): Omit<ReadTemplate, keyof ParsedTemplate> & { problems: Problem[] } {
   const written = readFileSync(file, 'utf8')
   const here = (line: number) => ({ file, line })
-  if (isSheet(file)) {
-    const { template, problems } = readSheet(written, file, shared.law)
-    return { file, source: written, placeOf: here, template, problems, lines: {}, waivers: [] }
-  }
-  if (!isRow(file))
-    return {
-      file,
-      source: written,
-      placeOf: here,
-      ...parseTemplate(written, file, shared),
-    }
+  if (!isRow(file)) return { file, source: written, placeOf: here, problems: [] }
   const { family, problems } = shared.family(file)
-  if (!family || problems.length > 0) {
-    return { file, source: written, placeOf: here, template: undefined, problems, lines: {}, waivers: [] }
-  }
-  const { source, placeOf, own, problems: mistakes } = composeTitle(family, written, file)
-  // What the parser would say follows from the row's own mistakes.
-  const parsed: ParsedTemplate =
-    mistakes.length > 0
-      ? { template: undefined, problems: mistakes, lines: {}, waivers: [] }
-      : parseTemplate(source, file, shared)
-  const placed = mistakes.length > 0 ? mistakes : placeProblems(parsed.problems, file, placeOf)
-  return { file, source, placeOf, ...parsed, problems: placed, title: { family, own } }
+  if (!family || problems.length > 0) return { file, source: written, placeOf: here, problems }
+  const { own, ...composed } = composeTitle(family, written, file)
+  return { file, ...composed, title: { family, own } }
 }
 
 /** Problems of a title's source, told where its lines were written. */
