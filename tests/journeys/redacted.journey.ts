@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { plainAnswers } from '#engine/lint/index.ts'
 import { titleOf } from '#modules/documents/document-title.ts'
-import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { type CatalogueTemplate, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { readCompiledCatalogue } from '#modules/library/catalogue/catalogue-file.ts'
 import { secretShingles, shinglesOf, textOf } from '../builders/shingles.ts'
 import { isWhole } from '../builders/whole.ts'
@@ -13,14 +13,17 @@ import { saveDocument } from './save-document.ts'
 // What an account without a license gets of a template that is not free (SET-9, LIC-3): everything but its
 // text.
 
-const { templates, law } = readCompiledCatalogue('build/catalogue.json')
-const paid = createCatalogue(templates).templates.filter(({ template }) => !template.free)
-/** Those that a free account opens here: of each language one, or all. */
-const opened = isWhole ? paid : [...new Map(paid.map((entry) => [languageOf(entry), entry])).values()]
 const PAID = { slug: 'consulting-agreement-D3', title: 'Consulting Agreement', pages: 11 }
 
+/** Read by the test that asks, and not by every process that only lists the tests. */
+function readLibrary() {
+  const { templates, law } = readCompiledCatalogue('build/catalogue.json')
+  const paid = createCatalogue(templates).templates.filter(({ template }) => !template.free)
+  return { templates, law, paid }
+}
+
 /** The language of a template without its country. */
-function languageOf({ template }: (typeof paid)[number]): string {
+function languageOf({ template }: CatalogueTemplate): string {
   return template.language.slice(0, 2)
 }
 
@@ -30,7 +33,7 @@ const pictureOf = (page: Page, title = PAID.title) =>
   })
 
 /** Opens a document that is saved already, with an answer to every question. */
-async function openFilledIn(page: Page, { slug, template }: (typeof paid)[number]): Promise<string> {
+async function openFilledIn(page: Page, { slug, template }: CatalogueTemplate): Promise<string> {
   const id = await saveDocument(page, slug, plainAnswers(template))
   await page.goto(`/app/doc/${slug}/?document=${id}`)
   await expect(pictureOf(page, template.title)).toBeVisible()
@@ -143,6 +146,9 @@ test('R-22 nothing of the text of any template that is not free reaches a free a
 }) => {
   test.setTimeout(isWhole ? 900_000 : 120_000)
   complaints.expect(/status of (402|404|409|429)/)
+  const { templates, law, paid } = readLibrary()
+  /** Those that a free account opens here: of each language one, or all. */
+  const opened = isWhole ? paid : [...new Map(paid.map((entry) => [languageOf(entry), entry])).values()]
   expect(new Set(opened.map(languageOf))).toEqual(new Set(['de', 'en', 'es', 'fr']))
   /** Every answer by what it holds: scripts and styles are the same on each page, and read once. */
   const answers = new Map<string, string>()
@@ -228,7 +234,7 @@ function besideIt(address: string): string {
 
 test('R-24 no address makes a shared cache keep what an account sees', async ({ page, email }) => {
   await signUpIntoDocument(page, email)
-  const [entry] = paid
+  const [entry] = readLibrary().paid
   if (entry === undefined) throw new Error('the library has only free templates')
   const id = await openFilledIn(page, entry)
   const own: APIRequestContext = page.context().request
