@@ -122,11 +122,16 @@ function repeatedIn(
   links: readonly (readonly [Phrase, Phrase])[][],
 ): { place: number; link: readonly [Phrase, Phrase] }[] {
   const seen = new Set<string>()
+  const known = new Map<string, string>()
+  const keyOfPhrase = ({ language, text }: Phrase) => {
+    const phrase = `${language} ${text}`
+    const key = known.get(phrase) ?? `${language} ${keyOf(tellingWords(text, language), language)}`
+    known.set(phrase, key)
+    return key
+  }
   return links.flatMap((group, place) =>
     group.flatMap((link) => {
-      const keys = link.map(
-        ({ language, text }) => `${language} ${keyOf(tellingWords(text, language), language)}`,
-      )
+      const keys = link.map(keyOfPhrase)
       const key = keys.sort().join(' = ')
       if (keys[0] === keys[1] || seen.has(key)) return [{ place, link }]
       seen.add(key)
