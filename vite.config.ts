@@ -6,6 +6,8 @@ import { defineConfig } from 'vite'
 import { buildTargets } from './content/browsers/browsers.ts'
 import { pictures } from './scripts/picture-plugin.ts'
 
+type BabelPlugin = Awaited<ReturnType<typeof babel>>
+
 // The order matters: React Router first, then the message catalogues, then the macros.
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -14,7 +16,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     // A build stops at a missing translation; while a page is being written, its English stands in.
     lingui({ failOnMissing: command === 'build' }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    babel({ presets: [linguiTransformerBabelPreset()], sourceMap: false }).then(transformedOnce),
   ],
   environments: {
     // From their packages, all of their icons and components would be in the server's memory, not only those
@@ -102,3 +104,18 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/** A build for browsers and one for the server: a file that is the same in both is transformed for the first. */
+function transformedOnce(plugin: BabelPlugin): BabelPlugin {
+  const { transform } = plugin
+  if (typeof transform !== 'object') return plugin
+  const { handler } = transform
+  const made = new Map<string, ReturnType<typeof handler>>()
+  transform.handler = function (code, id, options) {
+    const key = `${id}\0${code}`
+    const known = made.get(key) ?? handler.call(this, code, id, options)
+    made.set(key, known)
+    return known
+  }
+  return plugin
+}
