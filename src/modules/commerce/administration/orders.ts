@@ -10,7 +10,7 @@ import { pick } from '#kernel/pick.ts'
 import { addDays, startOfDay } from '#kernel/time.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
-import type { InvoiceContents } from '../invoices/invoice.ts'
+import { type Invoice, type InvoiceContents, requireInvoiceOfOrder } from '../invoices/invoice.ts'
 import { isAllocated, movedBy, readPostings, UNALLOCATED } from '../ledger/postings.ts'
 import { findOrder, type Order } from '../orders/order-rows.ts'
 import type { DifferenceKind } from '../orders/schema.ts'
@@ -160,15 +160,32 @@ export function viewOrderFile(
   return db.transaction(async (transaction) => {
     const order = await findOrder(transaction, { id: orderId })
     if (!order) throw new AppError('not_found')
-    await recordEvent(transaction, {
-      event: 'order.viewed',
-      accountId: order.accountId ?? undefined,
-      actorId: actor.accountId,
-      network: actor.network,
-      requestId: actor.requestId,
-      details: { order: orderId },
-    })
+    await recordViewed(transaction, actor, order)
     return readOrderFile(transaction, order)
+  })
+}
+
+/** An invoice or a credit note of an order: to read it is to look at the order. @throws AppError `not_found` */
+export async function viewOrderInvoice(
+  deps: Pick<Dependencies, 'db'>,
+  actor: OperatorActor,
+  { orderId, number }: { orderId: string; number: number },
+): Promise<Invoice> {
+  const invoice = await requireInvoiceOfOrder(deps, { orderId, number })
+  const order = await findOrder(deps.db, { id: orderId })
+  await recordViewed(deps.db, actor, { id: orderId, accountId: order?.accountId ?? null })
+  return invoice
+}
+
+function recordViewed(
+  db: Executor,
+  { accountId: actorId, network, requestId }: OperatorActor,
+  { id, accountId }: Pick<Order, 'id' | 'accountId'>,
+): Promise<void> {
+  return recordEvent(db, {
+    event: 'order.viewed',
+    ...{ accountId: accountId ?? undefined, actorId, network, requestId },
+    details: { order: id },
   })
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { readOrderEvents } from '#tests/builders/order-end.ts'
 import { buildPaying } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
@@ -172,7 +173,7 @@ describe('a refund', () => {
   })
 })
 
-test('operators read the papers of every order, and under an order those of no other', async () => {
+test('operators read the papers of every order, each time with an event, and under an order those of no other', async () => {
   const { cookie } = await buildOperator()
   const [one, other] = [await buildPaid(), await buildPaid()]
   const number = String((await shown(one.orderId, { cookie })).papers[0]?.number)
@@ -181,4 +182,7 @@ test('operators read the papers of every order, and under an order those of no o
   expect((data as Response).headers.get('content-type')).toBe('application/pdf')
   expect((await paper(other.orderId, number, { cookie })).status).toBe(404)
   expect((await paper(one.orderId, randomBytes(3).toString('hex'), { cookie })).status).toBe(404)
+  // The order's page was looked at before.
+  expect(await readOrderEvents(db, one.orderId, 'order.viewed')).toHaveLength(2)
+  expect(await readOrderEvents(db, other.orderId, 'order.viewed')).toEqual([])
 })

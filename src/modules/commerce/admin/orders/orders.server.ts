@@ -13,8 +13,8 @@ import {
   readComparison,
   readPaymentPages,
   viewOrderFile,
+  viewOrderInvoice,
 } from '../../administration/orders.ts'
-import { requireInvoiceOfOrder } from '../../invoices/invoice.ts'
 import { RefundInput, refundCharge } from '../../refunds/refund-charge.ts'
 import { invoiceFile, readInvoiceNumber } from '../../workspace/invoices/invoice-file.server.ts'
 
@@ -93,9 +93,9 @@ export function refundOrder(route: OrderRoute) {
 export function loadOrderInvoice(
   route: RouteRequest & { params: { id: string; number: string } },
 ): Promise<Response> {
-  return answeringOperator(route, async (services, { accountId: id }) => {
+  return answeringOperator(route, async (services, actor) => {
     const number = readInvoiceNumber(route.params.number)
-    const invoice = await requireInvoiceOfOrder(services, { orderId: route.params.id, number })
-    return invoiceFile(services, { id }, invoice)
+    const invoice = await viewOrderInvoice(services, actor, { orderId: route.params.id, number })
+    return invoiceFile(services, { id: actor.accountId }, invoice)
   })
 }
