@@ -165,7 +165,7 @@ export function viewOrderFile(
   })
 }
 
-/** An invoice or a credit note of an order: to read it is to look at the order. @throws AppError `not_found` */
+/** An invoice or a credit note of an order. Reading it is an event too. @throws AppError `not_found` */
 export async function viewOrderInvoice(
   deps: Pick<Dependencies, 'db'>,
   actor: OperatorActor,
