@@ -10,7 +10,7 @@ import { generateLibrary } from './generate-library.ts'
 import { heldMemory } from './memory.ts'
 import { report } from './report.ts'
 
-const GOAL_FIRST_S = 240
+const GOAL_FIRST_S = 100
 const GOAL_SECOND_S = 5
 const TEMPLATES = 1000
 const GOAL_MEGABYTES = 300
