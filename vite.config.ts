@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** A build for browsers and one for the server: a file that is the same in both is transformed for the first. */
+/** One build is for browsers and one for the server: a file is transformed for the first of them. */
 function transformedOnce(plugin: BabelPlugin): BabelPlugin {
   const { transform } = plugin
   if (typeof transform !== 'object') return plugin

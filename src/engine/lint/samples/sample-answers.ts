@@ -57,8 +57,10 @@ export function emptiedAnswers(template: Template): Answers {
   return fromFields(template, () => null)
 }
 
-/** What an ordinary person answers: the default or example, and made-up parties of the template's place, each of
- * them once where there are enough. */
+/**
+ * What an ordinary person answers: the default or example, and made-up parties of the template's place, each
+ * of them once where there are enough.
+ */
 export function plainAnswers(template: Template): Answers {
   const people = peopleOf(template)
   const turns = new Map<string, number>()
