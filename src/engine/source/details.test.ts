@@ -64,7 +64,7 @@ const table: Record<string, Record<string, string[]>> = {
   'acuerdo-de-confidencialidad': { primera: [], segunda: [] },
   'carta-de-despido': { empresa: [], trabajador: [] },
   'contrato-de-arrendamiento-de-vivienda': {
-    arrendador: ['correoArrendador'],
+    arrendador: ['cuenta', 'correoArrendador'],
     arrendatario: ['correoArrendatario'],
     avalista: [],
     direccion: [],
