@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
+import { olderThan, pageOf } from '#kernel/database/pages.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
@@ -412,11 +413,6 @@ const RUNS_PER_PAGE = 24
  */
 export async function listRuns({ db }: { db: Executor }, { before }: { before?: string | undefined } = {}) {
   const { id, month, preparedAt, releasedAt, discardedAt } = affiliateRuns
-  const older =
-    before === undefined
-      ? undefined
-      : sql`(${month}, ${preparedAt}, ${id}) <
-          (select month, prepared_at, id from affiliate_runs where id = ${before})`
   const rows = await db
     .select({
       ...{ id, month, preparedAt, releasedAt, discardedAt },
@@ -428,11 +424,11 @@ export async function listRuns({ db }: { db: Executor }, { before }: { before?: 
         where p.run_id = affiliate_runs.id)`.mapWith(Number),
     })
     .from(affiliateRuns)
-    .where(older)
+    .where(olderThan([month, preparedAt, id], before))
     .orderBy(desc(month), desc(preparedAt), desc(id))
     .limit(RUNS_PER_PAGE + 1)
-  const page = rows.slice(0, RUNS_PER_PAGE)
-  return { runs: page, next: rows.length > RUNS_PER_PAGE ? page.at(-1)?.id : undefined }
+  const { page: runs, next } = pageOf(rows, RUNS_PER_PAGE, (run) => run.id)
+  return { runs, next }
 }
 
 /** The statements of an affiliate, the newest first. */

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, notLike, or, sql } from 'drizzle-or
 import { z } from 'zod'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
+import { olderThan, pageOf } from '#kernel/database/pages.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { addDays, firstOfMonth } from '#kernel/time.ts'
@@ -109,19 +110,13 @@ export async function searchSales(
       and(
         filter && (isOfOrder ? eq(orders.state, filter) : eq(decision, filter)),
         words ? or(eq(orders.number, words), eq(orders.id, words)) : undefined,
-        before
-          ? sql`(${placedAt}, ${orderId}) <
-              (select placed_at, order_id from affiliate_sales where order_id = ${before})`
-          : undefined,
+        olderThan([placedAt, orderId], before),
       ),
     )
     .orderBy(desc(placedAt), desc(orderId))
     .limit(PER_PAGE + 1)
-  const page = rows.slice(0, PER_PAGE)
-  return {
-    sales: page.map(({ evidence, ...sale }) => ({ ...sale, steps: decide(evidence).steps })),
-    next: rows.length > PER_PAGE ? page.at(-1)?.orderId : undefined,
-  }
+  const { page, next } = pageOf(rows, PER_PAGE, (sale) => sale.orderId)
+  return { sales: page.map(({ evidence, ...sale }) => ({ ...sale, steps: decide(evidence).steps })), next }
 }
 
 /** What an affiliate is owed in one currency, and was paid. */
@@ -197,19 +192,14 @@ export async function listAffiliates(
   { state, before }: { state: AffiliateState; before?: string | undefined },
 ) {
   const { id, code, kind, name, company, country, appliedAt } = affiliates
-  // By the application itself and not by its time, which JavaScript knows only to the millisecond.
-  const older =
-    before === undefined
-      ? undefined
-      : sql`(${appliedAt}, ${id}) < (select applied_at, id from affiliates where id = ${before})`
   const rows = await db
     .select({ id, code, kind, name, company, country, appliedAt })
     .from(affiliates)
-    .where(and(eq(affiliates.state, state), older))
+    .where(and(eq(affiliates.state, state), olderThan([appliedAt, id], before)))
     .orderBy(desc(appliedAt), desc(id))
     .limit(PER_PAGE + 1)
-  const page = rows.slice(0, PER_PAGE)
-  return { affiliates: page, next: rows.length > PER_PAGE ? page.at(-1)?.id : undefined }
+  const { page, next } = pageOf(rows, PER_PAGE, (affiliate) => affiliate.id)
+  return { affiliates: page, next }
 }
 
 /** One affiliate with their account, for operators. Looking is an event too. @throws AppError `not_found` */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
+import { olderThan, pageOf } from '#kernel/database/pages.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type LanguageCode, languageCodes } from '#kernel/i18n/schema.ts'
@@ -212,19 +213,14 @@ export async function listNotices(
   { state, before }: { state: NoticeState; before?: string | undefined },
 ) {
   const { id, receivedAt } = retailerNotices
-  // By the notice itself and not by its time, which JavaScript knows only to the millisecond.
-  const older =
-    before === undefined
-      ? undefined
-      : sql`(${receivedAt}, ${id}) < (select received_at, id from retailer_notices where id = ${before})`
   const rows = await db
     .select()
     .from(retailerNotices)
-    .where(and(eq(retailerNotices.state, state), older))
+    .where(and(eq(retailerNotices.state, state), olderThan([receivedAt, id], before)))
     .orderBy(desc(receivedAt), desc(id))
     .limit(PER_PAGE + 1)
-  const page = rows.slice(0, PER_PAGE)
-  return { notices: page, next: rows.length > PER_PAGE ? page.at(-1)?.id : undefined }
+  const { page: notices, next } = pageOf(rows, PER_PAGE, (notice) => notice.id)
+  return { notices, next }
 }
 
 /** How many notices have opened nothing, and may once an operator has looked at them. */

@@ -1,4 +1,5 @@
 import { aliasedTable, and, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { pageOf } from '#kernel/database/pages.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import type { InboxFilter } from './input.ts'
@@ -45,9 +46,7 @@ export async function listMessages(
     )
     .orderBy(desc(inboxMessages.id))
     .limit(MESSAGES_PER_PAGE + 1)
-  const messages = rows.slice(0, MESSAGES_PER_PAGE)
-  /** What `before` is on the next page; undefined on the last. */
-  const next = rows.length > MESSAGES_PER_PAGE ? messages.at(-1)?.id : undefined
+  const { page: messages, next } = pageOf(rows, MESSAGES_PER_PAGE, (message) => message.id)
   return { messages, next }
 }
 

@@ -1,19 +1,14 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LinkButton, TextLink } from '#ui/components/button.tsx'
 import { Nothing, SearchForm } from '#ui/operators/parts.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { saleFilters } from '../schema.ts'
-import { decisionNames, SaleSummary } from '../workspace/sale-words.tsx'
+import { decisionNames, reversals, SaleSummary } from '../workspace/sale-words.tsx'
 import type { Route } from './+types/sales.ts'
 
 export { loadSales as loader } from './affiliates.server.ts'
 
-const filterNames = {
-  ...decisionNames,
-  refunded: msg({ message: 'Refunded', context: 'order' }),
-  charged_back: msg({ message: 'Charged back', context: 'order' }),
-}
+const filterNames = { ...decisionNames, ...reversals }
 
 /** Every order that came by a link: whose it is, and why. */
 export default function SalesPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { OrderState } from '#modules/commerce/orders/schema.ts'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { LinkButton } from '#ui/components/button.tsx'
 import { moneyText } from '#ui/components/money-text.ts'
@@ -22,7 +21,7 @@ export const decisionNames = {
 }
 
 /** What became of the order, where that takes its commission back. */
-const reversals: Partial<Record<OrderState, MessageDescriptor>> = {
+export const reversals: Record<'refunded' | 'charged_back', MessageDescriptor> = {
   refunded: msg({ message: 'Refunded', context: 'order' }),
   charged_back: msg({ message: 'Charged back', context: 'order' }),
 }
@@ -60,8 +59,8 @@ function useStepTexts(): Record<Step, string> {
 export function SaleSummary({ sale }: { sale: Omit<ListedSale, 'orderId' | 'number'> }) {
   const { t, i18n } = useLingui()
   const texts = useStepTexts()
-  const { product, placedAt, collectedAt, currency, decision, steps, commission, reviewReason } = sale
-  const reversal = reversals[sale.state]
+  const { product, placedAt, collectedAt, currency, decision, steps, commission, reviewReason, state } = sale
+  const reversal = (state === 'refunded' || state === 'charged_back') && reversals[state]
   const isWaiting = collectedAt === null && (decision === 'credited' || decision === 'held')
   return (
     <div className="min-w-0 flex-1">

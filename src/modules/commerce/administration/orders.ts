@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { recordEvent } from '#kernel/audit/index.ts'
 import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Executor } from '#kernel/database/connection.ts'
+import { olderThan, pageOf } from '#kernel/database/pages.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { pick } from '#kernel/pick.ts'
@@ -63,15 +64,12 @@ export async function listOrders({ db }: Pick<Dependencies, 'db'>, { words, stat
     and(
       words ? isAbout(db, words) : undefined,
       state === 'look' ? waits(db) : state && eq(orders.state, state),
-      // By the order itself and not by its time, which JavaScript knows only to the millisecond.
-      before
-        ? sql`(${orders.placedAt}, ${orders.id}) < (select placed_at, id from orders where id = ${before})`
-        : undefined,
+      olderThan([orders.placedAt, orders.id], before),
     ),
     ORDERS_PER_PAGE + 1,
   )
-  const page = rows.slice(0, ORDERS_PER_PAGE)
-  return { orders: page, next: rows.length > ORDERS_PER_PAGE ? page.at(-1)?.id : undefined }
+  const { page, next } = pageOf(rows, ORDERS_PER_PAGE, (order) => order.id)
+  return { orders: page, next }
 }
 
 /** Orders that an operator has to look at: paid, but not as ordered, or with money that pays for nothing. */

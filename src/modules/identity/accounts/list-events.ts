@@ -1,6 +1,7 @@
 import { aliasedTable, and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditFilter } from '#kernel/audit/schema.ts'
 import { auditEvents } from '#kernel/audit/tables.ts'
+import { olderThan, pageOf } from '#kernel/database/pages.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { accounts } from '../tables/accounts.ts'
 
@@ -32,8 +33,8 @@ export async function listEvents({ db }: Pick<Dependencies, 'db'>, filter: Audit
     .where(and(...conditionsOf(filter)))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(EVENTS_PER_PAGE + 1)
-  const events = rows.slice(0, EVENTS_PER_PAGE)
-  return { events, next: rows.length > EVENTS_PER_PAGE ? events.at(-1)?.id : undefined }
+  const { page: events, next } = pageOf(rows, EVENTS_PER_PAGE, (event) => event.id)
+  return { events, next }
 }
 
 function conditionsOf({ event, email, order, from, to, before }: AuditFilter): (SQL | undefined)[] {
@@ -45,9 +46,6 @@ function conditionsOf({ event, email, order, from, to, before }: AuditFilter): (
     order ? sql`${auditEvents.details} ->> 'order' = ${order}` : undefined,
     from ? gte(auditEvents.at, sql`${from}::date::timestamp at time zone 'UTC'`) : undefined,
     to ? lt(auditEvents.at, sql`(${to}::date + 1)::timestamp at time zone 'UTC'`) : undefined,
-    // By the event itself and not by its time, which JavaScript knows only to the millisecond.
-    before
-      ? sql`(${auditEvents.at}, ${auditEvents.id}) < (select at, id from audit_events where id = ${before})`
-      : undefined,
+    olderThan([auditEvents.at, auditEvents.id], before),
   ]
 }

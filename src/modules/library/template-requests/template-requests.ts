@@ -1,5 +1,6 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
+import { pageOf } from '#kernel/database/pages.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type AttemptOutcome, consumeRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
@@ -81,8 +82,8 @@ export async function listTemplateRequests(
     .where(and(status && eq(wishes.status, status), before ? lt(wishes.id, before) : undefined))
     .orderBy(desc(wishes.id))
     .limit(WISHES_PER_PAGE + 1)
-  const page = rows.slice(0, WISHES_PER_PAGE)
-  return { wishes: page, next: rows.length > WISHES_PER_PAGE ? page.at(-1)?.id : undefined }
+  const { page, next } = pageOf(rows, WISHES_PER_PAGE, (wish) => wish.id)
+  return { wishes: page, next }
 }
 
 /** How many wishes have each status. */
