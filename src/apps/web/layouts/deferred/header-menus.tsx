@@ -126,6 +126,7 @@ const productGroups: readonly { title: MessageDescriptor; entries: readonly Prod
       { to: '/company/support/', label: msg`Help`, text: msg`Answers to what people ask` },
       { to: '/company/contact/', label: msg`Contact`, text: msg`Write to a person` },
       { to: '/company/about/', label: msg`About us`, text: msg`Who is behind it` },
+      { to: '/company/affiliate/', label: msg`Affiliate program`, text: msg`A share of the sales you refer` },
     ],
   },
 ]
