@@ -166,6 +166,20 @@ describe('PDF', () => {
     }
   })
 
+  it.skipIf(!hasPoppler)(
+    `breaks a long address where it must, and a copy of it is the address${reason}`,
+    async () => {
+      const address = `https://example.com/${'terms-and-conditions/'.repeat(8)}index.html`
+      const file = write(
+        'address.pdf',
+        buildTree([title('Address'), paragraph('p1', [answer('at', address)])]),
+      )
+      const words = (await linesOf(file)).flat()
+      expect(Math.max(...words.map(({ right }) => right))).toBeLessThan(612 - 36)
+      expect((await textOf(file)).replace(/\n/g, '')).toContain(address)
+    },
+  )
+
   it.skipIf(!hasPoppler)(`keeps hostile input readable${reason}`, async () => {
     const answers = { ...ordinaryAnswers, purpose: hostileTexts.slice(0, 5).join('\n') }
     const text = squeeze(await textOf(write('hostile.pdf', evaluate(template, answers))))
