@@ -1,12 +1,12 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { type Card, createRenderPool, type RenderPool } from '#engine/render/pool.ts'
+import { type Card, createRenderPool } from '#engine/render/pool.ts'
 import type { Catalogue } from '#modules/library/catalogue/catalogue.ts'
 import { createPictures } from '#modules/library/pictures/pictures.ts'
 import { hashOf } from './library/revision-of.ts'
 
-/** A picture that prerendered pages show or name, as it is served. */
+/** A picture that prerendered pages show, as it is served. */
 export interface MadePicture {
   path: string
   type: string
@@ -15,14 +15,13 @@ export interface MadePicture {
 }
 
 /** What the looks of a picture depend on, besides what it shows. */
-const drawing = ['card.typ', 'document.typ', 'page-style.ts', 'render-card.ts', 'render-picture.ts']
+const drawing = ['document.typ', 'page-style.ts', 'render-picture.ts']
 
 const forEver = 'public, max-age=31536000, immutable'
 
 /**
- * Makes the pictures of prerendered pages: the card that each names for where it is shared, and the template
- * pages in their `<picture>` elements, which are in view first. They are served from memory like the page;
- * all others are made on request.
+ * Makes the pictures of prerendered pages: the template pages in their `<picture>` elements, which are in view
+ * first. All others are made on request.
  */
 export async function makePictures(
   pages: readonly string[],
@@ -39,37 +38,12 @@ export async function makePictures(
   })
   try {
     const pictures = createPictures({ catalogue, renderer: pool, directory, brand })
-    const cards = new Map(pages.flatMap((html) => cardOf(html, brand) ?? []))
     const sheets = [...new Set(pages.flatMap(templatePagesOf))]
-    const work = [
-      ...[...cards].map(([address, card]) => async (): Promise<MadePicture> => {
-        const body = await keepCard(card, directory, pool)
-        return { path: address, type: 'image/jpeg', cacheControl: forEver, body }
-      }),
-      ...sheets.map((address) => () => drawSheet(address, pictures)),
-    ]
+    const work = sheets.map((address) => () => drawSheet(address, pictures))
     return await inTurns(work, size)
   } finally {
     await pool.close()
   }
-}
-
-/** The address of a page's card and what stands on it, read where whoever shares the page reads it too. */
-function cardOf(html: string, brand: Card['brand']): [string, Card][] | undefined {
-  const said = (property: string) =>
-    readAttribute(new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '')
-  const address = said('og:image')
-  if (address === '') return undefined
-  const language = /<html[^>]* lang="([^"]+)"/.exec(html)?.[1] ?? 'en'
-  const card = { brand, title: said('og:title'), text: said('og:description'), language }
-  return [[new URL(address).pathname, card]]
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-/** What React writes in attributes. */
-function readAttribute(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole)
 }
 
 function templatePagesOf(html: string): string[] {
@@ -93,18 +67,6 @@ async function drawSheet(
   if (body === undefined) throw new Error(`a page shows ${address}, and there is no such picture`)
   const type = `image/${format === 'jpg' ? 'jpeg' : format}`
   return { path: address, type, cacheControl: forEver, body: Buffer.from(body) }
-}
-
-async function keepCard(card: Card, directory: string, pool: Pick<RenderPool, 'render'>): Promise<Buffer> {
-  const file = path.join(directory, `card-${hashOf(JSON.stringify(card))}.jpg`)
-  try {
-    return await readFile(file)
-  } catch {
-    const made = Buffer.from(await pool.render({ format: 'card', card }))
-    await writeFile(`${file}.part`, made)
-    await rename(`${file}.part`, file)
-    return made
-  }
 }
 
 /** Kept beside the build, for each way of drawing them: an unchanged picture costs the next build nothing. */

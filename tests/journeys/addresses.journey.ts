@@ -151,7 +151,7 @@ function isTaken(path: string): boolean {
 function isWorthAsking(target: string): boolean {
   const [, template = '1', page = '1'] = /^\/pictures\/D(\d+)-[^/]+\/(\d*)/.exec(target) ?? []
   if (!isTaken(target.split('#', 1)[0] ?? '')) return false
-  if (target.startsWith('/cards/')) return /^\/cards\/[0-9]/.test(target)
+  if (target.startsWith('/cards/')) return /^\/cards\/0/.test(target)
   return FEW.test(template) && (isWhole || (Number(page) <= 2 && !isKnown(target)))
 }
 

@@ -33,6 +33,7 @@ const deps = {
   pictures: {
     find: async () => undefined,
     findCard: async () => undefined,
+    findPageCard: async () => undefined,
   },
 }
 const { services: paymentPages } = await createPayments(

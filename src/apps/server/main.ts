@@ -179,6 +179,7 @@ async function start(
     renderer,
     directory: join(dataDir, 'pictures'),
     brand: await readCardBrand(app.productName),
+    wordsOfCard: site?.wordsOfCard,
   })
   const findCountry = createFindCountry({ file: configuration.countryDatabase, log })
   const clients = createClients({
@@ -323,7 +324,8 @@ async function loadSite({ urls, consent }: Configuration, log: Logger) {
   report(assets, damaged)
   const takePrerendered = async () => report(site, await files.load(site, await prerendered.load()))
   await takePrerendered()
-  return { files, readPage: prerendered.read, takePrerendered, hasAllFiles: damaged.length === 0 }
+  const { read: readPage, wordsOfCard } = prerendered
+  return { files, readPage, wordsOfCard, takePrerendered, hasAllFiles: damaged.length === 0 }
 }
 
 /** Where buyers begin to pay. The page on which they do has the same scripts. */

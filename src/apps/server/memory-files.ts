@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import type { Card } from '#engine/render/pool.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -33,9 +34,14 @@ export interface SiteManifest {
   /** What the pages were made for (`pageSettings`): no other process takes them. */
   settings: string
   pages: SitePage[]
-  /** Pictures that the pages show or name. */
+  /** Pictures that the pages show. */
   files: SiteFile[]
+  /** What stands on the cards that the pages name, by path. */
+  cards: Record<string, CardWords>
 }
+
+/** What a card says beside whose page it is. */
+export type CardWords = Omit<Card, 'brand'>
 
 /** The name of a body. */
 export function hashOf(body: Buffer): string {
@@ -65,7 +71,7 @@ export interface MemoryFile {
 
 /**
  * Files that are the same for everybody: scripts, styles and fonts in memory and already compressed. Pictures
- * are read when they are asked for: thirty megabytes, of which most are cards that hardly anybody asks for.
+ * are read when they are asked for.
  * Answers in one write; sits in front of all middleware, because none of it applies.
  */
 export interface MemoryFiles {

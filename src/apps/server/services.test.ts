@@ -20,7 +20,11 @@ const services = listServices({
   describeVisitor: async () => ({ network: 'test' }),
   locateVisitor: () => Promise.reject(new Error('a refused request has been located')),
   operatorWords: { phone: null, phonesByCountry: {}, phonesByLanguage: {}, marketingMessage: {} },
-  pictures: { find: async () => undefined, findCard: async () => undefined },
+  pictures: {
+    find: async () => undefined,
+    findCard: async () => undefined,
+    findPageCard: async () => undefined,
+  },
 })
 
 /** Every address that takes something, with and without its last slash, and what stands there. */

@@ -54,7 +54,9 @@ test('a prerendered page that is damaged or missing is told once and counts as n
   const type = 'text/html; charset=utf-8'
   const page = async (name: string) => ({ path: name, body: await write(name), type, headers: {} })
   const pages = [await page('/'), await page('/cut/'), await page('/gone/')]
-  const manifest: SiteManifest = { settings: 'these', pages, files: [] }
+  const words = { title: 'Home', text: 'All of it.', language: 'en' }
+  const cards = { '/cards/home.jpg': words }
+  const manifest: SiteManifest = { settings: 'these', pages, files: [], cards }
   await writeFile(path.join(site, 'manifest.json'), JSON.stringify(manifest))
   await writeFile(path.join(site, pages[1]?.body ?? ''), '/c')
   await rm(path.join(site, pages[2]?.body ?? ''))
@@ -67,6 +69,7 @@ test('a prerendered page that is damaged or missing is told once and counts as n
   for (const address of ['/cut/', '/cut/', '/gone/', '/other/'])
     expect(await prerendered.read(address), address).toBeUndefined()
   expect(onDamage.mock.calls).toEqual([['/cut/'], ['/gone/']])
+  expect(prerendered.wordsOfCard('/cards/home.jpg')).toEqual(words)
 
   const others = createPrerendered(site, { settings: 'others', onDamage })
   await others.load()

@@ -5,7 +5,7 @@ import type { BaseUrls } from '#kernel/dependencies.ts'
 import { describeCatalogue } from '#modules/library/public.ts'
 import type { WebsiteContext } from '#ui/website/website-context.server.ts'
 import type { AppHandler } from './app-handler.ts'
-import { readBody, type SiteManifest } from './memory-files.ts'
+import { type CardWords, readBody, type SiteManifest } from './memory-files.ts'
 
 /**
  * Stands for the public address in every page that is the same for everybody. That is a setting of the
@@ -130,13 +130,17 @@ export function createPrerendered(
 ): {
   load(): Promise<SiteManifest['files']>
   read(path: string): Promise<MadePage | undefined>
+  /** What stands on the card at this path. */
+  wordsOfCard(path: string): CardWords | undefined
 } {
   let pages = new Map<string, SiteManifest['pages'][number]>()
+  let cards = new Map<string, CardWords>()
   return {
     async load() {
       const manifest = await readManifest(directory)
       if (manifest?.settings !== settings) return []
       pages = new Map(manifest.pages.map((page) => [page.path, page]))
+      cards = new Map(Object.entries(manifest.cards))
       return manifest.files
     },
     async read(address) {
@@ -148,6 +152,7 @@ export function createPrerendered(
       onDamage(address)
       return undefined
     },
+    wordsOfCard: (address) => cards.get(address),
   }
 }
 

@@ -59,6 +59,8 @@ export function createTemplatesApi(deps: TemplatesApiDependencies): Api {
 }
 
 const types: Record<PictureFormat, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' }
+/** The operator's name and mark on a card are no part of what its address names. */
+const cardHeaders = { 'content-type': types.jpg, 'cache-control': 'public, max-age=86400' }
 
 /** Pictures of template pages, at the addresses that `picturePath` and `cardPath` of the catalogue give. */
 export function createPicturesApi({ pictures }: { pictures: Pictures }): Api {
@@ -81,11 +83,18 @@ export function createPicturesApi({ pictures }: { pictures: Pictures }): Api {
   api.get('/:template{D\\d+-[\\w-]+}/card.jpg', async (context) => {
     const found = await pictures.findCard(revisionOf(context.req.param('template')))
     if (found === undefined) throw new AppError('not_found')
-    // The operator's name on it is no part of the revision that its address names.
-    return context.body(Buffer.from(found), 200, {
-      'content-type': types.jpg,
-      'cache-control': 'public, max-age=86400',
-    })
+    return context.body(Buffer.from(found), 200, cardHeaders)
+  })
+  return api
+}
+
+/** Cards of pages that are no template's, at the addresses that the pages name. */
+export function createCardsApi({ pictures }: { pictures: Pictures }): Api {
+  const api: Api = new Hono()
+  api.get('/:card', async (context) => {
+    const found = await pictures.findPageCard(context.req.path)
+    if (found === undefined) throw new AppError('not_found')
+    return context.body(Buffer.from(found), 200, cardHeaders)
   })
   return api
 }

@@ -6,7 +6,7 @@ import type { RenderRequest } from '#engine/render/pool.ts'
 import { shownPart } from '#modules/entitlements/public.ts'
 import { buildApi } from '#tests/builders/api.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { createPicturesApi } from '../api.ts'
+import { createCardsApi, createPicturesApi } from '../api.ts'
 import { createCatalogue } from '../catalogue/catalogue.ts'
 import { createPictures } from './pictures.ts'
 
@@ -22,10 +22,17 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
+const brand = { name: 'Formulary', mark: '<svg/>' }
+const words = { title: 'Prices', text: 'What it costs.', language: 'en' }
 const pictures = () =>
-  createPictures({ catalogue, renderer: { render }, directory, brand: { name: 'Formulary', mark: '<svg/>' } })
-const get = (address: string) =>
-  buildApi({ '/pictures': createPicturesApi({ pictures: pictures() }) }).request(address)
+  createPictures({
+    ...{ catalogue, renderer: { render }, directory, brand },
+    wordsOfCard: (path) => (path === '/cards/known.jpg' ? words : undefined),
+  })
+const get = (address: string) => {
+  const deps = { pictures: pictures() }
+  return buildApi({ '/pictures': createPicturesApi(deps), '/cards': createCardsApi(deps) }).request(address)
+}
 const thumbnail = { page: 1, width: 250, format: 'webp' } as const
 const address = `/pictures/D7-${compiled.revision}/1-600.webp`
 
@@ -60,6 +67,7 @@ test.each([
   ],
   ['a blurred page in another format', `/pictures/D7-${compiled.revision}/2-250.jpg`],
   ['the card of another revision', '/pictures/D7-other/card.jpg'],
+  ['the card of no page', '/cards/other.jpg'],
   ['a format that is not made', `/pictures/D7-${compiled.revision}/1-250.png`],
   ['a page after the last', `/pictures/D7-${compiled.revision}/4-250.webp`],
   ['a page before the first', `/pictures/D7-${compiled.revision}/0-250.webp`],
@@ -115,4 +123,11 @@ test('the card of a template is its name beside its first page, drawn once', asy
       tree: expect.anything(),
     }),
   )
+})
+
+test('the card of any other page is its name and description, drawn once', async () => {
+  const first = await get('/cards/known.jpg')
+  await get('/cards/known.jpg')
+  expect(first.headers.get('content-type')).toBe('image/jpeg')
+  expect(render.mock.calls).toEqual([[{ format: 'card', card: { brand, ...words } }]])
 })

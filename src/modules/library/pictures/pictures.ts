@@ -24,6 +24,8 @@ export function createPictures(deps: {
   directory: string
   /** Who stands on the cards. */
   brand: Card['brand']
+  /** What else stands on the card of a page that is no template's, by its path. */
+  wordsOfCard?: ((path: string) => Omit<Card, 'brand'> | undefined) | undefined
 }) {
   const underWay = new Map<string, Promise<Uint8Array>>()
 
@@ -87,7 +89,7 @@ export function createPictures(deps: {
       const { title, language, copy, free } = entry.template
       const card: Card = { brand: deps.brand, title, text: copy.summary, language }
       // The operator's name and mark are no part of the revision.
-      const hash = createHash('sha256').update(JSON.stringify(deps.brand)).digest('base64url').slice(0, 12)
+      const hash = hashOf(deps.brand)
       const kind = free ? 'card' : 'card-fenced'
       return keep(`${revision}-${kind}-${hash}.jpg`, () => ({
         format: 'card',
@@ -96,7 +98,19 @@ export function createPictures(deps: {
         ...(!free && { clearWords: shownPart(entry.template).clearWords }),
       }))
     },
+    /** The same for a page that is no template's: its name and description. */
+    findPageCard: async (path: string): Promise<Uint8Array | undefined> => {
+      const words = deps.wordsOfCard?.(path)
+      if (words === undefined) return undefined
+      const card: Card = { brand: deps.brand, ...words }
+      return keep(`card-${hashOf(card)}.jpg`, () => ({ format: 'card', card }))
+    },
   }
+}
+
+/** Names what stands on a card. */
+function hashOf(words: Card | Card['brand']): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 12)
 }
 
 async function readKept(file: string): Promise<Uint8Array | undefined> {
