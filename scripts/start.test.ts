@@ -81,6 +81,75 @@ test('a start needs no package that only tests, and adding those leaves the othe
   expect(await install('run'), 'what runs is as it was').toBe(0)
 })
 
+describe('a start that is stopped before it serves', { skip: process.platform === 'win32' }, () => {
+  const runProgram = pathToFileURL(path.resolve('scripts/steps/run-program.mjs')).href
+
+  /** Runs a program as a start does that builds, and ends it once the program says something. */
+  async function stopDuring(program: string): Promise<unknown> {
+    const code = `
+      const { runProgram } = await import('${runProgram}')
+      const say = () => console.log('begun')
+      await runProgram(process.execPath, ['--eval', ${JSON.stringify(program)}], { say })
+      console.log('told as a failure')
+    `
+    const starter = spawn(process.execPath, ['--input-type=module', '--eval', code])
+    const output: string[] = []
+    const ended = once(starter, 'exit')
+    starter.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output.push(text)
+      if (text.includes('begun')) starter.kill('SIGTERM')
+    })
+    const [status] = await ended
+    return { status, output: output.join('') }
+  }
+
+  const cleanly = { status: 130, output: 'begun\n' }
+
+  test('is no failure, though a program of it ends with a code of its own', async () => {
+    const program = "process.on('SIGTERM', () => process.exit(143)); setInterval(() => console.log(), 60_000)"
+    expect(await stopDuring(`${program}; console.log()`)).toEqual(cleanly)
+  })
+
+  test('ends also a program that is too busy to listen', async () => {
+    const program = "process.on('SIGTERM', () => {}); console.log(); setTimeout(() => { for (;;); }, 50)"
+    expect(await stopDuring(program)).toEqual(cleanly)
+  })
+
+  test('ends while packages are installed, when only the shell of npm gets the signal', {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    const npm = path.join(clone, 'npm.cjs')
+    writeFileSync(npm, 'setInterval(() => {}, 60_000)')
+    cpSync('scripts/steps', path.join(clone, 'scripts', 'steps'), { recursive: true })
+    writeFileSync(
+      path.join(clone, 'scripts', 'start.mjs'),
+      "await (await import('./steps/prepare.mjs')).prepare(import.meta.url, { needs: 'run' })",
+    )
+    writeFileSync(
+      path.join(clone, 'package-lock.json'),
+      JSON.stringify({ packages: { 'node_modules/a': {} } }),
+    )
+    const env = { PATH: process.env.PATH, HOME: clone, npm_lifecycle_event: 'start', npm_execpath: npm }
+    const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/start.mjs; true`], {
+      cwd: clone,
+      env,
+      stdio: 'ignore',
+    })
+    const left = () => listProcesses().filter(({ folder, pid }) => folder === clone && pid !== shell.pid)
+    await expect
+      .poll(() => left().some(({ command }) => command.includes(npm)), { timeout: 20_000 })
+      .toBe(true)
+    shell.kill('SIGTERM')
+    await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  })
+})
+
+test('the unit of systemd runs what npm start runs', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  const [, command] = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
+  expect(command).toBe(scripts.start)
+})
+
 describe('what went wrong is told in one line', () => {
   test.each([
     ['npm error code ENOTFOUND', 'There is no network'],

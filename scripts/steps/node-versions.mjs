@@ -25,17 +25,13 @@ export function requireNode() {
  * Node 24 already. Never returns when it did.
  */
 export async function continueWithPinnedNode(script) {
-  if (major >= PINNED_MAJOR) {
-    stopWithStarter(() => process.kill(process.pid, 'SIGTERM'))
-    return
-  }
+  if (major >= PINNED_MAJOR) return
   const node = findPinnedNode()
   const child = spawn(node, [...process.execArgv, script, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, [STARTED_BY_US]: '1' },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  stopWithStarter(() => child.kill('SIGTERM'))
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (status, signal) => resolve(status ?? 128 + (os.constants.signals[signal] ?? 0)))
@@ -47,13 +43,13 @@ export async function continueWithPinnedNode(script) {
  * npm passes a signal on to its shell only, and the shell dies of it: the program inside would go on, with
  * nobody to stop it. So whoever was started by npm, or by this script, ends when its parent is gone.
  */
-function stopWithStarter(stop) {
+export function stopWithStarter() {
   if (!process.env.npm_lifecycle_event && !process.env[STARTED_BY_US]) return
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)
-    stop()
+    process.kill(process.pid, 'SIGTERM')
   }, PARENT_POLL_MS)
   timer.unref()
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import './resolve-drizzle.mjs'
 import { install } from './install.mjs'
 import { withPreparationLock } from './lock.mjs'
-import { continueWithPinnedNode, requireNode } from './node-versions.mjs'
+import { continueWithPinnedNode, requireNode, stopWithStarter } from './node-versions.mjs'
 
 /**
  * What every command begins with: this folder, its packages, and the pinned Node. `before` is what is told
@@ -17,6 +17,7 @@ export async function prepare(scriptUrl, { needs, before = () => {} }) {
   const script = fileURLToPath(scriptUrl)
   process.chdir(path.resolve(path.dirname(script), '..'))
   requireNode()
+  stopWithStarter()
   await before()
   await withPreparationLock(() => install(needs))
   await continueWithPinnedNode(script)

@@ -2,10 +2,16 @@ import { spawn } from 'node:child_process'
 import os from 'node:os'
 import { noteProgram } from './lock.mjs'
 
+/** What a signal may find too busy to listen is killed after this: no kill needs a repair. */
+const KILLED_AFTER_MS = 3_000
+/** What a signal that we get is passed on to. */
+const running = new Set()
+let isEnding = false
+
 /**
  * Runs a program to its end; resolves with its exit code and everything it said. `say` gets what it says as
- * it comes. A signal that we get is passed on, and it ends with us. `isAside`: it steps back for everything
- * else on this machine, and signals are somebody else's.
+ * it comes. A signal that we get is passed on, and once all programs have ended so do we: nobody is told of
+ * a failure. `isAside`: it steps back for everything else on this machine, and signals are somebody else's.
  */
 export function runProgram(command, args, { env = process.env, say = () => {}, cwd, isAside = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -21,22 +27,40 @@ export function runProgram(command, args, { env = process.env, say = () => {}, c
         say(text)
       })
     }
-    const passOn = (signal) => {
-      child.kill(signal)
-      process.exitCode = 130
-    }
     const kill = () => child.kill('SIGTERM')
-    if (!isAside) process.on('SIGINT', passOn).on('SIGTERM', passOn)
+    if (!isAside) takeSignals(child)
     process.once('exit', kill)
-    const end = () => process.off('SIGINT', passOn).off('SIGTERM', passOn).off('exit', kill)
+    const end = () => {
+      process.off('exit', kill)
+      leaveSignals(child)
+    }
     child.once('error', (error) => {
       end()
       reject(error)
     })
-    child.once('close', (code, signal) => {
+    child.once('close', (code) => {
       end()
-      if (!isAside && (signal === 'SIGINT' || signal === 'SIGTERM')) process.exit(130)
+      if (!isAside && isEnding) return
       resolve({ code: code ?? 1, output: chunks.join('') })
     })
   })
+}
+
+function takeSignals(child) {
+  if (running.size === 0) process.on('SIGINT', endRunning).on('SIGTERM', endRunning)
+  running.add(child)
+}
+
+function leaveSignals(child) {
+  if (!running.delete(child) || running.size > 0) return
+  if (isEnding) process.exit(130)
+  process.off('SIGINT', endRunning).off('SIGTERM', endRunning)
+}
+
+function endRunning(signal) {
+  isEnding = true
+  for (const child of running) child.kill(signal)
+  setTimeout(() => {
+    for (const child of running) child.kill('SIGKILL')
+  }, KILLED_AFTER_MS)
 }
