@@ -378,6 +378,7 @@ describe('payments', () => {
     deposit: 0,
     paid: 0,
     credited: 0,
+    invoiced: 0,
     dueOn: '2026-03-01',
     isVoid: false,
   } as const
@@ -393,6 +394,8 @@ describe('payments', () => {
     ['void', { ...owed, isVoid: true }, '2026-03-02', 0],
     ['expired', { ...owed, kind: 'quote' }, '2026-03-02', 0],
     ['issued', { ...owed, kind: 'quote' }, '2026-03-01', 0],
+    ['issued', { ...owed, kind: 'quote', invoiced: 99 }, '2026-03-01', 0],
+    ['invoiced', { ...owed, kind: 'quote', invoiced: 100 }, '2026-03-02', 0],
     ['issued', { ...owed, kind: 'receipt' }, '2026-03-02', 0],
   ] as const)('is %s', (state, one, day, balance) => {
     expect(stateOf(one, day)).toBe(state)
@@ -436,6 +439,9 @@ describe('an invoice that is made of a quote', () => {
     const invoiceId = invoice.ok ? invoice.id : ''
     expect(await getIssued(deps, actor, { id: invoiceId, today })).toMatchObject({ sourceId: id })
     expect(await listMade(db, actor, { id })).toMatchObject([{ id: invoiceId, total: 649_494 }])
+    // It has charged all of the quote, whose deposit it deducts.
+    const quoted = async () => getIssued(deps, actor, { id, today })
+    expect(await quoted()).toMatchObject({ state: 'invoiced', invoiced: 1_049_494 })
     // What was paid is deducted once, and who wants another says so.
     const second = await nextDraft(actor, id, { made: 1, withOptions: true })
     expect(second.answers.lines).toHaveLength(6)
@@ -451,6 +457,7 @@ describe('an invoice that is made of a quote', () => {
     expect(await depositOf(3)).toBe(undefined)
     await voidIssued(deps, actor, { id: invoiceId }, request)
     expect(await depositOf(3)).toMatchObject({ minor: 400_000 })
+    expect(await quoted()).toMatchObject({ state: 'issued', invoiced: 0 })
   })
 
   test('is made once where two tabs ask at once, and the second is told', async () => {

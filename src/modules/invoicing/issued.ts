@@ -21,6 +21,14 @@ const credited = sql<number>`coalesce((
   select sum(c.total) from issued_documents c
   where c.source_id = issued_documents.id and c.kind = 'credit' and c.voided_at is null), 0)`.mapWith(Number)
 
+/** Less what credit notes have taken back: that may be charged again. */
+const invoiced = sql<number>`coalesce((
+  select sum(i.total + i.deposit - coalesce((
+    select sum(c.total) from issued_documents c
+    where c.source_id = i.id and c.kind = 'credit' and c.voided_at is null), 0))
+  from issued_documents i
+  where i.source_id = issued_documents.id and i.kind = 'invoice' and i.voided_at is null), 0)`.mapWith(Number)
+
 const {
   id,
   documentId,
@@ -41,6 +49,7 @@ const rowColumns = {
   ...{ deposit, sourceId, voidedAt },
   paid,
   credited,
+  invoiced,
 }
 /** Every query names the owner: what is somebody else's does not exist (R-12). */
 const isOwned = (ownerId: string, of: string) =>
@@ -131,13 +140,16 @@ export async function getIssued(
   return { ...present(row, today), payments }
 }
 
-/** The number and the kind of one, for a link to it; undefined for somebody else's or none. */
+/** What is told of one where another was made of it; undefined for somebody else's or none. */
 export async function findIssued(
   { db }: { db: Executor },
   { id: ownerId }: Owner,
   { id: of }: { id: string },
 ) {
-  const [row] = await db.select({ id, kind, number }).from(issuedDocuments).where(isOwned(ownerId, of))
+  const [row] = await db
+    .select({ id, kind, number, total, invoiced })
+    .from(issuedDocuments)
+    .where(isOwned(ownerId, of))
   return row
 }
 

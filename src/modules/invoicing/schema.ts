@@ -87,7 +87,15 @@ export function hasYear(pattern: string): boolean {
   return pattern.includes('YY')
 }
 
-export type IssuedState = 'issued' | 'partPaid' | 'paid' | 'credited' | 'overdue' | 'expired' | 'void'
+export type IssuedState =
+  | 'issued'
+  | 'invoiced'
+  | 'partPaid'
+  | 'paid'
+  | 'credited'
+  | 'overdue'
+  | 'expired'
+  | 'void'
 export const listedStates = ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const
 export type ListedState = (typeof listedStates)[number]
 
@@ -99,17 +107,20 @@ interface Owed {
   paid: number
   /** By its credit notes. */
   credited: number
+  /** By the invoices that were made of a quote, their deposits included. */
+  invoiced: number
   dueOn: string | null
   isVoid: boolean
 }
 
 /** Only invoices are owed. Worked out whenever it is read, so that it never contradicts what was paid. */
 export function stateOf(
-  { kind, total, deposit, paid, credited, dueOn, isVoid }: Owed,
+  { kind, total, deposit, paid, credited, invoiced, dueOn, isVoid }: Owed,
   today: string,
 ): IssuedState {
   if (isVoid) return 'void'
   const isLate = dueOn !== null && dueOn < today
+  if (kind === 'quote' && invoiced > 0 && invoiced >= total) return 'invoiced'
   if (kind === 'quote') return isLate ? 'expired' : 'issued'
   if (kind !== 'invoice') return 'issued'
   if (credited > 0 && credited >= total + deposit) return 'credited'

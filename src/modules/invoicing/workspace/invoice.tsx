@@ -27,7 +27,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
   const { money, day } = useFigures()
   const { issued, source, next } = loaderData
   const { id, kind, number, customer, issuedOn, dueOn, currency, total, deposit, state } = issued
-  const { paid, credited, balance } = issued
+  const { paid, credited, invoiced, balance } = issued
   const title = `${kinds[kind]} ${number}`
   return (
     <Page
@@ -58,6 +58,12 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
             )}
             <dt>{t`Total`}</dt>
             <dd className="tabular-nums">{money(total + deposit, currency)}</dd>
+            {invoiced > 0 && (
+              <>
+                <dt>{t({ message: 'Invoiced', context: 'quote' })}</dt>
+                <dd className="tabular-nums">{money(invoiced, currency)}</dd>
+              </>
+            )}
             {kind === 'invoice' && (
               <>
                 {deposit !== 0 && (
@@ -132,7 +138,7 @@ function Files({ id }: { id: string }) {
 
 /** The invoices that were made of a quote, or the credit notes of an invoice, and one more. */
 function Following({
-  page: { made },
+  page: { issued, made },
   outcome,
   next: { kind, hasOptions },
 }: {
@@ -173,6 +179,11 @@ function Following({
             ))}
           </List>
         </div>
+      )}
+      {issued.state === 'invoiced' && (
+        <p className="mb-4 max-w-measure text-muted">
+          {t`All of the quote has been invoiced. Another invoice charges it again.`}
+        </p>
       )}
       <Form method="post" key={made.length}>
         <input type="hidden" name="made" value={made.length} />

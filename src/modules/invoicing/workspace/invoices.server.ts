@@ -132,7 +132,11 @@ export function loadIssue(route: RouteRequest & { params: { document: string } }
       kind,
       document: { id, title: document.title, slug: document.templateSlug, version: document.version },
       facts: { ...facts, customer: facts.customer.trim() },
-      source: source && { ...source, left },
+      source: source && {
+        ...source,
+        left,
+        isInvoiced: source.kind === 'quote' && source.invoiced > 0 && source.invoiced >= source.total,
+      },
       number: (await seriesIn(day)).shown,
       /** What the draft shows, which somebody may have typed. */
       typed: String(shown[invoicing.number] ?? ''),

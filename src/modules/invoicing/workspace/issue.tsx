@@ -53,6 +53,11 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
           {facts.isStopped && <p className="mt-2">{problemText.check_fails}</p>}
         </Notice>
       )}
+      {source?.isInvoiced && error === undefined && (
+        <Notice tone="alert" title={t`Check the document before you issue it`} className="mb-6 max-w-measure">
+          {t`All of the quote has been invoiced. Another invoice charges it again.`}
+        </Notice>
+      )}
       <dl className="mb-6 grid max-w-measure grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&>dd]:wrap-anywhere [&>dt]:text-muted">
         <dt>{kinds[kind]}</dt>
         <dd>
@@ -77,6 +82,12 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
           <>
             <dt>{t`Deposit`}</dt>
             <dd className="tabular-nums">{amount(facts.deposit)}</dd>
+          </>
+        )}
+        {source && source.invoiced > 0 && (
+          <>
+            <dt>{t`Invoiced before`}</dt>
+            <dd className="tabular-nums">{money(source.invoiced, facts.currency)}</dd>
           </>
         )}
         {source?.left !== undefined && (

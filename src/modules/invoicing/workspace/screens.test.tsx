@@ -90,6 +90,10 @@ test('a quote shows the invoice that was made of it, and asks whether its option
     expect(html).toContain(words)
   expect(html).toContain('href="/app/invoices/b/"')
   expect(html).toContain('href="/app/doc/invoice-D7002/?document=d"')
+  const all = { ...quote, state: 'invoiced', invoiced: 154_156 }
+  const again = render(InvoicePage, { issued: all, next, made })
+  for (const words of ['Invoiced</', 'Another invoice charges it again']) expect(again).toContain(words)
+  expect(html).not.toContain('charges it again')
   const source = { id: 'q', kind: 'quote', number: 'Q-2026-0001' }
   expect(render(InvoicePage, { issued, made: [], source })).toContain('href="/app/invoices/q/"')
 })
@@ -118,6 +122,9 @@ test('issuing says which number comes, and what is missing', () => {
   for (const words of ['Every line has a price', 'Issue anyway']) expect(failed).toContain(words)
   const credit = { ...page, source: { kind: 'invoice', number: '2026-0001', left: 1_200 } }
   expect(render(IssuePage, credit, { error: 'exceeds' })).toContain('$12.00')
+  const twice = { kind: 'quote', number: 'Q-2026-0001', invoiced: 154_156, isInvoiced: true }
+  const charged = render(IssuePage, { ...page, source: twice })
+  for (const words of ['$1,541.56', 'Another invoice charges it again']) expect(charged).toContain(words)
   const paid = render(IssuePage, { ...page, facts: { ...page.facts, total: 10, deposit: 5 } })
   expect(paid).toContain('$15.00')
   expect(paid).toContain('$5.00')

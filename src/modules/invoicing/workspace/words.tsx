@@ -11,6 +11,7 @@ export function useKindNames(): Record<IssuedKind, string> {
 
 const tones: Record<IssuedState, BadgeTone> = {
   issued: 'neutral',
+  invoiced: 'action',
   partPaid: 'brass',
   paid: 'action',
   credited: 'neutral',
@@ -36,6 +37,7 @@ export function StateBadge({ kind, state }: { kind: IssuedKind; state: IssuedSta
   }
   const names: Record<IssuedState, string> = {
     issued: issued[kind],
+    invoiced: t({ message: 'Invoiced', context: 'quote' }),
     partPaid: t({ message: 'Partly paid', context: 'invoice' }),
     paid: t({ message: 'Paid', context: 'invoice' }),
     credited: t({ message: 'Credited', context: 'invoice' }),
