@@ -90,30 +90,34 @@ export class Saving {
     return { edits, answers: this.options.savable(answers) }
   }
 
-  private settle(sent: Sent, answer: SaveAnswer): void {
+  private settle(sent: Sent, answer: SaveAnswer): Promise<void> | undefined {
     if (answer.kind === 'saved') {
       this.settleSaved(sent, sent, answer.version)
-      return
+      return undefined
     }
     if (answer.kind === 'stale') {
       const { theirs } = answer
       const ours = [...this.unanswered, sent].findLast(({ answers }) => isSameAnswer(answers, theirs.answers))
       // Only an answer to us got lost: nobody else has written anything.
-      if (ours) this.settleSaved(sent, ours, theirs.version)
-      else this.options.change({ type: 'stale', edits: sent.edits, theirs })
-      return
+      if (ours) {
+        this.settleSaved(sent, ours, theirs.version)
+        return undefined
+      }
+      this.options.change({ type: 'stale', edits: sent.edits, theirs, at: Date.now() })
+      return isReadyToSend(this.options.getState()) ? this.save() : undefined
     }
     this.options.change({ type: 'failed', edits: sent.edits, problem: answer.problem })
-    if (answer.problem !== 'failed' && answer.problem !== 'offline') return
+    if (answer.problem !== 'failed' && answer.problem !== 'offline') return undefined
     this.unanswered.push(sent)
     this.saveSoon(RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)])
     this.failures += 1
+    return undefined
   }
 
   private settleSaved({ edits }: Sent, saved: Sent, version: number): void {
     this.failures = 0
     this.unanswered = this.unanswered.filter((other) => other.edits > saved.edits)
-    this.options.change({ type: 'saved', edits, savedEdits: saved.edits, version })
+    this.options.change({ type: 'saved', edits, savedEdits: saved.edits, version, answers: saved.answers })
     if (isUnsaved(this.options.getState())) this.saveSoon()
   }
 }

@@ -108,6 +108,63 @@ test('a stale save shows both sides and saves nothing until one is chosen', asyn
   expect(session.getState()).toMatchObject({ theirs, answers: { name: 'Mine', city: 'Oslo' } })
 })
 
+test('a stale save takes over what only the other has changed, and is saved on top without a question', async () => {
+  const before = { name: 'A', city: 'Oslo', street: 'Old' }
+  const { session, sent, nth, status } = buildEditingSession({
+    id: 'document-1',
+    version: 3,
+    answers: before,
+  })
+  session.answer('name', 'Mine')
+  await vi.advanceTimersByTimeAsync(600)
+  session.answer('street', 'New')
+  await nth(0).answer({ kind: 'stale', theirs: { version: 7, answers: { ...before, city: 'Bergen' } } })
+  const both = { name: 'Mine', city: 'Bergen', street: 'New' }
+  expect(nth(1).save).toEqual({ id: 'document-1', version: 7, answers: both })
+  expect(session.getState()).toMatchObject({ answers: both, redrawn: { city: 1 } })
+  await nth(1).answer({ kind: 'saved', version: 8 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([sent.length, status()]).toEqual([2, 'saved'])
+  // What was taken over is a step like any other.
+  session.undo()
+  expect(session.getState().answers).toMatchObject({ city: 'Oslo', street: 'New' })
+  session.undo()
+  expect(session.getState().answers).toMatchObject({ name: 'Mine', street: 'Old' })
+})
+
+test('what was saved since the page was loaded is no change of one’s own any more', async () => {
+  const { session, nth } = buildEditingSession()
+  session.answer('name', 'A')
+  await vi.advanceTimersByTimeAsync(600)
+  await nth(0).answer({ kind: 'saved', version: 4 })
+  session.answer('city', 'Oslo')
+  await vi.advanceTimersByTimeAsync(600)
+  await nth(1).answer({ kind: 'stale', theirs: { version: 5, answers: { name: 'Theirs' } } })
+  expect(nth(2).save).toMatchObject({ version: 5, answers: { name: 'Theirs', city: 'Oslo' } })
+})
+
+test('where both have changed one answer a person decides, and "keep mine" keeps what else is new there', async () => {
+  const { session, sent, nth, status } = buildEditingSession()
+  session.answer('name', 'Mine')
+  await vi.advanceTimersByTimeAsync(600)
+  const theirs = { version: 7, answers: { name: 'Theirs', city: 'Bergen' } }
+  await nth(0).answer({ kind: 'stale', theirs })
+  expect([sent.length, status()]).toEqual([1, 'stale'])
+  void session.keepMine()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(nth(1).save).toMatchObject({ version: 7, answers: { name: 'Mine', city: 'Bergen' } })
+})
+
+test('flushing waits until what met another save is saved on top of it', async () => {
+  const { session, nth } = buildEditingSession()
+  session.answer('name', 'Mine')
+  const done = session.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  await nth(0).answer({ kind: 'stale', theirs: { version: 7, answers: { city: 'Bergen' } } })
+  await nth(1).answer({ kind: 'saved', version: 8 })
+  expect(await done).toBe(true)
+})
+
 test('"keep mine" saves on top of theirs', async () => {
   const { session, nth, status } = buildEditingSession()
   session.answer('name', 'Mine')

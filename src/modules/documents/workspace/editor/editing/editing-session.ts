@@ -154,7 +154,7 @@ export class EditingSession {
     const isOlder = saved.version < version || (saved.version === version && !isUnsaved(this.state))
     if (isOlder || (this.role !== 'reading' && isUnsaved(this.state))) return false
     const answers = this.role === 'reading' ? saved.answers : this.withRefused(this.state, saved)
-    this.change({ type: 'refreshed', saved: { ...saved, answers } })
+    this.change({ type: 'refreshed', saved, answers })
     return true
   }
 

@@ -18,12 +18,14 @@ export interface Editing {
   answers: Answers
   /** The version that the next save goes on top of; 0 until the document exists. */
   version: number
+  /** What the server held of that version: what differs from it was answered here. */
+  base: Answers
   edits: number
   savedEdits: number
   /** The edits that the save under way covers. One save is under way at a time. */
   sending: number | undefined
   problem: SaveProblem | undefined
-  /** Somebody else saved since: both sides, until one is chosen. */
+  /** Somebody else has answered the same question since: both sides, until one is chosen. */
   theirs: SavedAnswers | undefined
   history: History
   /** How often a question's answer was replaced from outside, so that its inputs start anew with it. */
@@ -47,22 +49,23 @@ export type EditingEvent =
    * `edits` names the save that was answered, `savedEdits` what is safe now:
    * that may be only a save before it, whose answer got lost.
    */
-  | { type: 'saved'; edits: number; savedEdits: number; version: number }
+  | { type: 'saved'; edits: number; savedEdits: number; version: number; answers: Answers }
   | { type: 'failed'; edits: number; problem: SaveProblem }
-  | { type: 'stale'; edits: number; theirs: SavedAnswers }
+  | { type: 'stale'; edits: number; theirs: SavedAnswers; at: number }
   | { type: 'kept-mine' }
   | { type: 'took-theirs'; at: number }
   | { type: 'restored'; id: string; version: number; answers: Answers }
   /** What could not be saved as it was comes back: nothing is unsaved by that. */
   | { type: 'refilled'; answers: Answers }
-  /** The document has moved on elsewhere while nothing was unsaved here. */
-  | { type: 'refreshed'; saved: SavedAnswers }
+  /** The document has moved on elsewhere while nothing was unsaved here; `answers` also has what can't be. */
+  | { type: 'refreshed'; saved: SavedAnswers; answers: Answers }
 
 export function startEditing({ id, version, answers }: { id: string } & SavedAnswers): Editing {
   return {
     id,
     answers,
     version,
+    base: answers,
     edits: 0,
     savedEdits: 0,
     sending: undefined,
@@ -114,9 +117,9 @@ export function edit(state: Editing, event: EditingEvent): Editing {
     case 'refilled':
       return replaceAnswers(state, event.answers)
     case 'refreshed':
-      return { ...becomeSaved(state, event.saved), history: noHistory }
+      return { ...becomeSaved(state, event.saved, event.answers), history: noHistory }
     case 'kept-mine':
-      return state.theirs ? { ...state, version: state.theirs.version, theirs: undefined } : state
+      return state.theirs ? { ...state, ...onTopOf(state.theirs) } : state
     case 'took-theirs':
       return state.theirs ? takeTheirs(state, state.theirs, event.at) : state
     default:
@@ -126,9 +129,34 @@ export function edit(state: Editing, event: EditingEvent): Editing {
 }
 
 function settle(state: Editing, event: Extract<EditingEvent, { edits: number }>): Editing {
-  if (event.type === 'saved') return { ...state, version: event.version, savedEdits: event.savedEdits }
   if (event.type === 'failed') return { ...state, problem: event.problem }
-  return { ...state, theirs: event.theirs }
+  if (event.type === 'stale') return meet(state, event.theirs, event.at)
+  const { version, answers: base, savedEdits } = event
+  return { ...state, version, base, savedEdits }
+}
+
+/** What a save goes on top of: of both sides, nothing is left to choose. */
+function onTopOf({ version, answers: base }: SavedAnswers) {
+  return { version, base, theirs: undefined }
+}
+
+/**
+ * Takes over what was answered only elsewhere, in one step to take back. The person decides where the same
+ * question was answered here as well.
+ */
+function meet(state: Editing, theirs: SavedAnswers, at: number): Editing {
+  const { base, answers: mine } = state
+  const after = { ...mine }
+  let isBetweenTwo = false
+  for (const field of new Set([...Object.keys(base), ...Object.keys(theirs.answers)])) {
+    const answer = theirs.answers[field]
+    if (isSameAnswer(answer, base[field])) continue
+    if (!isSameAnswer(mine[field], base[field])) isBetweenTwo ||= !isSameAnswer(mine[field], answer)
+    else if (answer === undefined) delete after[field]
+    else after[field] = answer
+  }
+  const history = record(state.history, { kind: 'replaced', before: mine, after, at })
+  return { ...replaceAnswers(state, after), history, ...(isBetweenTwo ? { theirs } : onTopOf(theirs)) }
 }
 
 function travel(state: Editing, travelled: ReturnType<typeof stepBack>, side: 'before' | 'after'): Editing {
@@ -151,9 +179,9 @@ function takeTheirs(state: Editing, theirs: SavedAnswers, at: number): Editing {
   return { ...becomeSaved(state, theirs), history: record(state.history, step) }
 }
 
-function becomeSaved(state: Editing, { version, answers }: SavedAnswers): Editing {
+function becomeSaved(state: Editing, saved: SavedAnswers, answers = saved.answers): Editing {
   const replaced = replaceAnswers(state, answers)
-  return { ...replaced, version, savedEdits: state.edits, problem: undefined, theirs: undefined }
+  return { ...replaced, ...onTopOf(saved), savedEdits: state.edits, problem: undefined }
 }
 
 /** Puts other answers in place and lets the questions that they change begin anew. */
