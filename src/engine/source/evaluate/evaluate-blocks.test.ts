@@ -189,6 +189,26 @@ describe('signatures', () => {
     expect(signers({})).toEqual([`${block}-1 [Person 1: Kin] [Person 1: Name]`])
   })
 
+  it('of a row are those of a person where nobody signs for the name, and of both while it is blank', () => {
+    const columns = ['name', 'signatoryName', 'signatoryTitle'].map(
+      (id) => `{ id: ${id}, type: text, label: ${id}, example: Jo Li }`,
+    )
+    const template = buildTemplate(
+      [
+        `{ id: members, type: table, label: Members, rowLabel: Member, required: true, columns: [${columns.join(', ')}] }`,
+      ],
+      '{% signatures %}\n{% each $members %}\n{% signature role="Member" /%}\n{% /each %}\n{% /signatures %}',
+    )
+    const labels = (answers: Answers) =>
+      find(template, 'signatures', answers).signers.map(({ lines }) => lines.map(({ label }) => label).join())
+    const company = 'By (signature),Name,Title,Date'
+    expect(labels({ members: [{ name: 'Jo' }, { name: 'Acme', signatoryName: 'Al' }] })).toEqual([
+      'Signature,Date',
+      company,
+    ])
+    expect(labels({})).toEqual([company])
+  })
+
   it('that nobody gives take no room', () => {
     const template = buildTemplate(
       [EXTRA, SENDER],
