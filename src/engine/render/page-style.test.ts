@@ -28,6 +28,18 @@ describe('page breaks', () => {
     expect(ids).not.toContain('bullet-1')
   })
 
+  it('what is said above lines to sign on goes along with them', () => {
+    const { blocks } = documentTrees.form
+    const lead: Block = { kind: 'paragraph', id: 'lead', style: 'body', level: 0, content: [] }
+    const entry = { id: 'sign', label: [], content: [], lines: 2 }
+    const before = (open: boolean): Block[] => [
+      lead,
+      { kind: 'entries', id: 'end', columns: 2, entries: [open ? { ...entry, open } : entry] },
+    ]
+    expect(staysWithNext([...before(true), ...blocks], 0)).toBe(true)
+    expect(staysWithNext([...before(false), ...blocks], 0)).toBe(false)
+  })
+
   it('asks nothing of blocks that hold together by themselves', () => {
     const { blocks } = documentTrees.form
     const alone = blocks.filter(({ kind }: Block) => ['entries', 'options', 'table'].includes(kind))

@@ -3,6 +3,7 @@ import {
   type ClauseBlock,
   type ClauseLevel,
   type DocumentTree,
+  type EntriesBlock,
   type Inline,
   isFigure,
   type LogoBlock,
@@ -134,6 +135,18 @@ export function pictureBytes({ source }: LogoBlock): Buffer {
   return Buffer.from(source.slice(source.indexOf(',') + 1), 'base64')
 }
 
+/** Whether somebody signs among lines to fill in. */
+function isSigned({ entries }: EntriesBlock): boolean {
+  return entries.some(({ open }) => open)
+}
+
+const SIGNED_ROWS_TOGETHER = 4
+
+/** The last lines of a form, with its signatures: one page holds them all. */
+export function isSignedWhole(block: EntriesBlock): boolean {
+  return isSigned(block) && block.entries.length <= SIGNED_ROWS_TOGETHER * block.columns
+}
+
 /**
  * So many blocks go along with signatures: the last two paragraphs of a letter, one of which is often a
  * closing sentence, and elsewhere the lead-in with the clause before it.
@@ -152,7 +165,7 @@ export function staysWithNext(blocks: Block[], index: number): boolean {
   if (!block || !('content' in block)) return block?.kind === 'letterhead' || block?.kind === 'logo'
   if (block.kind !== 'paragraph' && (block.kind !== 'clause' || block.heading)) return true
   const next = blocks[index + 1]
-  if (next?.kind === 'table') return true
+  if (next?.kind === 'table' || (next?.kind === 'entries' && isSigned(next))) return true
   const distance = blocks.slice(index + 1, index + 4).findIndex(({ kind }) => kind === 'signatures')
   const signed = blocks[index + 1 + distance]
   if (signed?.kind === 'signatures' && distance < BEFORE_SIGNATURES[signed.style]) return true

@@ -13,6 +13,7 @@ import {
   hasRecipientRight,
   isAnswered,
   isLongRow,
+  isSignedWhole,
   isWideNumber,
   numberIndent,
   PAGE_STYLE,
@@ -178,7 +179,7 @@ function layOut(tree: DocumentTree): unknown[] {
           answered: isAnswered(entry.content),
           breakable: isLongRow([{ width }], [entry.content]),
         }))
-        return { ...block, entries }
+        return { ...block, entries, together: isSignedWhole(block) }
       }
       default:
         return { ...block, sticky, depth }

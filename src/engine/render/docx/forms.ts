@@ -1,5 +1,5 @@
 import type { EntriesBlock, OptionsBlock } from '../../source/index.ts'
-import { isAnswered, isLongRow, PAGE_STYLE } from '../page-style.ts'
+import { isAnswered, isLongRow, isSignedWhole, PAGE_STYLE } from '../page-style.ts'
 import { bottomBorder, cellMargins, cellXml, columnWidths, rowXml } from './tables.ts'
 import type { TextWriter } from './text-writer.ts'
 import { twips } from './xml.ts'
@@ -10,16 +10,20 @@ type Entry = EntriesBlock['entries'][number]
 const LAST_OF_ITS_KIND = { properties: '<w:spacing w:after="0"/>' }
 
 /** Labels above rules to write on. An answer takes the room it needs; a blank has a rule for every line. */
-export function entriesXml(text: TextWriter, { columns, entries }: EntriesBlock): string {
+export function entriesXml(text: TextWriter, block: EntriesBlock): string {
+  const { columns, entries } = block
+  const isWhole = isSignedWhole(block)
   const { gap, line, label } = PAGE_STYLE.entry
   const widths = columnWidths(columns, twips(text.width), twips(gap))
   const rule = bottomBorder(5, PAGE_STYLE.colour.rule)
   const rows: string[] = []
   for (let index = 0; index < entries.length; index += columns) {
     const across = entries.slice(index, index + columns)
+    const keepNext = isWhole && index + columns < entries.length
     const cells = widths.map((width, column) => {
       const entry = column % 2 === 0 ? across[column / 2] : undefined
-      return cellXml(width, entry ? rule : '', entry ? entryXml(text, entry) : text.words('EntryText', ''))
+      const written = entry ? entryXml(text, entry, keepNext) : text.words('EntryText', '', { keepNext })
+      return cellXml(width, entry ? rule : '', written)
     })
     const height = label + line * Math.max(...across.map(({ lines }) => lines))
     const isLong = isLongRow(
@@ -32,12 +36,12 @@ export function entriesXml(text: TextWriter, { columns, entries }: EntriesBlock)
 }
 
 /** Label and answer in one cell, so that they are read together. The cell's own rule is the last. */
-function entryXml(text: TextWriter, { label, content, lines, open }: Entry): string {
+function entryXml(text: TextWriter, { label, content, lines, open }: Entry, keepNext: boolean): string {
   const rules = isAnswered(content) || open ? 0 : lines - 1
-  const further = Array.from({ length: Math.max(0, rules - 1) }, () => text.words('EntryLine', ''))
+  const further = Array.from({ length: Math.max(0, rules - 1) }, () => text.words('EntryLine', '', { keepNext }))
   return (
-    text.paragraph('EntryLabel', label) +
-    text.paragraph(rules > 0 ? 'EntryLine' : 'EntryText', content) +
+    text.paragraph('EntryLabel', label, { keepNext }) +
+    text.paragraph(rules > 0 ? 'EntryLine' : 'EntryText', content, { keepNext }) +
     further.join('')
   )
 }
