@@ -263,7 +263,7 @@ async function start(
   const { host, port } = configuration
   const http = await listen(development?.withModules(listener) ?? listener, { host, port })
   lifecycle.onStop('HTTP', () => http.close(REQUESTS_LIMIT_MS))
-  log.info({ host, port }, 'ready')
+  log.info({ host, port, pid: process.pid }, 'ready')
   process.stdout.write(announcement(configuration, accountHints))
 
   if (!development) {

@@ -39,6 +39,8 @@ const CONNECTIONS = 4
 const BATCH = 4
 /** The queue's own connections wait longer than a visitor, not for ever: a network may swallow all (F-07). */
 const QUERY_LIMIT_MS = 10_000
+/** Also in the queue for one of its connections: all workers ask at once when a busy machine starts. */
+const CONNECTION_LIMIT_MS = 30_000
 // A job that fails is tried again after 2 to 4 s, then after twice as long each time up to 40 s, for two
 // days: a mail server may be away for long, and what waits for it leaves within a minute of its return. One
 // whose process died is tried again when its heartbeat has stopped.
@@ -63,6 +65,7 @@ export async function startJobs({ url, log }: { url: string; log: Logger }): Pro
   const settings: ConstructorOptions & PoolConfig = {
     connectionString: url,
     max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_LIMIT_MS,
     application_name: 'formulary-jobs',
     query_timeout: QUERY_LIMIT_MS, // not in its types, but passed on to the pool
   }

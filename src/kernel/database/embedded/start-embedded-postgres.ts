@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
 
     let postmaster = (await adoptPostmaster(settings)) ?? (await launchPostmaster(settings))
-    log.info({ pid: postmaster.pid, adopted: postmaster.adopted }, 'PostgreSQL is ready')
+    log.info({ postmaster: postmaster.pid, adopted: postmaster.adopted }, 'PostgreSQL is ready')
     let isStopping = false
 
     const relaunch = async (): Promise<Postmaster | undefined> => {
@@ -96,7 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         if (!next) return
         postmaster = next
         if (isStopping) return stopPostmaster(next)
-        log.info({ pid: next.pid }, 'PostgreSQL is ready again')
+        log.info({ postmaster: next.pid }, 'PostgreSQL is ready again')
       }
     }
     const supervision = supervise()
