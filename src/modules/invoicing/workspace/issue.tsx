@@ -54,9 +54,11 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       {source?.isInvoiced && error === undefined && (
-        <Notice tone="alert" title={t`Check the document before you issue it`} className="mb-6 max-w-measure">
-          {t`All of the quote has been invoiced. Another invoice charges it again.`}
-        </Notice>
+        <Notice
+          tone="alert"
+          title={t`All of the quote has been invoiced. Another invoice charges it again.`}
+          className="mb-6 max-w-measure"
+        />
       )}
       <dl className="mb-6 grid max-w-measure grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&>dd]:wrap-anywhere [&>dt]:text-muted">
         <dt>{kinds[kind]}</dt>
