@@ -237,7 +237,7 @@ test('a rule of law that nobody has read, or not lately, says so on the page of 
     false,
     true,
   ])
-  expect(items[3]).toMatch(/<a href="https:\/\/copy.example\/act"[^>]*>this page</)
+  expect(items[3]).toMatch(/<a href="https:\/\/copy.example\/act"[^>]*>copy.example</)
   expect(html).toContain('1 of 4 rules of law not yet checked against the source')
   expect(items[0]).toContain('California, United States')
   expect(items[0]).toMatch(/<a href="https:\/\/law.example\/code" rel="external noopener noreferrer"/)

@@ -13,15 +13,16 @@ export function Compared({ rule: { source, checkedOn, state } }: { rule: Rule })
   const { i18n } = useLingui()
   if (state === 'unread') return <Trans>not yet compared with its source</Trans>
   const day = formatDay(i18n.locale, checkedOn)
+  const host = source.copy && new URL(source.copy).host.replace('www.', '')
   return (
     <>
       {source.copy === undefined ? (
         <Trans>Compared with its source on {day}</Trans>
       ) : (
         <Trans>
-          Compared on {day} with{' '}
+          Compared on {day} with its text at{' '}
           <a href={source.copy} rel="external noopener noreferrer" className="text-link">
-            this page
+            {host}
           </a>
         </Trans>
       )}
