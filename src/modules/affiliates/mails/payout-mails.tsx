@@ -52,7 +52,8 @@ export function PayeeMail({ email, name, hint, from }: MailKinds['affiliatePayee
       <MailHeading>{subject}</MailHeading>
       <MailText>
         <Trans>
-          From {day} (UTC), your commissions go to {name}, {hint}. Until then, the details from before apply.
+          From {day} (UTC), your commissions go to {name}, {hint}. Until then, the details from before apply,
+          if there were any.
         </Trans>
       </MailText>
       <MailText>

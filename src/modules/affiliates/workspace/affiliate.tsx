@@ -243,7 +243,11 @@ function Links({ portal: { link, picture } }: { portal: Portal }) {
           <ul className="mt-2 flex flex-wrap gap-x-6">
             {/* Pages of the website, which the workspace has no routes of. */}
             <li>
-              <a className="inline-flex min-h-11 items-center text-link" href="/start/marketingmaterials/">
+              <a
+                className="inline-flex min-h-11 items-center text-link"
+                href="/start/marketingmaterials/"
+                hrefLang="en"
+              >
                 {t`Banners and texts`}
               </a>
             </li>
