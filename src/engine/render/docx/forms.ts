@@ -38,7 +38,9 @@ export function entriesXml(text: TextWriter, block: EntriesBlock): string {
 /** Label and answer in one cell, so that they are read together. The cell's own rule is the last. */
 function entryXml(text: TextWriter, { label, content, lines, open }: Entry, keepNext: boolean): string {
   const rules = isAnswered(content) || open ? 0 : lines - 1
-  const further = Array.from({ length: Math.max(0, rules - 1) }, () => text.words('EntryLine', '', { keepNext }))
+  const further = Array.from({ length: Math.max(0, rules - 1) }, () =>
+    text.words('EntryLine', '', { keepNext }),
+  )
   return (
     text.paragraph('EntryLabel', label, { keepNext }) +
     text.paragraph(rules > 0 ? 'EntryLine' : 'EntryText', content, { keepNext }) +
