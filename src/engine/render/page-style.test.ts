@@ -32,12 +32,12 @@ describe('page breaks', () => {
     const { blocks } = documentTrees.form
     const lead: Block = { kind: 'paragraph', id: 'lead', style: 'body', level: 0, content: [] }
     const entry = { id: 'sign', label: [], content: [], lines: 2 }
-    const before = (open: boolean): Block[] => [
+    const signing = (open: boolean): Block[] => [
       lead,
       { kind: 'entries', id: 'end', columns: 2, entries: [open ? { ...entry, open } : entry] },
     ]
-    expect(staysWithNext([...before(true), ...blocks], 0)).toBe(true)
-    expect(staysWithNext([...before(false), ...blocks], 0)).toBe(false)
+    expect(staysWithNext([...signing(true), ...blocks], 0)).toBe(true)
+    expect(staysWithNext([...signing(false), ...blocks], 0)).toBe(false)
   })
 
   it('asks nothing of blocks that hold together by themselves', () => {
