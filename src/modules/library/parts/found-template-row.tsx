@@ -44,7 +44,7 @@ export function FoundTemplateRow({ template, heading: Heading = 'h3' }: FoundTem
         >
           <Highlighted text={summary} matches={summaryMatches} />
         </p>
-        <TemplateFacts template={template} className="mt-2.5 gap-y-1.5" />
+        <TemplateFacts template={template} className="mt-2.5" />
       </div>
     </article>
   )

@@ -16,7 +16,7 @@ interface TemplateFactsProps {
 export function TemplateFacts({ template, showsQuestions = false, className }: TemplateFactsProps) {
   const { free, needsPlan, foreign, place, pages, fields, minutes } = template
   return (
-    <p className={`flex flex-wrap items-center gap-x-3 text-sm ${className}`}>
+    <p className={`facts ${className}`}>
       <AccessBadge free={free} needsPlan={needsPlan} />
       {foreign !== undefined && <Badge>{foreign.name}</Badge>}
       {place !== undefined && <span>{place}</span>}

@@ -80,7 +80,7 @@ export function ProductLists() {
             <LocalLink to={to} className="menu-link">
               {i18n._(label)}
             </LocalLink>
-            <p className="-mt-1 mb-1.5 text-muted text-sm">{i18n._(text)}</p>
+            <p className="menu-text">{i18n._(text)}</p>
           </li>
         ))}
       </MenuList>
@@ -227,7 +227,7 @@ export function LibraryLists() {
 }
 
 function Count({ children }: { children: number }) {
-  return <span className="ml-1 text-muted text-sm">{children}</span>
+  return <span className="menu-count">{children}</span>
 }
 
 /**

@@ -45,7 +45,7 @@ export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { cla
             <span
               aria-current="true"
               lang={language.tag}
-              className="inline-flex min-h-11 items-center font-medium"
+              className="inline-flex min-h-11 items-center font-medium xs:min-h-9"
             >
               {language.name}
             </span>
@@ -56,7 +56,7 @@ export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { cla
               lang={language.tag}
               hrefLang={language.tag}
               data-language={language.code}
-              className="inline-flex min-h-11 items-center text-muted hover:text-action-strong hover:underline"
+              className="footer-link text-muted"
             >
               {language.name}
             </a>

@@ -111,7 +111,7 @@ function TemplateCard({ template }: { template: TemplateSummary }) {
         <p lang={foreign?.tag} className="mt-1.5 line-clamp-3 text-muted text-sm">
           {summary}
         </p>
-        <TemplateFacts template={template} className="mt-2.5 gap-y-1.5 text-muted" />
+        <TemplateFacts template={template} className="mt-2.5 text-muted" />
       </div>
     </li>
   )

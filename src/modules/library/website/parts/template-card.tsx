@@ -24,10 +24,10 @@ export function TemplateCard({ template, heading: Heading = 'h3' }: CardProps) {
             {title}
           </LocalLink>
         </Heading>
-        <p lang={foreign?.tag} className="mt-2 line-clamp-4 text-muted text-sm">
+        <p lang={foreign?.tag} className="card-text">
           {summary}
         </p>
-        <TemplateFacts template={template} showsQuestions className="mt-auto gap-y-1.5 pt-4" />
+        <TemplateFacts template={template} showsQuestions className="mt-auto pt-4" />
       </div>
     </article>
   )

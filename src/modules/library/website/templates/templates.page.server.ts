@@ -22,8 +22,8 @@ import { type LibraryWords, listChips, listFacets } from './facets.server.ts'
 
 export type TemplatesData = ReturnType<typeof loader>['data']
 
-/** How many templates one page shows: fills rows of two and of three. */
-const batch = 18
+/** How many templates one page shows: fills rows of two. */
+const batch = 16
 
 /** More sub-categories than these are found in the department itself. */
 const categoriesOfEach = 5
