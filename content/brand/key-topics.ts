@@ -1,6 +1,6 @@
 /**
  * What the header's menu and the home page offer to look for (HEAD-2): each is a search of its language's
- * library, and is left out where the library has no answer to it. A test searches for every one.
+ * library. A test searches for every one.
  */
 export const keyTopics = {
   en: [

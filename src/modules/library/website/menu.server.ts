@@ -36,10 +36,8 @@ function countMenu(catalogue: Catalogue, language: LanguageCode): LibraryMenu {
     collections: shelves.collections.flatMap(({ collection: { slug, name, packs }, count }) =>
       packs.length > 0 ? [] : { slug, name: name[language] ?? slug, count },
     ),
-    topics: keyTopics[language].filter((topic) => {
-      const { hits, isWeak } = catalogue.search({ query: topic, language, offset: 0, limit: 1 })
-      return hits.length > 0 && !isWeak
-    }),
+    // Nothing is searched for here: the search is read after the start, and no page waits for that.
+    topics: keyTopics[language],
     languages: languages.flatMap(({ code }) => {
       const count = countIn(code)
       return count === 0 ? [] : { code, count }
