@@ -17,6 +17,8 @@ export const buildSteps = {
   content: {
     title: 'Compiling templates',
     command: [process.execPath, 'scripts/content.ts'],
+    // Whoever writes templates runs it again and again.
+    env: { NODE_COMPILE_CACHE: path.resolve('build', 'compile-cache') },
     inputs: paths(`
       content/templates content/sheets content/families content/clauses content/law content/library
       content/reviews.yaml
@@ -85,9 +87,9 @@ async function make(name) {
 }
 
 function plan(name, { isAside }) {
-  const { title, command, inputs, outputs } = buildSteps[name]
+  const { title, command, inputs, outputs, env: settingsOfStep } = buildSteps[name]
   const [program, ...args] = command
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = { ...process.env, NODE_ENV: 'production', ...settingsOfStep }
   const runToEnd = async () =>
     requireSuccess(
       await runProgram(program, args, { env, isAside }),

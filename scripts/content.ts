@@ -17,13 +17,15 @@ async function buildContent(): Promise<boolean> {
   const shared = readSharedSources()
   await makeMissing(shared, { isChecked: false })
   const entries = compiledEntries(shared)
+  const compiled = entries.filter(isPrinted)
+  // Renderers count beside what follows.
+  const counting = countPages(compiled)
   const { arrangement, words, problems } = arrangeLibrary(entries, shared)
+  const pages = await counting
   const errors = problems.filter(({ level }) => level === 'E')
   printProblems(errors)
   if (errors.length > 0) return false
 
-  const compiled = entries.filter(isPrinted)
-  const pages = await countPages(compiled)
   const used = new Set(compiled.flatMap(({ template }) => template.law.map(({ id }) => id)))
   const law = [...shared.rows.values()].filter(({ id }) => used.has(id))
   writeCatalogue(

@@ -6,7 +6,9 @@ import type { Arrangement, StarterPack, TitleFamily } from '#modules/library/cat
 import { languageOf } from '#modules/library/catalogue/library-language.ts'
 import { departmentIds } from '#modules/library/catalogue/schema.ts'
 import type { CompiledFacts } from './checked-templates.ts'
-import { libraryProblem, readYamlList } from './read-yaml-list.ts'
+import { keepMade } from './kept.ts'
+import { LIST_READERS, libraryProblem, readYamlList } from './read-yaml-list.ts'
+import { hashOfFiles } from './revision-of.ts'
 
 const RULE = 'library'
 
@@ -47,11 +49,38 @@ const Counterparts = z.array(
  */
 export function readArrangement(
   templates: readonly CompiledFacts[],
-  folder = path.join('content', 'library'),
+  folder?: string,
 ): {
   arrangement: Arrangement
   problems: LintProblem[]
 } {
+  const { categories, collections, counterparts, problems } =
+    folder === undefined ? keptLists() : readLists(folder)
+  return {
+    arrangement: {
+      categories,
+      collections,
+      // A collection of a family's name shows it, in every language.
+      families: familiesOf(templates).filter(
+        ({ slug }) => !collections.some((collection) => collection.slug === slug),
+      ),
+      counterparts,
+    },
+    problems,
+  }
+}
+
+interface Lists extends Omit<Arrangement, 'families'> {
+  problems: LintProblem[]
+}
+
+function keptLists(): Lists {
+  const library = path.join('content', 'library')
+  const files = `${library}/{sub-categories,collections,starter-packs,counterparts}.yaml`
+  return keepMade('arrangement', hashOfFiles(files, ...LIST_READERS), () => readLists(library))
+}
+
+function readLists(folder: string): Lists {
   const read = <T>(name: string, schema: z.ZodType<T[]>) =>
     readYamlList(path.posix.join(folder, name), schema, RULE)
   const categories = read('sub-categories.yaml', SubCategories)
@@ -63,15 +92,9 @@ export function readArrangement(
     ...needs.entries.map((need) => ({ types: [], categories: [], ...need })),
   ]
   return {
-    arrangement: {
-      categories: categories.entries,
-      collections,
-      // A collection of a family's name shows it, in every language.
-      families: familiesOf(templates).filter(
-        ({ slug }) => !collections.some((collection) => collection.slug === slug),
-      ),
-      counterparts: counterparts.entries,
-    },
+    categories: categories.entries,
+    collections,
+    counterparts: counterparts.entries,
     problems: [categories, kinds, needs, counterparts].flatMap(({ problems }) => problems),
   }
 }

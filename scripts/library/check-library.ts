@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type LibraryEntry, type LintProblem, type LintResult, lintLibrary } from '#engine/lint/index.ts'
+import type { Problem } from '#engine/source/index.ts'
 import type { CompiledCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { checkArrangement, readArrangement } from './arrangement.ts'
 import {
@@ -9,7 +10,10 @@ import {
   familyWords,
 } from './checked-templates.ts'
 import { checkClause } from './clauses.ts'
+import { keepMade } from './kept.ts'
 import { listClauses, listMasters, type SharedSources } from './read-library.ts'
+import { LIST_READERS } from './read-yaml-list.ts'
+import { hashOfFiles } from './revision-of.ts'
 import { readSearchWords } from './search-words.ts'
 
 /**
@@ -22,7 +26,7 @@ export function arrangeLibrary(
 ): { problems: LintProblem[] } & Pick<CompiledCatalogue, 'arrangement' | 'words'> {
   const { arrangement, problems: arrangementProblems } = readArrangement(sources)
   const { words, problems: wordProblems } = readSearchWords()
-  const masters = listMasters().flatMap((file) => shared.family(file).problems)
+  const masters = masterProblems(shared)
   const templates = sources.flatMap(({ template }) => template ?? [])
   return {
     problems: [
@@ -34,6 +38,12 @@ export function arrangeLibrary(
     arrangement,
     words,
   }
+}
+
+function masterProblems(shared: SharedSources): Problem[] {
+  const masters = listMasters()
+  const madeOf = hashOfFiles(...masters, 'src/engine/source/**/*', ...LIST_READERS)
+  return keepMade('masters', madeOf, () => masters.flatMap((file) => shared.family(file).problems))
 }
 
 /** A whole library: what is wrong with each file, and what only shows across files. */

@@ -18,6 +18,7 @@ import type { CompiledTemplate } from '#modules/library/catalogue/catalogue.ts'
 import { catalogueLines, type WrittenTemplate } from '#modules/library/catalogue/catalogue-file.ts'
 import { searchedText } from '#modules/library/catalogue/search/search-document.ts'
 import { Kept } from './kept.ts'
+import { KnownSources } from './known-sources.ts'
 import {
   isRow,
   listTemplates,
@@ -51,8 +52,8 @@ export interface CompiledSource extends CompiledFacts {
   template?: Template
 }
 
-/** The same, of which the text is read when it is wanted. */
-export interface CompiledEntry extends CompiledFacts, Pick<WrittenTemplate, 'head' | 'readParts'> {}
+/** The same, of which the rest is read when it is wanted. */
+export interface CompiledEntry extends CompiledFacts, Omit<WrittenTemplate, 'pages'> {}
 
 /** A template of the library with everything that is to be said of it alone. */
 export type CheckedTemplate = CompiledSource & LintResult
@@ -72,7 +73,7 @@ const COMPILING = [
   'src/modules/library/catalogue/catalogue-file.ts',
   'src/modules/library/catalogue/search/{search-document,stop-words,tokenize}.ts',
   `src/engine/render/{${SETTING_BOOKS.join()}}`,
-  'scripts/library/{checked-templates,kept,read-library}.ts',
+  'scripts/library/{checked-templates,kept,known-sources,read-library}.ts',
   'package-lock.json',
 ]
 /** Everything else that judges one. */
@@ -94,20 +95,20 @@ export function compiledTemplates(shared: SharedSources): CompiledSource[] {
 
 /** The whole library, compiled, without reading its texts. */
 export function compiledEntries(shared: SharedSources): CompiledEntry[] {
-  const made = new MadeTemplates(shared)
-  const entries = listTemplates().map((file) => made.compiled(file))
-  made.removeUnused()
+  const made = madeOf(shared)
+  const entries = made.files.map((file) => made.compiled(file))
+  made.finish()
   return entries
 }
 
 /** The whole library, compiled and judged, of which what was judged before is read from `build/checked`. */
 export function checkedTemplates(shared: SharedSources): CheckedTemplate[] {
-  const made = new MadeTemplates(shared)
-  const templates = listTemplates().map((file) => ({
+  const made = madeOf(shared)
+  const templates = made.files.map((file) => ({
     ...openEntry(made.compiled(file)),
     ...made.checked(file),
   }))
-  made.removeUnused()
+  made.finish()
   return templates
 }
 
@@ -118,9 +119,10 @@ export async function makeMissing(
   shared: SharedSources,
   { isChecked }: { isChecked: boolean },
 ): Promise<void> {
-  const made = new MadeTemplates(shared)
-  const missing = listTemplates().filter((file) => made.isMissing(file, isChecked))
+  const made = madeOf(shared)
+  const missing = made.files.filter((file) => made.isMissing(file, isChecked))
   if (missing.length < WORTH_THREADS) return
+  madeOfShared.delete(shared)
   const threads = Math.min(availableParallelism(), MOST_THREADS)
   await Promise.all(
     Array.from({ length: threads }, (_, thread) => {
@@ -140,25 +142,39 @@ export async function makeMissing(
 export function makeTemplates(files: readonly string[], { isChecked }: { isChecked: boolean }): void {
   const made = new MadeTemplates(readSharedSources())
   for (const file of files) {
-    made.compiled(file)
+    made.compile(file)
     if (isChecked) made.checked(file)
   }
 }
 
 function openEntry({ template, ...entry }: CompiledEntry): CompiledSource {
-  const { head, readParts, ...facts } = entry
+  const { made, readLines, ...facts } = entry
   return { ...facts, ...(template && { template: openTemplate(entry) }) }
 }
 
 /** The template of an entry that compiles. */
-export function openTemplate({ head, readParts }: Pick<CompiledEntry, 'head' | 'readParts'>): Template {
+export function openTemplate({ readLines }: Pick<CompiledEntry, 'readLines'>): Template {
+  const [head, ...texts] = readLines()
   const { template }: Pick<CompiledTemplate, 'template'> = JSON.parse(head)
-  return { ...template, ...JSON.parse(`{${readParts().join()}}`) }
+  return { ...template, ...JSON.parse(`{${texts.join()}}`) }
+}
+
+const madeOfShared = new WeakMap<SharedSources, MadeTemplates>()
+
+/** What is made of these sources: they are looked for once. */
+function madeOf(shared: SharedSources): MadeTemplates {
+  const made = madeOfShared.get(shared) ?? new MadeTemplates(shared)
+  madeOfShared.set(shared, made)
+  return made
 }
 
 /** What was made of templates, by what it was made from. */
 class MadeTemplates {
   readonly #shared: SharedSources
+  readonly #sources: KnownSources
+  /** Of what was hashed already: sources by file, clauses by id, rows of law. */
+  readonly #hashes = new Map<string, string>()
+  #files: string[] | undefined
   readonly #compiled = new Kept(COMPILED)
   readonly #checked = new Kept(CHECKED)
   readonly #code = hashOfFiles(...COMPILING)
@@ -168,22 +184,30 @@ class MadeTemplates {
 
   constructor(shared: SharedSources) {
     this.#shared = shared
+    this.#sources = new KnownSources(shared.rows)
+  }
+
+  /** Paths of all templates. */
+  get files(): readonly string[] {
+    this.#files ??= listTemplates()
+    return this.#files
+  }
+
+  /** Makes it where it is missing; answers its name. */
+  compile(file: string): string {
+    const name = this.#nameOf(file, this.#code)
+    this.#compiled.make(name, () => compiledText(this.#readOnce(file)))
+    return name
   }
 
   compiled(file: string): CompiledEntry {
-    const name = this.#nameOf(file, this.#code)
-    this.#compiled.make(name, () => compiledText(this.#readOnce(file)))
-    const [line = '', head = ''] = this.#compiled.readLines(name, 2)
-    const facts: CompiledFacts = JSON.parse(line)
-    return {
-      ...facts,
-      head,
-      readParts: () => {
-        const parts = this.#compiled.read(name).subarray(Buffer.byteLength(`${line}\n${head}\n`))
-        const [copy, text] = [parts.indexOf('\n'), parts.lastIndexOf('\n')]
-        return [parts.subarray(0, copy), parts.subarray(copy + 1, text)]
-      },
+    const name = this.compile(file)
+    const facts: CompiledFacts = JSON.parse(this.#compiled.readBeginning(name))
+    const readLines = () => {
+      const [, head = '', copy = '', text = ''] = this.#compiled.read(name).toString('utf8').split('\n', 4)
+      return [head, copy, text] as [string, string, string]
     }
+    return { ...facts, made: name, readLines }
   }
 
   checked(file: string): LintResult {
@@ -200,13 +224,32 @@ class MadeTemplates {
     )
   }
 
-  removeUnused(): void {
+  /** Ends a look at all templates. */
+  finish(): void {
     this.#compiled.removeUnused()
     this.#checked.removeUnused()
+    this.#sources.keep(this.files)
   }
 
+  /** Names what is made by this code of the file, its master, and the clauses and rows of law that they name. */
   #nameOf(file: string, code: string): string {
-    return hashOf(code, hashOfSources(file, this.#shared))
+    const made = this.#once(file, () => {
+      const master = path.posix.join(path.posix.dirname(file), 'master.md')
+      const { text, rows, clauses } = this.#sources.find(isRow(file) ? [file, master] : [file])
+      return hashOf(
+        file,
+        text,
+        ...rows.map((id) => this.#once(`row ${id}`, () => hashOf(JSON.stringify(this.#shared.rows.get(id))))),
+        ...clauses.map((id) => this.#once(id, () => hashOf(...this.#shared.clauseSources(id)))),
+      )
+    })
+    return hashOf(code, made)
+  }
+
+  #once(what: string, make: () => string): string {
+    const hash = this.#hashes.get(what) ?? make()
+    this.#hashes.set(what, hash)
+    return hash
   }
 
   /** What is compiled isn't parsed once more, which takes a fifth of the time of judging it. */
@@ -295,30 +338,6 @@ function compileSource({ file, template, problems, lines, title }: ReadTemplate)
       },
     }),
   }
-}
-
-/** Hashes of what was read for these shared sources: of templates by file, of clauses by id. */
-const hashes = new WeakMap<SharedSources, Map<string, string>>()
-
-/** Names what a template is made of: its file, its master, and the clauses and rows of law that they name. */
-function hashOfSources(file: string, shared: SharedSources): string {
-  const known = hashes.get(shared) ?? new Map<string, string>()
-  hashes.set(shared, known)
-  const once = (what: string, make: () => string) => {
-    const hash = known.get(what) ?? make()
-    known.set(what, hash)
-    return hash
-  }
-  return once(file, () => {
-    const own = readFileSync(file, 'utf8')
-    const master = isRow(file) ? readFileSync(path.join(path.dirname(file), 'master.md'), 'utf8') : ''
-    const text = `${own}\0${master}`
-    const ids = new Set(text.match(/[a-z]{2}(?:-[a-z0-9]+)+/g))
-    const rows = [...ids].flatMap((id) => shared.rows.get(id) ?? [])
-    const named = Array.from(text.matchAll(/\bclause(?:\s+"|:\s*)([a-z0-9-]+)/g), ([, id = '']) => id)
-    const clauses = [...new Set(named)].map((id) => once(id, () => hashOf(...shared.clauseSources(id))))
-    return hashOf(file, text, JSON.stringify(rows), ...clauses)
-  })
 }
 
 /** All that can be said of a template: what the parser refuses, what breaks on some answers, and the lint. */

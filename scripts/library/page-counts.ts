@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { z } from 'zod'
 import { createRenderPool } from '#engine/render/pool.ts'
-import { evaluateTemplate, shownAnswers } from '#engine/sheet/printable.ts'
+import { createPdfRenderer, type PdfRenderer } from '#engine/render/render-pdf.ts'
+import { evaluateTemplate, isBook, shownAnswers } from '#engine/sheet/printable.ts'
 import { type CompiledEntry, compiledEntries, openTemplate } from './checked-templates.ts'
 import { counted } from './print-problems.ts'
 import { readSharedSources } from './read-library.ts'
@@ -10,6 +11,9 @@ import { readSharedSources } from './read-library.ts'
 /** What comes with the library, and what was counted here because it had changed since. */
 export const RECORDED = path.join('content', 'library', 'page-counts.json')
 const COUNTED = path.join('build', 'counted-pages.json')
+
+/** Fewer are counted sooner than a renderer is started. */
+const WORTH_RENDERERS = 8
 
 /** By a template's slug: what its pages were counted from (`printed`), and how many there are. */
 const PageCounts = z.record(z.string(), z.tuple([z.string(), z.int().min(1)]))
@@ -56,8 +60,20 @@ export function isPrinted(entry: CompiledEntry): entry is Printed {
 }
 
 async function pageCounts(templates: readonly Printed[], known: PageCounts): Promise<PageCount[]> {
+  const knownPages = ({ template, printed }: Printed) => {
+    const [knownKey, pages] = known[template.slug] ?? []
+    return knownKey === printed ? pages : undefined
+  }
+  const open = templates.filter((entry) => !knownPages(entry))
+  let pdf: PdfRenderer | undefined
   let pool: ReturnType<typeof createRenderPool> | undefined
   const count = (entry: Printed) => {
+    const template = openTemplate(entry)
+    const printed = evaluateTemplate(template, shownAnswers(template))
+    if (open.length < WORTH_RENDERERS) {
+      pdf ??= createPdfRenderer()
+      return (isBook(printed) ? pdf.renderBook(printed) : pdf.render(printed)).pages
+    }
     pool ??= createRenderPool({
       size: 2,
       deadlineMs: 60_000,
@@ -66,15 +82,12 @@ async function pageCounts(templates: readonly Printed[], known: PageCounts): Pro
       queueLimit: templates.length,
       log: (event, details) => console.error(event, details),
     })
-    const template = openTemplate(entry)
-    return pool.countPages(evaluateTemplate(template, shownAnswers(template)))
+    return pool.countPages(printed)
   }
   try {
     return await Promise.all(
       templates.map(async (entry): Promise<PageCount> => {
-        const key = entry.printed
-        const [knownKey, pages] = known[entry.template.slug] ?? []
-        return [entry.template.slug, [key, key === knownKey && pages ? pages : await count(entry)]]
+        return [entry.template.slug, [entry.printed, knownPages(entry) ?? (await count(entry))]]
       }),
     )
   } finally {

@@ -3,6 +3,14 @@ import type { z } from 'zod'
 import type { LintProblem } from '#engine/lint/index.ts'
 import { type LineOf, readYaml } from '#engine/source/read-yaml.ts'
 
+/** What a list that was read depends on, beside its file. */
+export const LIST_READERS = [
+  'scripts/library/*.ts',
+  'src/engine/source/read-yaml.ts',
+  'src/modules/library/catalogue/{arrangement,library-language,schema}.ts',
+  'package-lock.json',
+]
+
 /** A list that people have written down: its entries, none where anything is wrong, and what that is. */
 export interface YamlList<Entry> {
   entries: Entry[]

@@ -3,6 +3,9 @@ import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import type { Review } from '#modules/library/catalogue/review-state.ts'
+import { keepMade } from './kept.ts'
+import { LIST_READERS } from './read-yaml-list.ts'
+import { hashOfFiles } from './revision-of.ts'
 
 const file = path.join('content', 'reviews.yaml')
 const HEAD = `# Who has read which text, and when. Written by \`npm run library -- reviewed FILE… --by NAME --on DATE\`, never by hand:
@@ -25,7 +28,9 @@ const Reviews = z
 
 /** Every reading there is. @throws ZodError when the file was edited by hand and is wrong */
 export function readReviews(): Review[] {
-  return existsSync(file) ? (Reviews.parse(parse(readFileSync(file, 'utf8'))) ?? []) : []
+  if (!existsSync(file)) return []
+  const madeOf = hashOfFiles(file, ...LIST_READERS)
+  return keepMade('reviews', madeOf, () => Reviews.parse(parse(readFileSync(file, 'utf8'))) ?? [])
 }
 
 /** Adds a reading; a second one of the same text by the same person takes the place of the first. */

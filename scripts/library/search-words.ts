@@ -7,7 +7,9 @@ import {
   tellingWords,
   type WordTables,
 } from '#modules/library/catalogue/search/word-tables.ts'
-import { libraryProblem, readYamlList, type YamlList } from './read-yaml-list.ts'
+import { keepMade } from './kept.ts'
+import { LIST_READERS, libraryProblem, readYamlList, type YamlList } from './read-yaml-list.ts'
+import { hashOfFiles } from './revision-of.ts'
 
 /** The languages of the library: they have synonyms of their own. */
 const LANGUAGES = ['en', 'fr', 'es', 'de'] as const
@@ -34,11 +36,21 @@ interface Table<Group> extends YamlList<Group> {
   file: string
 }
 
-/** The words that a search treats as the same, as people have written them, and what is wrong with them. */
-export function readSearchWords(folder = path.join('content', 'library')): {
+interface SearchWords {
   words: WordTables
   problems: LintProblem[]
-} {
+}
+
+/** The words that a search treats as the same, as people have written them, and what is wrong with them. */
+export function readSearchWords(folder?: string): SearchWords {
+  if (folder !== undefined) return searchWordsIn(folder)
+  const library = path.join('content', 'library')
+  const readers = 'src/modules/library/catalogue/search/**/*'
+  const madeOf = hashOfFiles(`${library}/{synonyms.*,translations}.yaml`, readers, ...LIST_READERS)
+  return keepMade('search-words', madeOf, () => searchWordsIn(library))
+}
+
+function searchWordsIn(folder: string): SearchWords {
   const read = <Group>(name: string, schema: z.ZodType<Group[]>): Table<Group> => {
     const file = path.posix.join(folder, name)
     return { file, ...readYamlList(file, schema, RULE) }

@@ -32,15 +32,15 @@ type Parts = [at: number, copy: number, text: number]
 
 /** What stands behind the texts. */
 interface Heads extends Omit<CompiledCatalogue, 'templates'> {
-  templates: (Omit<CompiledTemplate, 'template'> & { parts: Parts; template: Head })[]
+  templates: (Omit<CompiledTemplate, 'template'> & { parts: Parts; made: string; template: Head })[]
 }
 
 /** A template to be written into a catalogue. */
-export interface WrittenTemplate extends Pick<CompiledTemplate, 'pages' | 'revision'> {
-  /** The first of its lines (`catalogueLines`). */
-  head: string
-  /** The other two, read where the file has them not yet. */
-  readParts(): [copy: Buffer, text: Buffer]
+export interface WrittenTemplate extends Pick<CompiledTemplate, 'pages'> {
+  /** Names what it was made of, and by what: where the file has that, its lines are not read. */
+  made: string
+  /** `catalogueLines` */
+  readLines(): [head: string, copy: string, text: string]
 }
 
 /**
@@ -61,23 +61,21 @@ export function catalogueLines({
 
 /** A compiled template as it is written. */
 export function writtenTemplate({ pages, ...entry }: CompiledTemplate): WrittenTemplate {
-  const [head, copy, text] = catalogueLines(entry)
-  return {
-    pages,
-    revision: entry.revision,
-    head,
-    readParts: () => [Buffer.from(copy), Buffer.from(text)],
-  }
+  return { pages, made: entry.revision, readLines: () => catalogueLines(entry) }
 }
 
 const BEGIN = '{"texts":[{}\n'
 const [OPEN, BETWEEN, CLOSE] = [',{', ',\n', '}\n']
+const AFTER_HEAD = /(?:,|\],"end": *\d+\})$/
 /** Of the number that says where the texts end: it stands before the last bracket. */
 const DIGITS = 15
 
+/** The head of a template begins so, in a line of its own. */
+const HEAD = /^\{"pages":\d+,"parts":(\[[\d,]+\]),"made":"([^"]+)",/
+
 /**
- * Writes the compiled catalogue, JSON as a whole: texts, and behind them all that a process takes in. Texts
- * that the file has already are copied with it, so that a change costs what has changed, and a file that
+ * Writes the compiled catalogue, JSON as a whole: texts, and behind them all that a process takes in. What
+ * the file has already is copied with it, so that a change costs what has changed, and a file that
  * would be the same stays. Under another name first: whoever reads it meanwhile reads a whole file.
  */
 export function writeCatalogue(
@@ -95,11 +93,15 @@ export function writeCatalogue(
   const descriptor = openSync(part, 'a')
   let end = former?.end ?? BEGIN.length
   try {
-    const heads = templates.map(({ pages, revision, head, readParts }) => {
-      const known = former?.parts.get(revision)
-      const parts = known ?? appendParts(descriptor, end, readParts())
-      if (known === undefined) end = endOf(parts)
-      return `{"pages":${pages},"parts":${JSON.stringify(parts)},${head.slice(1)}`
+    const heads = templates.map(({ pages, made, readLines }) => {
+      const known = former?.templates.get(made)
+      const begin = (parts: Parts) =>
+        `{"pages":${pages},"parts":${JSON.stringify(parts)},"made":${JSON.stringify(made)},`
+      if (known) return begin(known.parts) + known.head
+      const [head, ...texts] = readLines()
+      const parts = appendParts(descriptor, end, texts)
+      end = endOf(parts)
+      return begin(parts) + head.slice(1)
     })
     const sharedMembers = JSON.stringify(shared).slice(1, -1)
     const rest = `],${sharedMembers},"templates":[\n${heads.join(',\n')}],"end":${String(end).padStart(DIGITS)}}`
@@ -114,7 +116,8 @@ export function writeCatalogue(
   renameSync(part, file)
 }
 
-function appendParts(descriptor: number, at: number, [copy, text]: [Buffer, Buffer]): Parts {
+function appendParts(descriptor: number, at: number, texts: [copy: string, text: string]): Parts {
+  const [copy, text] = texts.map((each) => Buffer.from(each)) as [Buffer, Buffer]
   writevSync(descriptor, [Buffer.from(OPEN), copy, Buffer.from(BETWEEN), text, Buffer.from(CLOSE)])
   return [at + OPEN.length, copy.length, text.length]
 }
@@ -123,29 +126,36 @@ function endOf([at, copy, text]: Parts): number {
   return at + copy + BETWEEN.length + text + CLOSE.length
 }
 
-/** The texts of a file by revision; undefined where there is none, or most of its texts are used no more. */
+/** What a file has of templates, by `made`; undefined where there is none, or most of its texts are used no more. */
 function formerTexts(file: string, templates: readonly WrittenTemplate[]) {
   try {
-    const { end, rest } = readClosing(file)
-    const parts = new Map(readHeads(rest).templates.map((head) => [head.revision, head.parts]))
-    const used = templates.reduce((sum, { revision }) => {
-      const [, copy = 0, text = 0] = parts.get(revision) ?? []
+    const closing = readClosing(file)
+    const [end, rest] = [closing.end, closing.rest.toString('utf8')]
+    const known = new Map<string, { parts: Parts; head: string }>()
+    for (const line of rest.split('\n')) {
+      const [begin = '', parts = '', made = ''] = HEAD.exec(line) ?? []
+      // Behind each but the last stands a comma, and behind that one the end.
+      if (begin)
+        known.set(made, { parts: JSON.parse(parts), head: line.slice(begin.length).replace(AFTER_HEAD, '') })
+    }
+    const used = templates.reduce((sum, { made }) => {
+      const [, copy = 0, text = 0] = known.get(made)?.parts ?? []
       return sum + copy + text
     }, 0)
-    return used * 2 < end ? undefined : { end, rest, parts }
+    return used * 2 < end ? undefined : { end, rest, templates: known }
   } catch {
     return undefined
   }
 }
 
 /** What stands behind the texts, and where they end. */
-function readRest(descriptor: number): { end: number; rest: string } {
+function readRest(descriptor: number): { end: number; rest: Buffer } {
   const { size } = fstatSync(descriptor)
-  const end = Number(readText(descriptor, size - DIGITS - 1, DIGITS))
-  return { end, rest: readText(descriptor, end, size - end) }
+  const end = Number(readBytes(descriptor, size - DIGITS - 1, DIGITS))
+  return { end, rest: readBytes(descriptor, end, size - end) }
 }
 
-function readHeads(rest: string): Heads {
+function readHeads(rest: Buffer): Heads {
   const { texts: _texts, end: _end, ...heads } = JSON.parse(`{"texts":[${rest}`)
   return heads
 }
@@ -159,7 +169,7 @@ export function readCompiledCatalogue(file: string): CompiledCatalogue {
   const { templates, ...shared } = readHeads(readRest(descriptor).rest)
   return {
     ...shared,
-    templates: templates.map(({ parts: [at, copy, text], template, ...entry }) => ({
+    templates: templates.map(({ parts: [at, copy, text], made: _made, template, ...entry }) => ({
       ...entry,
       template: withParts(
         template,
@@ -177,11 +187,11 @@ export function loadCatalogue(file: string): Catalogue {
 }
 
 /** All that a file says but copies and texts, which the revisions in it stand for. */
-export function describeCatalogue(file: string): string {
+export function describeCatalogue(file: string): Buffer {
   return readClosing(file).rest
 }
 
-function readClosing(file: string): { end: number; rest: string } {
+function readClosing(file: string): { end: number; rest: Buffer } {
   const descriptor = openSync(file, 'r')
   try {
     return readRest(descriptor)
@@ -232,11 +242,11 @@ function opener<Part extends object>(place: Place): () => Part {
 }
 
 function readPart<Part>({ descriptor, at, length }: Place): Part {
-  return JSON.parse(`{${readText(descriptor, at, length)}}`)
+  return JSON.parse(`{${readBytes(descriptor, at, length)}}`)
 }
 
-function readText(descriptor: number, at: number, length: number): string {
+function readBytes(descriptor: number, at: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length)
   readSync(descriptor, bytes, 0, length, at)
-  return bytes.toString('utf8')
+  return bytes
 }
