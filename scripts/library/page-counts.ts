@@ -27,7 +27,7 @@ type Printed = CompiledEntry & Required<Pick<CompiledEntry, 'template' | 'printe
  * tenth of a second: what is known of the same document, set by the same rules, is not counted again.
  */
 export async function countPages(templates: readonly Printed[]): Promise<number[]> {
-  const counts = await pageCounts(templates, { ...read(COUNTED), ...read(RECORDED) })
+  const counts = await pageCounts(templates, [read(RECORDED), read(COUNTED)])
   write(COUNTED, counts)
   return counts.map(([, [, pages]]) => pages)
 }
@@ -35,7 +35,7 @@ export async function countPages(templates: readonly Printed[]): Promise<number[
 /** `pages`: records the page counts of the library, so that nobody who starts it has to count. */
 export async function recordPages(): Promise<number> {
   const templates = compiledEntries(readSharedSources()).filter(isPrinted)
-  write(RECORDED, await pageCounts(templates, read(RECORDED)))
+  write(RECORDED, await pageCounts(templates, [read(RECORDED)]))
   console.log(`${RECORDED} tells the pages of ${counted(templates.length, 'template')}.`)
   return 0
 }
@@ -59,11 +59,9 @@ export function isPrinted(entry: CompiledEntry): entry is Printed {
   return entry.template !== undefined
 }
 
-async function pageCounts(templates: readonly Printed[], known: PageCounts): Promise<PageCount[]> {
-  const knownPages = ({ template, printed }: Printed) => {
-    const [knownKey, pages] = known[template.slug] ?? []
-    return knownKey === printed ? pages : undefined
-  }
+async function pageCounts(templates: readonly Printed[], known: readonly PageCounts[]): Promise<PageCount[]> {
+  const knownPages = ({ template, printed }: Printed) =>
+    known.flatMap((counts) => [counts[template.slug] ?? []]).find(([key]) => key === printed)?.[1]
   const open = templates.filter((entry) => !knownPages(entry))
   let pdf: PdfRenderer | undefined
   let pool: ReturnType<typeof createRenderPool> | undefined
