@@ -59,10 +59,16 @@ async function requireFreeDataFolder(dataDir) {
   }
 }
 
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    isStopping = true
+  })
 const prerender = planPrerendering({ isAside: true })
 // In this very process: signals reach it without a go-between, and no kill can leave it behind.
 const { takePrerendered } = await import(pathToFileURL(path.resolve('src', 'apps', 'server', 'main.ts')).href)
 // Nobody waits for it: until then each page is made when it is first asked for.
 prerender?.().then(takePrerendered, (error) => {
+  if (isStopping) return
   process.stderr.write(`${error.output ?? ''}\nThe website could not be prerendered: ${error.message}\n`)
 })
