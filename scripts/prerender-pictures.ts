@@ -20,8 +20,8 @@ const drawing = ['document.typ', 'page-style.ts', 'render-picture.ts']
 const forEver = 'public, max-age=31536000, immutable'
 
 /**
- * Makes the pictures of prerendered pages: the template pages in their `<picture>` elements, which are in view
- * first. All others are made on request.
+ * Makes the pictures of prerendered pages: the template pages in their `<picture>` elements, which are in
+ * view first. All others are made on request.
  */
 export async function makePictures(
   pages: readonly string[],

@@ -40,8 +40,8 @@ export interface CompiledFacts {
   mistakes: Problem[]
   /** The blocks and fields that a shared clause or a master has written. */
   sharedIds: string[]
-  /** What a title of a family says itself, and its family. */
-  title?: { family: { slug: string; name: string; lead: string }; own: Title['own'] }
+  /** The family that it is a title of. */
+  title?: { family: { slug: string; name: string; lead: string } }
   /** Names what its blank document prints, and how. */
   printed?: string
   revision?: string
@@ -50,10 +50,14 @@ export interface CompiledFacts {
 /** A template of the library as it is compiled. */
 export interface CompiledSource extends CompiledFacts {
   template?: Template
+  /** What a title of a family says itself, and its family. */
+  title?: NonNullable<CompiledFacts['title']> & { own: Title['own'] }
 }
 
 /** The same, of which the rest is read when it is wanted. */
-export interface CompiledEntry extends CompiledFacts, Omit<WrittenTemplate, 'pages'> {}
+export interface CompiledEntry extends CompiledFacts, Omit<WrittenTemplate, 'pages'> {
+  readMarks(): Marks
+}
 
 /** A template of the library with everything that is to be said of it alone. */
 export type CheckedTemplate = CompiledSource & LintResult
@@ -147,9 +151,14 @@ export function makeTemplates(files: readonly string[], { isChecked }: { isCheck
   }
 }
 
-function openEntry({ template, ...entry }: CompiledEntry): CompiledSource {
-  const { made, readLines, ...facts } = entry
-  return { ...facts, ...(template && { template: openTemplate(entry) }) }
+function openEntry({ template, title, ...entry }: CompiledEntry): CompiledSource {
+  const { made, readLines, readMarks, ...facts } = entry
+  const own = title && readMarks().own
+  return {
+    ...facts,
+    ...(template && { template: openTemplate(entry) }),
+    ...(own && { title: { ...title, own } }),
+  }
 }
 
 /** The template of an entry that compiles. */
@@ -207,7 +216,11 @@ class MadeTemplates {
       const [, head = '', copy = '', text = ''] = this.#compiled.read(name).toString('utf8').split('\n', 4)
       return [head, copy, text] as [string, string, string]
     }
-    return { ...facts, made: name, readLines }
+    const readMarks = (): Marks => {
+      const kept = this.#compiled.read(name)
+      return JSON.parse(kept.subarray(kept.lastIndexOf('\n') + 1).toString('utf8'))
+    }
+    return { ...facts, made: name, readLines, readMarks }
   }
 
   checked(file: string): LintResult {
@@ -231,7 +244,7 @@ class MadeTemplates {
     this.#sources.keep(this.files)
   }
 
-  /** Names what is made by this code of the file, its master, and the clauses and rows of law that they name. */
+  /** Names what this code makes of the file, its master, and the clauses and rows of law that they name. */
   #nameOf(file: string, code: string): string {
     const made = this.#once(file, () => {
       const master = path.posix.join(path.posix.dirname(file), 'master.md')
@@ -256,8 +269,7 @@ class MadeTemplates {
   #readToJudge(file: string): ReadTemplate {
     const entry = this.compiled(file)
     if (this.#read?.file === file || !entry.template) return this.#readOnce(file)
-    const kept = this.#compiled.read(this.#nameOf(file, this.#code))
-    const marks: Marks = JSON.parse(kept.subarray(kept.lastIndexOf('\n') + 1).toString('utf8'))
+    const { own: _own, ...marks } = entry.readMarks()
     return { ...readSource(file, this.#shared), template: openTemplate(entry), ...marks }
   }
 
@@ -268,24 +280,28 @@ class MadeTemplates {
 }
 
 /** What only the lint asks for of a template that was parsed. */
-type Marks = Pick<ReadTemplate, 'lines' | 'waivers'>
+interface Marks extends Pick<ReadTemplate, 'lines' | 'waivers'> {
+  /** What a title of a family says itself. */
+  own?: Title['own']
+}
 
 /** A line of facts, below it those of the catalogue, and the marks in the last. */
 function compiledText(read: ReadTemplate): string {
   const source = compileSource(read)
-  const { template } = source
-  if (!template) return `${JSON.stringify(source)}\n`
+  const { template, title, ...others } = source
+  const { lines, waivers } = read
+  const marks: Marks = { lines, waivers, ...(title && { own: title.own }) }
+  const facts: CompiledFacts = { ...others, ...(title && { title: { family: title.family } }) }
+  if (!template) return [facts, marks].map((line) => JSON.stringify(line)).join('\n')
   const { slug, number, language, category, department, law } = template
   const finished = finishTemplate({ ...source, template })
-  const facts: CompiledFacts = {
-    ...source,
+  const known: CompiledFacts = {
+    ...facts,
     template: { slug, number, language, category, department, law },
     printed: hashOfPrinted(template),
     revision: finished.revision,
   }
-  const { lines, waivers } = read
-  const marks: Marks = { lines, waivers }
-  return [JSON.stringify(facts), ...catalogueLines(finished), JSON.stringify(marks)].join('\n')
+  return [JSON.stringify(known), ...catalogueLines(finished), JSON.stringify(marks)].join('\n')
 }
 
 /** Another way of setting text, other fonts or another version of what sets it may break pages elsewhere. */

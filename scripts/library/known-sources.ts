@@ -21,7 +21,7 @@ interface Known {
 
 const KNOWN = path.join('build', 'known-sources.json')
 
-/** Of every template of the library what its text names, without reading it as long as its files are the same. */
+/** What the text of every template names, without reading it as long as its files are the same. */
 export class KnownSources {
   readonly #rows: ReadonlyMap<string, unknown>
   readonly #known: Known

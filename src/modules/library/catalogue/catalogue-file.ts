@@ -126,7 +126,10 @@ function endOf([at, copy, text]: Parts): number {
   return at + copy + BETWEEN.length + text + CLOSE.length
 }
 
-/** What a file has of templates, by `made`; undefined where there is none, or most of its texts are used no more. */
+/**
+ * What a file has of templates, by `made`; undefined where there is none, or most of its texts are used no
+ * more.
+ */
 function formerTexts(file: string, templates: readonly WrittenTemplate[]) {
   try {
     const closing = readClosing(file)
