@@ -129,10 +129,13 @@ describe('PDF of every kind of block', () => {
     },
   )
 
-  it.skipIf(!hasPoppler)(`loses no word of an answer longer than a page${reason}`, async () => {
+  it.skipIf(!hasPoppler).each([
+    ['words', ' ', 1500],
+    ['lines', '\n', 150],
+  ])(`loses none of the %s of an answer longer than a page${reason}`, async (_what, between, count) => {
     const { form } = documentTrees
-    const words = Array.from({ length: 1500 }, (_, index) => `word${index}`)
-    const content = [{ kind: 'answer' as const, field: 'long', text: words.join(' ') }]
+    const words = Array.from({ length: count }, (_, index) => `word${index}`)
+    const content = [{ kind: 'answer' as const, field: 'long', text: words.join(between) }]
     const blocks = form.blocks.map((block) => {
       if (block.kind === 'entries')
         return { ...block, entries: block.entries.map((entry) => ({ ...entry, content })) }
@@ -145,7 +148,7 @@ describe('PDF of every kind of block', () => {
       if (block.kind === 'entries') return sum + block.entries.length
       return block.kind === 'table' ? sum + block.rows.length * block.columns.length : sum
     }, 0)
-    expect((await textOf(file)).match(/word1499/g)).toHaveLength(answers)
+    expect((await textOf(file)).match(new RegExp(`word${count - 1}\\b`, 'g'))).toHaveLength(answers)
   })
 
   it.skipIf(!hasPoppler)(`prints a no-break hyphen, which no font has${reason}`, async () => {

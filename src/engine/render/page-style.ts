@@ -89,6 +89,10 @@ const ROWS_TOGETHER = 6
 /** About 20 lines of text in a column of a width in percent: longer than that, it may go over two pages. */
 const LONG_TEXT = 20
 
+/** Lines that somebody has ended themselves, however short they are. */
+const LONG_LINES = 30
+const linesOf = (text: string) => text.split('\n').length
+
 export function staysWhole({ columns, rows }: TableBlock): boolean {
   return rows.length <= ROWS_TOGETHER && !rows.some(({ cells }) => isLongRow(columns, cells))
 }
@@ -96,8 +100,8 @@ export function staysWhole({ columns, rows }: TableBlock): boolean {
 /** Rows and entries stay on one page, unless they might be longer than a page. */
 export function isLongRow(columns: readonly { width: number }[], cells: Inline[][]): boolean {
   return cells.some((cell, index) => {
-    const characters = cell.reduce((sum, inline) => sum + printed(inline).length, 0)
-    return characters > (columns[index]?.width ?? 0) * LONG_TEXT
+    const text = cell.map(printed).join('')
+    return text.length > (columns[index]?.width ?? 0) * LONG_TEXT || linesOf(text) > LONG_LINES
   })
 }
 
@@ -141,10 +145,18 @@ function isSigned({ entries }: EntriesBlock): boolean {
 }
 
 const SIGNED_ROWS_TOGETHER = 4
+/** Of what was answered: a quarter of a page. A block that must not be broken loses what its page does not hold. */
+const SIGNED_CHARACTERS_TOGETHER = 800
 
-/** The last lines of a form, with its signatures: one page holds them all. */
+/** The last lines of a form, with its signatures, where one page holds them all. */
 export function isSignedWhole(block: EntriesBlock): boolean {
-  return isSigned(block) && block.entries.length <= SIGNED_ROWS_TOGETHER * block.columns
+  const written = block.entries.flatMap(({ content }) => content.map(printed)).join('\n')
+  return (
+    isSigned(block) &&
+    block.entries.length <= SIGNED_ROWS_TOGETHER * block.columns &&
+    written.length <= SIGNED_CHARACTERS_TOGETHER &&
+    linesOf(written) <= LONG_LINES
+  )
 }
 
 /**

@@ -90,28 +90,27 @@ export class Saving {
     return { edits, answers: this.options.savable(answers) }
   }
 
-  private settle(sent: Sent, answer: SaveAnswer): Promise<void> | undefined {
+  private async settle(sent: Sent, answer: SaveAnswer): Promise<void> {
     if (answer.kind === 'saved') {
       this.settleSaved(sent, sent, answer.version)
-      return undefined
+      return
     }
     if (answer.kind === 'stale') {
       const { theirs } = answer
       const ours = [...this.unanswered, sent].findLast(({ answers }) => isSameAnswer(answers, theirs.answers))
       // Only an answer to us got lost: nobody else has written anything.
-      if (ours) {
-        this.settleSaved(sent, ours, theirs.version)
-        return undefined
+      if (ours) this.settleSaved(sent, ours, theirs.version)
+      else {
+        this.options.change({ type: 'stale', edits: sent.edits, theirs, at: Date.now() })
+        if (isReadyToSend(this.options.getState())) await this.save()
       }
-      this.options.change({ type: 'stale', edits: sent.edits, theirs, at: Date.now() })
-      return isReadyToSend(this.options.getState()) ? this.save() : undefined
+      return
     }
     this.options.change({ type: 'failed', edits: sent.edits, problem: answer.problem })
-    if (answer.problem !== 'failed' && answer.problem !== 'offline') return undefined
+    if (answer.problem !== 'failed' && answer.problem !== 'offline') return
     this.unanswered.push(sent)
     this.saveSoon(RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)])
     this.failures += 1
-    return undefined
   }
 
   private settleSaved({ edits }: Sent, saved: Sent, version: number): void {

@@ -147,16 +147,16 @@ function onTopOf({ version, answers: base }: SavedAnswers) {
 function meet(state: Editing, theirs: SavedAnswers, at: number): Editing {
   const { base, answers: mine } = state
   const after = { ...mine }
-  let isBetweenTwo = false
-  for (const field of new Set([...Object.keys(base), ...Object.keys(theirs.answers)])) {
+  let chosen: Partial<Editing> = onTopOf(theirs)
+  for (const field in { ...base, ...theirs.answers }) {
     const answer = theirs.answers[field]
-    if (isSameAnswer(answer, base[field])) continue
-    if (!isSameAnswer(mine[field], base[field])) isBetweenTwo ||= !isSameAnswer(mine[field], answer)
+    if (isSameAnswer(answer, base[field]) || isSameAnswer(answer, mine[field])) continue
+    if (!isSameAnswer(mine[field], base[field])) chosen = { theirs }
     else if (answer === undefined) delete after[field]
     else after[field] = answer
   }
   const history = record(state.history, { kind: 'replaced', before: mine, after, at })
-  return { ...replaceAnswers(state, after), history, ...(isBetweenTwo ? { theirs } : onTopOf(theirs)) }
+  return { ...replaceAnswers(state, after), history, ...chosen }
 }
 
 function travel(state: Editing, travelled: ReturnType<typeof stepBack>, side: 'before' | 'after'): Editing {
