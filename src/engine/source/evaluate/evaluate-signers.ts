@@ -28,17 +28,14 @@ export function partySignatory(answers: AnswerValues, id: string): Signatory {
   }
 }
 
-const SIGNATORY_COLUMNS = ['name', 'signatoryName', 'signatoryTitle'] as const
-
 /** Who is named without anybody who signs for them is a person. */
 export function rowSignatory(answers: AnswerValues, { field, index }: RepeatRow): Signatory {
   const columns = field.type === 'table' ? field.columns.map(({ id }) => id) : []
-  const [isNamed, ...isSignedFor] = SIGNATORY_COLUMNS.map(
-    (name) => columns.includes(name) && !!answers.cell(field, index, name),
-  )
+  const says = (name: string) => !!answers.cell(field, index, name)
   return {
-    // A row without an answer keeps the lines of both: nobody knows yet who signs.
-    isIndividual: !columns.includes('signatoryName') || (!!isNamed && !isSignedFor.includes(true)),
+    isIndividual:
+      !columns.includes('signatoryName') ||
+      (says('name') && !says('signatoryName') && !says('signatoryTitle')),
     particular: (name) =>
       columns.includes(name) ? answerInlines(answers, field, `${index}.${name}`, {}) : undefined,
   }
