@@ -145,7 +145,7 @@ function isSigned({ entries }: EntriesBlock): boolean {
 }
 
 const SIGNED_ROWS_TOGETHER = 4
-/** Of what was answered: a quarter of a page. A block that must not be broken loses what its page does not hold. */
+/** Of what was answered: a quarter of a page. What is not broken loses what its page does not hold. */
 const SIGNED_CHARACTERS_TOGETHER = 800
 
 /** The last lines of a form, with its signatures, where one page holds them all. */

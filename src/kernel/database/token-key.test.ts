@@ -130,7 +130,7 @@ test('a process whose connection is lost holds the key again, or learns that it 
   }
   await claim('first')
   await cut()
-  await vi.waitFor(async () => expect(await isHeld()).toBe(false))
+  await vi.waitFor(async () => expect(await isHeld()).toBe(false), 5_000)
   await vi.waitFor(async () => expect(await isHeld()).toBe(true), 5_000)
   expect(onLoss).not.toHaveBeenCalled()
 

@@ -181,7 +181,10 @@ test('a wish that is given up while its mail is made stays given up, and no link
   await given.promise
   const mail = prepareAccountMails(deps).emailChangeRequested({ accountId: account.id })
   const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await Promise.race([mail, vi.waitFor(async () => expect((await db.execute(isWaiting)).rowCount).toBe(1))])
+  await Promise.race([
+    mail,
+    vi.waitFor(async () => expect((await db.execute(isWaiting)).rowCount).toBe(1), 10_000),
+  ])
   seen.resolve()
   await givingUp
 
