@@ -126,7 +126,6 @@ export async function makeMissing(
   const made = madeOf(shared)
   const missing = made.files.filter((file) => made.isMissing(file, isChecked))
   if (missing.length < WORTH_THREADS) return
-  madeOfShared.delete(shared)
   const threads = Math.min(availableParallelism(), MOST_THREADS)
   await Promise.all(
     Array.from({ length: threads }, (_, thread) => {
@@ -140,6 +139,7 @@ export async function makeMissing(
       })
     }),
   )
+  made.lookAgain()
 }
 
 /** Makes these templates where they are missing. */
@@ -184,8 +184,8 @@ class MadeTemplates {
   /** Of what was hashed already: sources by file, clauses by id, rows of law. */
   readonly #hashes = new Map<string, string>()
   #files: string[] | undefined
-  readonly #compiled = new Kept(COMPILED)
-  readonly #checked = new Kept(CHECKED)
+  #compiled = new Kept(COMPILED)
+  #checked = new Kept(CHECKED)
   readonly #code = hashOfFiles(...COMPILING)
   readonly #rules = hashOfFiles(...COMPILING, ...JUDGING)
   /** The last one that was read: to be compiled, and then to be judged. */
@@ -235,6 +235,12 @@ class MadeTemplates {
       !this.#compiled.has(this.#nameOf(file, this.#code)) ||
       (isChecked && !this.#checked.has(this.#nameOf(file, this.#rules)))
     )
+  }
+
+  /** Others have made what was missing. */
+  lookAgain(): void {
+    this.#compiled = new Kept(COMPILED)
+    this.#checked = new Kept(CHECKED)
   }
 
   /** Ends a look at all templates. */

@@ -70,7 +70,7 @@ export class Kept {
   }
 }
 
-/** Writes a text below `build/`, under another name first: whoever reads it meanwhile reads a whole file. */
+/** Writes a text, under another name first: whoever reads it meanwhile reads a whole file. */
 export function writeWhole(file: string, text: string): void {
   const part = `${file}.${process.pid}.${threadId}.part`
   writeFileSync(part, text)

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { createPdfRenderer, type PdfRenderer } from '#engine/render/render-pdf.ts'
 import { evaluateTemplate, isBook, shownAnswers } from '#engine/sheet/printable.ts'
 import { type CompiledEntry, compiledEntries, openTemplate } from './checked-templates.ts'
+import { writeWhole } from './kept.ts'
 import { counted } from './print-problems.ts'
 import { readSharedSources } from './read-library.ts'
 
@@ -61,7 +62,7 @@ export function isPrinted(entry: CompiledEntry): entry is Printed {
 
 async function pageCounts(templates: readonly Printed[], known: readonly PageCounts[]): Promise<PageCount[]> {
   const knownPages = ({ template, printed }: Printed) =>
-    known.flatMap((counts) => [counts[template.slug] ?? []]).find(([key]) => key === printed)?.[1]
+    known.map((counts) => counts[template.slug]).find((count) => count?.[0] === printed)?.[1]
   const open = templates.filter((entry) => !knownPages(entry))
   let pdf: PdfRenderer | undefined
   let pool: ReturnType<typeof createRenderPool> | undefined
@@ -101,7 +102,5 @@ function read(file: string): PageCounts {
 function write(file: string, counts: readonly PageCount[]): void {
   const sorted = counts.toSorted(([a], [b]) => (a < b ? -1 : 1))
   const lines = sorted.map(([slug, [key, pages]]) => `  "${slug}": ["${key}", ${pages}]`)
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(`${file}.part`, `{\n${lines.join(',\n')}\n}\n`)
-  renameSync(`${file}.part`, file)
+  writeWhole(file, `{\n${lines.join(',\n')}\n}\n`)
 }
