@@ -113,6 +113,15 @@ interface Owed {
   isVoid: boolean
 }
 
+/** Whether another invoice of a quote would charge it again. */
+export function isInvoicedInFull({
+  kind,
+  total,
+  invoiced,
+}: Pick<Owed, 'kind' | 'total' | 'invoiced'>): boolean {
+  return kind === 'quote' && invoiced > 0 && invoiced >= total
+}
+
 /** Only invoices are owed. Worked out whenever it is read, so that it never contradicts what was paid. */
 export function stateOf(
   { kind, total, deposit, paid, credited, invoiced, dueOn, isVoid }: Owed,
@@ -120,7 +129,7 @@ export function stateOf(
 ): IssuedState {
   if (isVoid) return 'void'
   const isLate = dueOn !== null && dueOn < today
-  if (kind === 'quote' && invoiced > 0 && invoiced >= total) return 'invoiced'
+  if (isInvoicedInFull({ kind, total, invoiced })) return 'invoiced'
   if (kind === 'quote') return isLate ? 'expired' : 'issued'
   if (kind !== 'invoice') return 'issued'
   if (credited > 0 && credited >= total + deposit) return 'credited'

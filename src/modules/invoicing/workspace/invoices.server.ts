@@ -30,6 +30,7 @@ import {
 import { deletePayment, findSourceId, listMade, makeNext, nextOf } from '../make.ts'
 import {
   Issue,
+  isInvoicedInFull,
   issuedKinds,
   LIST_MOST,
   LIST_STEP,
@@ -135,7 +136,7 @@ export function loadIssue(route: RouteRequest & { params: { document: string } }
       source: source && {
         ...source,
         left,
-        isInvoiced: source.kind === 'quote' && source.invoiced > 0 && source.invoiced >= source.total,
+        isInvoiced: isInvoicedInFull(source),
       },
       number: (await seriesIn(day)).shown,
       /** What the draft shows, which somebody may have typed. */
